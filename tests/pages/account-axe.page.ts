@@ -3,7 +3,7 @@ import { failing, parkedAs, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
-test('orders are sound: while they load, and when there are none', async ({ page, world }) => {
+test('the orders page is accessible while it loads and when it is empty', async ({ page, world }) => {
   world.outcomes.add(parking('readHistory'))
   await rememberSession(page, 'plain')
   await page.goto('/profile/orders')
@@ -15,7 +15,7 @@ test('orders are sound: while they load, and when there are none', async ({ page
   await expectSound(page)
 })
 
-test('orders are sound: when they do not come, as a table and as a list, with nothing found, and one in detail', async ({
+test('the orders page is accessible: failed to load, as a table and a list, without matches, and with open details', async ({
   page,
   world,
   consoleLines,
@@ -42,7 +42,7 @@ test('orders are sound: when they do not come, as a table and as a list, with no
   await expectSound(page)
 })
 
-test('settings are sound: when they do not come, while they load, when they are there, at work, and refused', async ({
+test('the settings page is accessible: failed to load, loading, loaded, saving, and after a refusal', async ({
   page,
   world,
   consoleLines,
@@ -73,9 +73,7 @@ test('settings are sound: when they do not come, while they load, when they are 
   expect(consoleLines.splice(0)).toHaveLength(3)
 })
 
-test('the open menu is sound, and so are an address without a page and a message of good news', async ({
-  page,
-}) => {
+test('the open menu, the not-found page and a success message are accessible', async ({ page }) => {
   await signIn(page, 'plain')
   const menu = page.getByRole('banner').getByRole('button')
   await menu.click()

@@ -15,38 +15,38 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** Pressed at the lower edge of the window, where a thumb is, it can be pressed again. */
-const isInTheOpen = (control: Locator) =>
+/** True if nothing covers the control when it is scrolled to the lower edge of the window. */
+const isUncovered = (control: Locator) =>
   control.evaluate((one) => {
     one.scrollIntoView({ block: 'end' })
     const { left, top, width, height } = one.getBoundingClientRect()
     return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-interface Sights {
+interface PageCase {
   readonly address: string
-  /** Refuses the first call that the page makes by hand. */
+  /** The endpoint that the submit button calls; the test makes it fail with 400. */
   readonly endpoint: EndpointName
   readonly action: string
-  /** What the host then speaks of. */
+  /** The field that the error response names. */
   readonly field: string
   readonly filled: Readonly<Record<string, string>>
-  /** What an empty form is objected to with; the host alone judges some. */
-  readonly objection?: string
-  /** What a person is told then, if not what the host says. */
-  readonly says?: string
+  /** The error of an empty form; absent if only the host validates. */
+  readonly validationError?: string
+  /** The message after the refusal, if it is not the text of the host. */
+  readonly errorText?: string
   readonly isGuarded?: true
 }
 
-const pages: readonly Sights[] = [
+const pages: readonly PageCase[] = [
   {
     address: '/login',
     endpoint: 'login',
     action: 'Login',
     field: 'non_field_errors',
     filled: { Email: 'plain@gmial.com', Password: 'Passw0rd!' },
-    objection: 'Please fill all fields',
-    says: REFUSED,
+    validationError: 'Please fill all fields',
+    errorText: REFUSED,
   },
   {
     address: '/login?forgot=true',
@@ -54,16 +54,16 @@ const pages: readonly Sights[] = [
     action: 'Send request',
     field: 'email',
     filled: { Email: `${'a.long.name.'.repeat(8)}@googlemial.com` },
-    objection: 'Email is required',
+    validationError: 'Email is required',
   },
   {
     address: '/register',
     endpoint: 'register',
     action: 'Create account',
     field: 'email',
-    // The domain is asked about, beside the label of the field.
+    // A mistyped domain: the suggestion is shown next to the label.
     filled: { Email: 'a.long.name@googlemial.com', Password: 'Passw0rd!', 'Password repeat': 'Passw0rd!' },
-    objection: 'Email is required',
+    validationError: 'Email is required',
   },
   {
     address: '/create-password?token=T&id=U',
@@ -71,7 +71,7 @@ const pages: readonly Sights[] = [
     action: 'Confirm',
     field: 'token',
     filled: { 'New password': 'Passw0rd!', 'Password repeat': 'Passw0rd!' },
-    objection: 'Password must be at least 8 characters',
+    validationError: 'Password must be at least 8 characters',
   },
   {
     address: '/profile',
@@ -83,8 +83,17 @@ const pages: readonly Sights[] = [
   },
 ]
 
-for (const { address, endpoint, action, field, filled, objection, says = LONG_WORD, isGuarded } of pages) {
-  test(`${address} is sound: empty, objected to, filled in, on its way, and refused, however long the words are`, async ({
+for (const {
+  address,
+  endpoint,
+  action,
+  field,
+  filled,
+  validationError,
+  errorText = LONG_WORD,
+  isGuarded,
+} of pages) {
+  test(`${address} is accessible: empty, with a validation error, filled in, while sending, and refused with a long word`, async ({
     page,
     world,
     consoleLines,
@@ -94,9 +103,9 @@ for (const { address, endpoint, action, field, filled, objection, says = LONG_WO
     await expect(button(page, action)).toBeEnabled()
     await expectSound(page)
 
-    if (objection !== undefined) {
+    if (validationError !== undefined) {
       await button(page, action).click()
-      await expect(alert(page)).toContainText(objection)
+      await expect(alert(page)).toContainText(validationError)
       await expectSound(page)
       const close = button(page, 'Close message')
       if ((await close.count()) > 0) await close.click()
@@ -118,20 +127,22 @@ for (const { address, endpoint, action, field, filled, objection, says = LONG_WO
     await expectSound(page)
 
     world.outcomes.release('sent')
-    await expect(alert(page)).toContainText(says)
-    expect(await isInTheOpen(button(page, action)), 'the message covers what is pressed next').toBe(true)
+    await expect(alert(page)).toContainText(errorText)
+    expect(await isUncovered(button(page, action)), 'the message covers the submit button').toBe(true)
     await expectSound(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    const words = await alert(page).getByText(says).boundingBox()
+    const words = await alert(page).getByText(errorText).boundingBox()
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(320)
-    // Where the field says it as well, nobody is led away from there.
+    // The close button must be reachable on the narrowest phone as well.
     await alert(page).getByRole('button').scrollIntoViewIfNeeded()
     await expect(alert(page).getByRole('button')).toBeInViewport({ ratio: 1 })
     expect(consoleLines.splice(0)).toHaveLength(1)
   })
 }
 
-test('what else the login may be is sound: asked for, and at the end of a link', async ({ page }) => {
+test('the login page is accessible when login is required and when it has a reset token', async ({
+  page,
+}) => {
   await page.goto('/login?required=true')
   await expect(alert(page)).toContainText('Authorization Required')
   await expectSound(page)
@@ -140,7 +151,7 @@ test('what else the login may be is sound: asked for, and at the end of a link',
   await expectSound(page)
 })
 
-test('a guarded page is sound while it is checked', async ({ page, world }) => {
+test('a guarded page is accessible while the login is checked', async ({ page, world }) => {
   await rememberSession(page, 'plain')
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
   await page.goto('/profile')

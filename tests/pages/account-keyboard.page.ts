@@ -4,7 +4,7 @@ import { banner } from './member.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
-// A person whose mouse is broken, on the smallest phone.
+// Keyboard only, at the width of the smallest phone.
 test.use({ viewport: { width: 320, height: 640 } })
 
 const NEW = 'Another-Passw0rd'
@@ -17,7 +17,7 @@ const hasFocus = (page: Page, heading: string) =>
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
-test('by keyboard alone: a forgotten password, the new one from the link, and in with it', async ({
+test('by keyboard alone: a password is reset by the mailed link and used to log in', async ({
   page,
   world,
   consoleLines,
@@ -50,7 +50,7 @@ test('by keyboard alone: a forgotten password, the new one from the link, and in
   await expect(banner(page)).toContainText('plain@example.test')
 })
 
-test('by keyboard alone: an account is made, its password changed, a mail switched off, and the door closed', {
+test('by keyboard alone: registration, password change, mailing off, logout', {
   tag: '@engines',
 }, async ({ page }) => {
   const menu = banner(page).getByRole('button', { name: 'new@example.test' })
@@ -86,7 +86,7 @@ test('by keyboard alone: an account is made, its password changed, a mail switch
   await expect(page).toHaveURL('/')
 })
 
-test('by keyboard alone: an order is found, looked at, its PIN copied, and ordered again', async ({
+test('by keyboard alone: an order is found and opened, its PIN copied, and ordered again', async ({
   page,
   world,
 }) => {
@@ -116,7 +116,7 @@ test('by keyboard alone: an order is found, looked at, its PIN copied, and order
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(order?.vin ?? '')
 })
 
-test('R-HIST-10 details closed and opened again while the page is busy are open', async ({ page }) => {
+test('R-HIST-10 details that are closed and reopened while the page is busy are open', async ({ page }) => {
   await rememberSession(page, 'many-orders')
   await page.goto('/profile/orders')
   const row = page.locator('tbody tr[tabindex]').first()

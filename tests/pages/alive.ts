@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-/** The page answers: a person cannot be as quick as a test, which may come before. */
-export const alive = (page: Page) =>
+/** Waits for hydration: a test can click before the page has its event listeners. */
+export const waitForHydration = (page: Page) =>
   expect
     .poll(
       () =>
         page.evaluate(() => {
-          // Under a clock that a test holds, marks are not kept; whoever holds it hears of this one.
+          // Playwright's clock replaces `performance` and keeps no marks; `playwright-sut.ts` counts this one instead.
           const { pathsAlive } = globalThis as { pathsAlive?: number }
           return pathsAlive ?? performance.getEntriesByName('hydrated').length
         }),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** To be begun before the call is made. It is over when the answer is there, and what it sets going is under way. */
+/** Call it before the request is sent. The promise resolves when the response has arrived and was handled. */
 export function arrival(page: Page, path: string): () => Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith(path))
   return async () => {
     await (await answer).finished()
-    // By the time that another answer has come, the page has done what the first one asks of it.
+    // A second request gives the page the time to handle the first response.
     await page.evaluate(() => fetch('/').then((reply) => reply.text()))
   }
 }

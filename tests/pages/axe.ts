@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const optionsFor = (runOnly: string[]) => ({ runOnly, resultTypes: ['violations'] as 'violations'[] })
 
-/** What the page holds of the reader once it was there. */
+/** The global that axe leaves in the page. */
 interface Read {
   readonly axe?: {
     run(
@@ -16,19 +16,19 @@ interface Read {
   }
 }
 
-/** The first reading of a document brings the reader along; it is still there for the ones after it. */
-export async function complaints(page: Page, rules = RULES): Promise<readonly unknown[]> {
+/** Runs axe. The first run in a document injects it; later runs reuse it. */
+export async function findViolations(page: Page, rules = RULES): Promise<readonly unknown[]> {
   const again = await page.evaluate(
     async (options) => (await (window as Read).axe?.run(document, options))?.violations,
     optionsFor(rules),
   )
   if (again !== undefined) return again
-  // The quick way reads no frames, and there are none.
+  // Legacy mode is faster and skips frames; the pages have none.
   expect(page.frames()).toHaveLength(1)
   return (await new AxeBuilder({ page }).setLegacyMode().options(optionsFor(rules)).analyze()).violations
 }
 
-/** What can be pressed or typed into and is cut off on the right, where no scrolling may reveal it. */
+/** Controls that are cut off on the right and cannot be scrolled into view. */
 export const cutOff = (page: Page) =>
   page
     .locator('a, button, input, select, summary, [tabindex="0"]')
@@ -38,12 +38,12 @@ export const cutOff = (page: Page) =>
         .map((one) => one.outerHTML.slice(0, 120)),
     )
 
-/** Nothing to complain of, in either theme, and nothing wider than the smallest phone. */
+/** Expects no axe violations in either theme, and no content wider than the smallest phone. */
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await complaints(page), 'light').toEqual([])
+  expect(await findViolations(page), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await complaints(page, COLOUR_RULES), 'dark').toEqual([])
+  expect(await findViolations(page, COLOUR_RULES), 'dark').toEqual([])
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

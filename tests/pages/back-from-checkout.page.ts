@@ -8,7 +8,7 @@ import { rememberSession } from './sign-in.ts'
 
 const isReminder = (url: string) => /\/assets\/PendingCheckoutBanner-[^/]*\.js$/.test(url)
 
-/** The typed e-mail is there, and the next submit pays with it. */
+/** Expects the typed e-mail in the field, and that the next submit pays with it. */
 async function paysAgain(page: Page, world: World): Promise<void> {
   await expect(email(page)).toHaveValue(PAYER)
   await payNow(page)
@@ -18,7 +18,7 @@ async function paysAgain(page: Page, world: World): Promise<void> {
   ])
 }
 
-test('R-ENG-03 Back from the checkout shows the typed e-mail out of the back/forward cache', async ({
+test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forward cache', async ({
   kept: page,
   world,
 }) => {
@@ -28,7 +28,10 @@ test('R-ENG-03 Back from the checkout shows the typed e-mail out of the back/for
   await paysAgain(page, world)
 })
 
-test('R-ENG-03 Back from the checkout shows the typed e-mail without that cache', async ({ page, world }) => {
+test('R-ENG-03 Back from the checkout shows the typed e-mail without the back/forward cache', async ({
+  page,
+  world,
+}) => {
   await openPayment(page)
   await goToCheckout(page)
   await page.goBack()
@@ -45,7 +48,7 @@ test('R-ENG-03 a member finds the e-mail that was typed instead of their own', a
   await paysAgain(page, world)
 })
 
-test('R-ENG-03 an e-mail that was not typed is asked for as on a first visit', async ({ page }) => {
+test('R-ENG-03 without a typed e-mail the form is as on a first visit', async ({ page }) => {
   await rememberSession(page, 'plain')
   await openPayment(page)
   await goToCheckout(page, null)
@@ -56,22 +59,22 @@ test('R-ENG-03 an e-mail that was not typed is asked for as on a first visit', a
   await expect(email(page)).toHaveValue('plain@example.test')
 })
 
-test('R-ENG-03 nothing is requested while the payment page is left, so that every browser can keep it', async ({
+test('R-ENG-03 leaving the payment page sends no request, so browsers can keep it in the back/forward cache', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await openPaymentWithEmail(page)
-  // The answer 204 leaves the page where it is: what it requests on its way out stays countable.
+  // A 204 response keeps the page open, so requests during `pagehide` can be counted.
   await page.route(/\/checkout\//, (route) => route.fulfill({ status: 204 }))
   await page.evaluate(() => document.fonts.ready)
   const left = page.waitForResponse(/\/checkout\//)
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await submit(page).click()
   await left
   await expect(page.locator('[data-state="emailShown.redirecting"]')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('keptOrder'))).toContain('leftAt')
-  // Whatever is rendered late has been.
+  // Wait for lazy components.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  expect(asked.filter(isReminder)).toEqual([])
-  expect(asked.filter((url) => !/\/payment\/|\/checkout\//.test(url))).toEqual([])
+  expect(requestedUrls.filter(isReminder)).toEqual([])
+  expect(requestedUrls.filter((url) => !/\/payment\/|\/checkout\//.test(url))).toEqual([])
 })

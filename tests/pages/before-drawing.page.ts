@@ -1,13 +1,13 @@
 import type { World } from '../../mock-server/world/world.ts'
-import { alive } from './alive.ts'
-import { held } from './held.ts'
+import { waitForHydration } from './alive.ts'
+import { holdFiles } from './held.ts'
 import { isOut, member, once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { storedTokens } from './sign-in.ts'
 
 const DRAWING = '**/assets/libraries-*.js'
 
-/** From now on nobody is let in again. */
+/** Makes status, balance and refresh answer that the token is invalid. */
 function endSessions(world: World): void {
   const always = { ...once, times: null, outcome: 'tokenNotValid' } as const
   for (const endpoint of ['readStatus', 'readBalance'] as const)
@@ -15,7 +15,7 @@ function endSessions(world: World): void {
   world.outcomes.add({ ...always, endpoint: 'refreshTokens', commit: false })
 }
 
-test('what is said before a page is drawn stays as long as if it were said then', async ({
+test('a message that arrives before the page is rendered is shown for its full time', async ({
   page,
   world,
   consoleLines,
@@ -23,12 +23,12 @@ test('what is said before a page is drawn stays as long as if it were said then'
   await page.clock.install()
   await member(page, world)
   endSessions(world)
-  const drawing = await held(page, DRAWING)
+  const drawing = await holdFiles(page, DRAWING)
   await page.reload()
   await expect.poll(() => storedTokens(page)).toBeNull()
-  // Longer than any good news stays.
+  // Longer than the lifetime of any success message.
   await page.clock.pauseAt(Date.now() + 60_000)
-  drawing.letThrough()
+  drawing.release()
   const ended = page.getByRole('status').filter({ hasText: 'Session ended' })
   await expect(ended).toBeVisible()
   await page.clock.runFor(7_900)
@@ -38,7 +38,7 @@ test('what is said before a page is drawn stays as long as if it were said then'
   consoleLines.splice(0)
 })
 
-test('who goes back before a page is drawn that cannot be shown to them is not called away from there', async ({
+test('Back before a guarded page is rendered cancels its redirect to the login', async ({
   page,
   world,
   consoleLines,
@@ -47,13 +47,13 @@ test('who goes back before a page is drawn that cannot be shown to them is not c
   await page.getByRole('link', { name: 'Subscriptions' }).first().click()
   await expect(page).toHaveURL('/subscription')
   endSessions(world)
-  const drawing = await held(page, DRAWING)
+  const drawing = await holdFiles(page, DRAWING)
   await page.reload()
   await expect.poll(() => storedTokens(page)).toBeNull()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  drawing.letThrough()
-  await alive(page)
+  drawing.release()
+  await waitForHydration(page)
   await isOut(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')

@@ -2,7 +2,7 @@ import { comeBackTo, test } from './page-cache.ts'
 import { expect } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-test('a page that Back takes out of the cache after a logout elsewhere shows nobody’s data', async ({
+test('a page restored from the back/forward cache after a logout in another tab shows no user data', async ({
   shop,
   kept: page,
   world,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
 
@@ -12,26 +12,26 @@ test.describe('the default brand', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('R-CFG-15 has nothing of accounts in its header, logged in or not', async ({ page }) => {
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     await expect(banner(page)).toContainText('sipex')
     await expect(banner(page).getByRole('button')).toHaveCount(0)
     await expect(banner(page).getByRole('link')).toHaveText(['sipex', ...SECTIONS])
     await signIn(page, 'plain')
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     expect(await storedTokens(page)).not.toBeNull()
     await expect(banner(page).getByRole('button')).toHaveCount(0)
     await expect(banner(page).getByRole('link')).toHaveText(['sipex', ...SECTIONS])
   })
 })
 
-test.describe('the default brand, at any page', () => {
+test.describe('the default brand, on every page', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('R-SELL-02 has the same navigation everywhere; its home page is none of the four', async ({
     page,
   }) => {
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     await expect(sections(page)).toHaveText(SECTIONS)
     await expect(banner(page).locator('[aria-current]')).toHaveCount(0)
     for (const [name, path] of [
@@ -48,15 +48,15 @@ test.describe('the default brand, at any page', () => {
   })
 })
 
-test.describe('a brand whose codes are sold on another site', () => {
+test.describe('a brand that sells its codes on another site', () => {
   test.use({ settings: { brandName: 'sipex', codesUrl: 'https://codes.example/' } })
-  test('R-SELL-02 leads there from its navigation', async ({ page }) => {
+  test('R-SELL-02 links to that site in its navigation', async ({ page }) => {
     await page.goto('/vrxtool')
     await expect(sections(page).getByText('Codes')).toHaveAttribute('href', 'https://codes.example/')
   })
 })
 
-test.describe('a brand that nobody knows', () => {
+test.describe('an unknown brand', () => {
   test.use({ settings: { brandName: 'constructor' } })
   test('R-CFG-16 has everything that an account offers', async ({ page }) => {
     await page.goto('/')
@@ -64,7 +64,7 @@ test.describe('a brand that nobody knows', () => {
   })
 })
 
-test.describe('a shop with words of its own', () => {
+test.describe('a shop with its own texts', () => {
   test.use({
     settings: {
       appTitle: 'Codes & more <b>',
@@ -118,7 +118,7 @@ test.describe('a shop that sets no title for its header', () => {
   test.use({ settings: { appTitle: 'Other title', headerTitle: undefined } })
   test("R-CFG-03 shows 'Maps update pin' there", async ({ page }) => {
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     await expect(page).toHaveTitle('Other title')
     await expect(banner(page).getByText('Maps update pin', { exact: true })).toBeVisible()
   })

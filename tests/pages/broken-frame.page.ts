@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { arrived, choose, download, drives, expect, hold, row, statuses } from './coding-files.ts'
-import { held } from './held.ts'
+import { holdFiles } from './held.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts'
 const TITLE = 'Unexpected Application Error!'
 const PLANTED = 'planted'
 
-/** From now on the browser refuses what only the header does when somebody is logged in: a button with a menu. */
+/** Makes the header of a member throw: only it sets `aria-haspopup` on a button. */
 const breakHeader = (page: Page) =>
   page.evaluate((message) => {
     const { setAttribute } = Element.prototype
@@ -18,7 +18,7 @@ const breakHeader = (page: Page) =>
       setAttribute.call(this, name, value)
     }
   }, PLANTED)
-/** The browser refuses what only the footer does: it looks for the choices inside a fieldset. */
+/** Makes the footer throw: only it queries the options inside a fieldset. */
 const breakFooter = (message: string) => {
   HTMLFieldSetElement.prototype.querySelectorAll = () => {
     throw new Error(message)
@@ -39,7 +39,7 @@ async function canBeReloaded(page: Page): Promise<void> {
 }
 const logInElsewhere = async (page: Page) => signIn(await page.context().newPage(), 'plain')
 
-test('R-SAFE-15 a header that cannot be rendered says so, and the queue of the converter goes on', async ({
+test('R-SAFE-15 a header that fails to render shows an error, and the converter queue continues', async ({
   page,
   world,
   consoleLines,
@@ -59,31 +59,31 @@ test('R-SAFE-15 a header that cannot be rendered says so, and the queue of the c
   await expect(download(page)).toBeEnabled()
 })
 
-test('R-SAFE-15 a header that cannot be rendered leaves what was typed, and a reload helps', async ({
+test('R-SAFE-15 a header that fails to render keeps the typed values, and a reload restores it', async ({
   page,
   consoleLines,
 }) => {
   await page.goto('/vin-code')
-  await alive(page)
+  await waitForHydration(page)
   const field = page.getByRole('main').getByRole('textbox')
   await field.fill('WDD2120021A00000')
   await breakHeader(page)
   await logInElsewhere(page)
   await isBroken(page, 'header', consoleLines)
   await expect(field).toHaveValue('WDD2120021A00000')
-  // The page still answers.
+  // The page still reacts.
   await field.fill('WDD2120021A000000')
   await page.getByRole('button', { name: 'Get Datacard' }).click()
   await expect(page).toHaveURL('/vin-table')
   await canBeReloaded(page)
 })
 
-test('R-SAFE-15 a footer that cannot be rendered leaves what was typed, and a reload helps', async ({
+test('R-SAFE-15 a footer that fails to render keeps the typed values, and a reload restores it', async ({
   page,
   consoleLines,
 }) => {
   await page.goto('/register')
-  await alive(page)
+  await waitForHydration(page)
   const field = page.getByLabel('Email', { exact: true })
   await field.fill('typed@example.test')
   await page.evaluate(breakFooter, PLANTED)
@@ -93,31 +93,31 @@ test('R-SAFE-15 a footer that cannot be rendered leaves what was typed, and a re
   await canBeReloaded(page)
 })
 
-test('R-SAFE-15 a footer that fails during hydration leaves what was typed before it', async ({
+test('R-SAFE-15 a footer that fails during hydration keeps what was typed before hydration', async ({
   page,
   consoleLines,
 }) => {
   await page.addInitScript(breakFooter, PLANTED)
-  const { letThrough } = await held(page, '**/assets/*.js')
+  const { release } = await holdFiles(page, '**/assets/*.js')
   await page.goto('/register')
   const field = page.getByLabel('Email', { exact: true })
   await field.fill('typed@example.test')
-  letThrough()
-  await alive(page)
+  release()
+  await waitForHydration(page)
   await isBroken(page, 'footer', consoleLines)
   await expect(field).toHaveValue('typed@example.test')
   await field.fill('again@example.test')
   await expect(field).toHaveValue('again@example.test')
 })
 
-test('R-SAFE-15 an error around all parts leaves a page that says so, and a reload helps', async ({
+test('R-SAFE-15 an error in the whole layout shows an error page, and a reload restores it', async ({
   page,
   consoleLines,
 }) => {
   await page.goto('/register')
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate((message) => {
-    // Only the layout scrolls to the top, whenever another page comes.
+    // Only the layout scrolls to the top, on each change of route.
     window.scrollTo = () => {
       throw new Error(message)
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { once } from './member.ts'
-import { openForm, saying } from './order-form.ts'
+import { openForm, respondingWith } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main')
 const offer = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
 const order = (page: Page) => main(page).getByRole('link', { name: 'Order a code', exact: true })
 
-test('R-SELL-11 a bundle says what one code costs in it, and what is saved against ten single codes', async ({
+test('R-SELL-11 a bundle shows its price per code and the saving against ten single codes', async ({
   page,
 }) => {
   await openForm(page)
@@ -19,7 +19,7 @@ test('R-SELL-11 a bundle says what one code costs in it, and what is saved again
   await expect(offer(page, 'Partner')).toContainText('39.99$ for one code. You save 100.10$.')
 })
 
-test('R-SELL-11 nothing is called saved that is not: a customer with a discount pays less for single codes', async ({
+test('R-SELL-11 no saving is shown to a customer whose discount makes single codes cheaper', async ({
   page,
 }) => {
   await rememberSession(page, 'discount20')
@@ -29,14 +29,14 @@ test('R-SELL-11 nothing is called saved that is not: a customer with a discount 
   await expect(offer(page, 'Workshop')).not.toContainText('save')
 })
 
-test('R-SELL-11 a subscription says what a month costs', async ({ page }) => {
+test('R-SELL-11 a subscription shows its price per month', async ({ page }) => {
   await page.goto('/subscription')
   await expect(offer(page, '3 months')).toContainText('83$ a month')
   await expect(offer(page, '12 months')).toContainText('about 66.58$ a month')
   await expect(offer(page, '1 month').filter({ hasText: 'Buy 99$' })).not.toContainText('a month')
 })
 
-test('R-SELL-14 after a bundle the new balance stands below the message of the server, with the way to a code', async ({
+test('R-SELL-14 after a bundle the new balance is shown below the host’s message, with a link to the order form', async ({
   page,
   world,
 }) => {
@@ -50,21 +50,21 @@ test('R-SELL-14 after a bundle the new balance stands below the message of the s
   await expect(page.getByText('Points Amount: 13')).toBeVisible()
 })
 
-test('R-SELL-14 after a subscription the page says until when it is active', async ({ page, world }) => {
+test('R-SELL-14 after a subscription its end date is shown', async ({ page, world }) => {
   await rememberSession(page, 'plain')
   await page.goto(bundlePayment(world, 'plain', 'subscription').path)
   const active = page.getByText(/^Your subscription is active until \d{1,2} [A-Z][a-z]+ \d{4}\.$/)
   await expect(active).toBeVisible()
-  const [held] = [...world.state.accounts.values()].flatMap(({ email, subscriptions }) =>
+  const [subscription] = [...world.state.accounts.values()].flatMap(({ email, subscriptions }) =>
     email === 'plain@example.test' ? subscriptions : [],
   )
-  const end = new Date(`${held?.end_date.slice(0, 10)}T12:00:00Z`)
+  const end = new Date(`${subscription?.end_date.slice(0, 10)}T12:00:00Z`)
   await expect(active).toContainText(String(end.getUTCFullYear()))
   await expect(active).toContainText(`until ${end.getUTCDate()} `)
   await expect(order(page)).toBeVisible()
 })
 
-test('R-SELL-14 an old balance is not called the new one', async ({ page, world, consoleLines }) => {
+test('R-SELL-14 an outdated balance is not shown as the new one', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'points')
   world.outcomes.add({
     ...once,
@@ -81,10 +81,10 @@ test('R-SELL-14 an old balance is not called the new one', async ({ page, world,
   consoleLines.splice(0)
 })
 
-test('R-SELL-14 one token is one token', async ({ page, world }) => {
+test('R-SELL-14 a balance of one has the singular ’token’', async ({ page, world }) => {
   await rememberSession(page, 'points')
   const points = [{ pk: 103, fk_tool_name: 'Navigation codes tokens', amount: 1 }]
-  world.outcomes.add({ ...saying('readBalance', { points, subscriptions: [] }), times: 9 })
+  world.outcomes.add({ ...respondingWith('readBalance', { points, subscriptions: [] }), times: 9 })
   await page.goto(bundlePayment(world, 'points', 'bundle').path)
   await expect(page.getByText('You have 1 token.', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { isOut, logOut } from './member.ts'
-import { asked, failing, openForm, parkedAs, parking, saying } from './order-form.ts'
+import { failing, openForm, parkedAs, parking, requestsTo, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
@@ -13,8 +13,8 @@ const SENT = {
   currency: 'USD',
   user_ip: expect.stringMatching(/^[\d.:a-f]+$/),
 }
-const bodies = (world: Parameters<typeof asked>[0], endpoint: Parameters<typeof asked>[1]) =>
-  asked(world, endpoint).map(({ body }) => body)
+const bodies = (world: Parameters<typeof requestsTo>[0], endpoint: Parameters<typeof requestsTo>[1]) =>
+  requestsTo(world, endpoint).map(({ body }) => body)
 
 test('the bundles are offered below the order form, with the prices of the host', async ({ page }) => {
   await test.step('R-ORD-41 the offer is on the page of the order form', async () => {
@@ -25,7 +25,7 @@ test('the bundles are offered below the order form, with the prices of the host'
   await test.step('R-BUN-01 the offer has its title', async () => {
     await expect(offer(page).getByRole('heading', { level: 2 })).toHaveText('Resellers and workshops offer')
   })
-  await test.step('R-BUN-02 the offer says why to buy a bundle', async () => {
+  await test.step('R-BUN-02 the offer explains why to buy a bundle', async () => {
     await expect(offer(page).getByText('Buy in bundle - pay less', { exact: true })).toBeVisible()
   })
   const cards = offer(page).getByRole('listitem')
@@ -58,8 +58,8 @@ test('the bundles are offered below the order form, with the prices of the host'
   })
 })
 
-test('without bundles the page stands and has no sign of them', async ({ page, world, consoleLines }) => {
-  await test.step('R-BUN-10 there is none while they load, nor when they do not come', async () => {
+test('without bundles the page works and shows no offer', async ({ page, world, consoleLines }) => {
+  await test.step('R-BUN-10 no offer while they load or when loading fails', async () => {
     world.outcomes.add({ ...failing('listBundles'), park: 'bundles' })
     await openForm(page)
     await parkedAs(world, 'bundles')
@@ -71,8 +71,8 @@ test('without bundles the page stands and has no sign of them', async ({ page, w
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
     await expect(page.locator('[data-kind]')).toHaveCount(0)
   })
-  await test.step('R-BUN-09 there is none when the list is empty', async () => {
-    world.outcomes.add(saying('listBundles', { results: [] }))
+  await test.step('R-BUN-09 no offer when the list is empty', async () => {
+    world.outcomes.add(respondingWith('listBundles', { results: [] }))
     const arrived = arrival(page, '/api/v1/bundles/')
     await openForm(page)
     await arrived()
@@ -80,24 +80,24 @@ test('without bundles the page stands and has no sign of them', async ({ page, w
   })
 })
 
-test('a visitor is asked to log in, buys nothing by that, and is then back', async ({ page, world }) => {
+test('a visitor must log in to buy a bundle, and returns to the offer', async ({ page, world }) => {
   await openForm(page, '/navipin?from=advert')
-  await test.step('R-BUN-11 the login opens and says why, and nothing is bought', async () => {
+  await test.step('R-BUN-11 the login opens with the reason, and nothing is bought', async () => {
     await grab(page).click()
     await expect(page).toHaveURL('/login?required=true')
     await expect(page.getByRole('alert')).toHaveText(
       'Authorization Required: To perform this action, please log in or create an account.',
     )
-    expect(asked(world, 'payBundle')).toEqual([])
+    expect(requestsTo(world, 'payBundle')).toEqual([])
   })
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByLabel('Password').fill('Passw0rd!')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await test.step('R-BUN-12 the login leads back to the offer, where the bundle can be bought', async () => {
+  await test.step('R-BUN-12 the login returns to the offer, where the bundle can be bought', async () => {
     await expect(page).toHaveURL('/navipin?from=advert')
     await expect(page.getByRole('banner')).toContainText('plain@example.test')
     await expect(grab(page)).toBeEnabled()
-    expect(asked(world, 'payBundle')).toEqual([])
+    expect(requestsTo(world, 'payBundle')).toEqual([])
     await grab(page).click()
     await expect(page).toHaveURL(/\/checkout\//)
     expect(bodies(world, 'payBundle')).toEqual([{ ...SENT, fk_bundle: 11 }])
@@ -124,7 +124,7 @@ test(
       await expect(page).toHaveURL(/\/checkout\//)
       expect(page.context().pages()).toHaveLength(1)
     })
-    const sent = asked(world, 'payBundle')
+    const sent = requestsTo(world, 'payBundle')
     await test.step('R-BUN-13 one request carries the id of the bundle and the bearer token', () => {
       expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
         ['POST', '/api/v1/payment/bundle/', { ...SENT, fk_bundle: 12 }],
@@ -148,8 +148,8 @@ test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({
   await openForm(page)
   for (const [what, rule] of [
     ['fails', failing('payBundle')],
-    ['names no place to pay', saying('payBundle', { payment_url: null })],
-    ['names a place that is none', saying('payBundle', { payment_url: 'javascript:alert(1)' })],
+    ['names no place to pay', respondingWith('payBundle', { payment_url: null })],
+    ['names a place that is none', respondingWith('payBundle', { payment_url: 'javascript:alert(1)' })],
   ] as const)
     await test.step(`R-CAT-14 a purchase that ${what} is only logged`, async () => {
       world.outcomes.add(rule)
@@ -164,7 +164,7 @@ test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({
   await expect(page).toHaveURL(/\/checkout\//)
 })
 
-test('whoever goes on while a bundle is bought stays where they went, and can buy there', async ({
+test('leaving the page during a bundle request cancels the redirect, and the next page can buy', async ({
   page,
   world,
 }) => {
@@ -189,7 +189,7 @@ test('whoever goes on while a bundle is bought stays where they went, and can bu
   expect(page.url()).toContain([...world.state.payments.values()][1]?.id ?? '?')
 })
 
-test('whoever logs out while a bundle is bought is not led to a checkout, and the offer stands for the next one', async ({
+test('a logout during a bundle request cancels the redirect, and the next user can buy', async ({
   page,
   world,
 }) => {
@@ -253,17 +253,17 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
     await expect(cards.nth(2).getByRole('button').locator('del')).toHaveText('449$')
     await expect(cards.locator('del')).toHaveCount(1)
   })
-  await test.step('R-SUB-05 a click of a visitor leads to the login and sends no payment', async () => {
+  await test.step('R-SUB-05 a click of a visitor opens the login and sends no payment', async () => {
     await buy(page, '3 months').click()
     await expect(page).toHaveURL('/login?required=true')
-    expect(asked(world, 'paySubscription')).toEqual([])
+    expect(requestsTo(world, 'paySubscription')).toEqual([])
   })
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByLabel('Password').fill('Passw0rd!')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/subscription')
   await expect(buy(page, '3 months')).toBeEnabled()
-  expect(asked(world, 'paySubscription')).toEqual([])
+  expect(requestsTo(world, 'paySubscription')).toEqual([])
 })
 
 test(
@@ -285,7 +285,7 @@ test(
       await expect(page).toHaveURL(/\/checkout\//)
     })
     await test.step('R-SUB-06 each request has the id of the bundle and the bearer token', () => {
-      const sent = asked(world, 'paySubscription')
+      const sent = requestsTo(world, 'paySubscription')
       expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual(
         Array(2).fill(['POST', '/api/v1/payment/subscribe_bundle/', { ...SENT, fk_bundle: 23 }]),
       )
@@ -294,13 +294,13 @@ test(
   },
 )
 
-test('R-SUB-09 no subscriptions are said, and those that did not come can be asked for again', async ({
+test('R-SUB-09 an empty list of subscriptions has a message, and a failed list can be retried', async ({
   page,
   world,
   consoleLines,
 }) => {
   world.outcomes.add(failing('listSubscriptionBundles'))
-  world.outcomes.add({ ...saying('listSubscriptionBundles', { results: [] }), nth: 2 })
+  world.outcomes.add({ ...respondingWith('listSubscriptionBundles', { results: [] }), nth: 2 })
   await page.goto('/subscription')
   await expect(page.getByText('The subscriptions could not be loaded.')).toBeVisible()
   expect(consoleLines.splice(0)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { expect } from './shop.ts'
 
 const FAR = 40
 
-/** On with the Tab key until it is there; what has the focus shows so. */
+/** Presses Tab until the goal has the focus, and expects a visible focus ring. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await goal.waitFor()
   for (let press = 0; press < FAR; press += 1) {
@@ -14,13 +14,13 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   expect(await goal.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
 }
 
-/** To it by the Tab key, and Enter. */
+/** Moves to the goal by Tab and presses Enter. */
 export async function enter(page: Page, goal: Locator): Promise<void> {
   await tabTo(page, goal)
   await page.keyboard.press('Enter')
 }
 
-/** Into the fields, one after the other, and off with it by Enter. */
+/** Types into consecutive fields and submits by Enter. */
 export async function typeInto(page: Page, first: Locator, ...texts: readonly string[]): Promise<void> {
   await tabTo(page, first)
   for (const [at, text] of texts.entries()) {

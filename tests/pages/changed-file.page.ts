@@ -1,20 +1,20 @@
 import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { arrived, expect, fixture, hold, row, statuses } from './coding-files.ts'
 import { calls } from './member.ts'
 import { test as base } from './shop.ts'
 
 const CHANGED = 'This file was changed or removed. Choose it again.'
 
-/** Browsers notice a change by the time of the file, in whole seconds: these files are an hour old. */
+/** Browsers detect a changed file by its modification time in whole seconds, so these files are an hour old. */
 function writeSample(folder: string, name: string): void {
   const hourAgo = Date.now() / 1000 - 3_600
   writeFileSync(`${folder}/${name}`, fixture('sample-w213.vrx'))
   utimesSync(`${folder}/${name}`, hourAgo, hourAgo)
 }
 
-/** A folder on the disk, with coding files. */
+/** Creates a folder with coding files. */
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use, info) => {
     const folder = info.outputPath('files')
@@ -29,11 +29,11 @@ const retry = (page: Page, name: string) => row(page, name).getByRole('button', 
 const retryAll = (page: Page) => page.getByRole('button', { name: 'Retry all failed' })
 async function chooseFromDisk(page: Page, folder: string, ...names: string[]): Promise<void> {
   await page.goto('/vrxtool')
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('input[type=file]').setInputFiles(names.map((name) => `${folder}/${name}`))
 }
 
-test('R-SAFE-11 a file that was deleted or changed after it was queued says so, without a request and without Retry', async ({
+test('R-SAFE-11 a queued file that was deleted or changed fails with its reason, without a request or Retry', async ({
   page,
   world,
   folder,
@@ -58,9 +58,9 @@ test('R-SAFE-11 a file that was deleted or changed after it was queued says so, 
       await expect(retry(page, 'b.vrx')).toHaveCount(0)
       await expect(retryAll(page)).toHaveCount(0)
       expect(conversions()).toEqual([200, 200])
-      // The browser's own line about the file that it could not read.
+      // The browser logs that it could not read the file.
       expect(consoleLines.splice(0)).toEqual([expect.stringContaining('Failed to load resource: net::ERR_')])
-      // Chosen again it is converted; the row that failed can be removed.
+      // Choosing the file again converts it; the failed row can be removed.
       writeSample(folder, 'b.vrx')
       await row(page, 'b.vrx').getByRole('button', { name: 'Remove b.vrx' }).click()
       await page.locator('input[type=file]').setInputFiles([`${folder}/b.vrx`])
@@ -69,7 +69,7 @@ test('R-SAFE-11 a file that was deleted or changed after it was queued says so, 
     })
 })
 
-test('R-SAFE-11 a file that failed and was deleted then is retried once, and what else failed still can be', async ({
+test('R-SAFE-11 a failed file that was deleted is retried once; other failed files can still be retried', async ({
   page,
   world,
   folder,
@@ -97,7 +97,7 @@ test('R-SAFE-11 a file that failed and was deleted then is retried once, and wha
   consoleLines.splice(0)
 })
 
-test('R-SAFE-11 a connection that breaks, and an empty file, are no changed files', async ({
+test('R-SAFE-11 a broken connection or an empty file is not reported as a changed file', async ({
   page,
   world,
   folder,
@@ -116,7 +116,7 @@ test('R-SAFE-11 a connection that breaks, and an empty file, are no changed file
   await expect(row(page, 'a.vrx')).toContainText('The connection broke before the result was here. Retry.')
   await expect(row(page, 'empty.vrx')).not.toContainText(CHANGED)
   await expect(retry(page, 'a.vrx')).toBeVisible()
-  // Only another file helps there.
+  // Retrying an empty file cannot succeed.
   await expect(retry(page, 'empty.vrx')).toHaveCount(0)
   expect(calls(world, 'convert')).toHaveLength(2)
   consoleLines.splice(0)

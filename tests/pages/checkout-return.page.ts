@@ -25,7 +25,7 @@ async function logInHere(page: Page, name: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('R-PAY-26 Back from the checkout, out of the browser’s memory, the form can be used, and nothing is paid by itself', async ({
+test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
   kept: page,
   world,
 }) => {
@@ -45,7 +45,7 @@ for (const [what, lose] of [
   ['has no way to be renewed', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: '' })],
   ['is gone', (page: Page) => page.evaluate(() => localStorage.clear())],
 ] as const) {
-  test(`a bundle is paid, and the session ${what}: the login leads back, and it is confirmed once`, async ({
+  test(`a bundle is paid, and the session ${what}: the login returns to the receipt, and it is confirmed once`, async ({
     page,
     world,
     consoleLines,
@@ -71,7 +71,7 @@ const spoil = (page: Page, tokens: object) =>
     localStorage.setItem('authTokens', JSON.stringify({ ...kept, ...bad }))
   }, tokens)
 
-test('a session that the host cannot vouch for on return leads to the login and back to the receipt', async ({
+test('a session that expired at the checkout opens the login, then the receipt', async ({
   page,
   world,
   consoleLines,
@@ -87,7 +87,7 @@ test('a session that the host cannot vouch for on return leads to the login and 
   consoleLines.splice(0)
 })
 
-test('two tabs: each has its own payment, and the receipt of one says nothing of the other', async ({
+test('two tabs: each has its own payment, and a receipt shows nothing of the other one', async ({
   page,
   world,
   consoleLines,

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { RecordingClient } from '../mock/recording-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { complaints } from './axe.ts'
+import { findViolations } from './axe.ts'
 
 let mock: TestMock
 let world: World
@@ -44,7 +44,7 @@ const backInTheShop = async (page: Page, path: string) => {
   expect(page.url().startsWith(`${site}${path}?`)).toBe(true)
 }
 
-test('the checkout shows what is paid, and each of its buttons is reached by keyboard', async ({ page }) => {
+test('the checkout shows the payment, and each of its buttons is reached by keyboard', async ({ page }) => {
   for (const [presses, name, path] of [
     [1, 'Pay', '/success'],
     [2, 'Decline', '/error'],
@@ -61,9 +61,7 @@ test('the checkout shows what is paid, and each of its buttons is reached by key
     })
 })
 
-test('who comes back to a paid checkout reads that it is paid, and finds the way to the shop', async ({
-  page,
-}) => {
+test('a paid checkout shows that it is paid and links to the shop', async ({ page }) => {
   const address = await goToCheckout(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await backInTheShop(page, '/success')
@@ -77,7 +75,7 @@ test('who comes back to a paid checkout reads that it is paid, and finds the way
   expect(world.state.outbox.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
 })
 
-test('a declined payment can be tried again, and the page says so', async ({ page }) => {
+test('a declined payment has a message and can be retried', async ({ page }) => {
   const address = await goToCheckout(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await backInTheShop(page, '/error')
@@ -87,20 +85,22 @@ test('a declined payment can be tried again, and the page says so', async ({ pag
   await backInTheShop(page, '/success')
 })
 
-test('an unknown checkout is said to be unknown', async ({ page }) => {
+test('an unknown checkout shows an error', async ({ page }) => {
   const answer = await page.goto(`${mock.side}/checkout/${world.name}/nothing`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such checkout')
 })
 
-test('nothing is inaccessible or too wide, in either theme, on a screen or a phone', async ({ page }) => {
+test('the checkout has no accessibility violations and no horizontal scrolling, in either theme, on a screen or a phone', async ({
+  page,
+}) => {
   const check = async () => {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1280, 320]) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 800 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        expect(await complaints(page), `${colorScheme} at ${width} px`).toEqual([])
+        expect(await findViolations(page), `${colorScheme} at ${width} px`).toEqual([])
       }
   }
   const address = await goToCheckout(page)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { CODE, changeAccount, deed, failing, fillIn, openForm, VIN } from './order-form.ts'
-import { ofTheBrowser, openPayment, SUPPORT, submit } from './purchase.ts'
+import { CODE, changeAccount, failing, fillIn, openForm, submitButton, VIN } from './order-form.ts'
+import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
 const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0, commit: true } as const
-/** The host does the work and the connection breaks: browsers send such a request a second time by themselves. */
+/** The host commits and the connection breaks: browsers retry such a request automatically. */
 const RESET = { ...once, outcome: 'reset' } as const
 const MADE = '2 codes were made for this order.'
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
@@ -19,18 +19,18 @@ async function openFilledForm(page: Page, world: World, name: string): Promise<v
   await rememberSession(page, name)
   await openForm(page)
   await fillIn(page)
-  await expect(deed(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toHaveText('Generate')
   await loaded(world, 1)
 }
 
-test('R-SAFE-01 a request that the browser sent twice is reported with both receipts, also after a reload', async ({
+test('R-SAFE-01 a request that the browser retried is reported with both receipts, also after a reload', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openFilledForm(page, world, 'points')
   world.outcomes.add(RESET)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(warning(page)).toContainText(MADE)
   expect(countOf(world, 'generate')).toBe(2)
   expect(pointsLeft(world)).toBe(1)
@@ -50,10 +50,10 @@ test('R-SAFE-01 a request that the browser sent twice is reported with both rece
     await expect(page.locator('[data-pin]')).toHaveText(order?.pin ?? '')
     await expect(warning(page)).toContainText(MADE)
   }
-  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !ofTheBrowser(line)))
+  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
 })
 
-test('R-SAFE-01 a subscriber, who has no balance to compare, is told of two codes, too', async ({
+test('R-SAFE-01 two codes are reported to a subscriber as well, who has no balance to compare', async ({
   page,
   world,
 }) => {
@@ -67,32 +67,32 @@ test('R-SAFE-01 a subscriber, who has no balance to compare, is told of two code
   expect(countOf(world, 'generate')).toBe(2)
 })
 
-test('R-SAFE-01 codes from long before on another device raise no false alarm', async ({ page, world }) => {
+test('R-SAFE-01 older codes from another device are not reported', async ({ page, world }) => {
   const bought = { ...CODE, accountId: 3, email: 'points@example.test', createdAt: 0, pin: 'A2B3C4' }
   for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
   await openFilledForm(page, world, 'points')
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   await expect(page.locator('[data-pin]')).toBeVisible()
   await expect(warning(page)).toHaveCount(0)
   expect(pointsLeft(world)).toBe(2)
 })
 
-test('R-SAFE-01 a lost answer leads to the receipt of the one code that was made', async ({
+test('R-SAFE-01 a lost response opens the receipt of the one code that was made', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openFilledForm(page, world, 'points')
   world.outcomes.add({ ...once, outcome: 'truncated' })
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const [made] = ordersOf(world, 3)
   await expect(page).toHaveURL(`/success?orderId=${made?.id}`)
   await expect(page.locator('[data-pin]')).toHaveText(made?.pin ?? '')
   await expect(warning(page)).toHaveCount(0)
   expect(countOf(world, 'generate')).toBe(1)
-  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !ofTheBrowser(line)))
+  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
 })
 
 test('R-SAFE-01 a refusal of the second request does not hide the code of the first', async ({
@@ -103,15 +103,15 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
   changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 1 }] })
   await openFilledForm(page, world, 'points')
   world.outcomes.add(RESET)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   await expect(page).toHaveURL(`/success?orderId=${ordersOf(world, 3)[0]?.id}`)
   expect(ordersOf(world, 3)).toHaveLength(1)
   expect(pointsLeft(world)).toBe(0)
-  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !ofTheBrowser(line)))
+  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
 })
 
-test('R-SAFE-01 where the history cannot be read, the doubt stays as it was', async ({
+test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   page,
   world,
   consoleLines,
@@ -119,11 +119,11 @@ test('R-SAFE-01 where the history cannot be read, the doubt stays as it was', as
   await openFilledForm(page, world, 'points')
   world.outcomes.add({ ...failing('readHistory'), times: null })
   world.outcomes.add({ ...once, outcome: 'truncated' })
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('may have been made all the same')
   await expect(page).toHaveURL('/navipin')
   expect(countOf(world, 'generate')).toBe(1)
-  // The page may still read the history, and logs that it failed.
+  // The page may retry the history read and log its failure.
   await page.goto('about:blank')
   consoleLines.splice(0)
 })

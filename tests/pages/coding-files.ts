@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { patientExpect } from './expect.ts'
 
-/** The first conversion of a backend loads what it converts with. */
+/** A longer timeout: the first conversion of a backend loads its modules. */
 export const expect = patientExpect
 
 export interface ChosenFile {
@@ -16,7 +16,7 @@ export interface ChosenFile {
 const FIXTURES = new URL('../../mock-server/conversion/fixtures/', import.meta.url)
 export const fixture = (name: string): Buffer => readFileSync(new URL(name, FIXTURES))
 
-/** A coding file as it lies on a disk, under its own or another name; browsers know no type for it. */
+/** A coding file under its own or another name; browsers give it no MIME type. */
 export const codingFile = (name: string, as = name): ChosenFile => ({
   name: as,
   mimeType: '',
@@ -25,7 +25,7 @@ export const codingFile = (name: string, as = name): ChosenFile => ({
 export const drives = (...names: string[]): ChosenFile[] =>
   names.map((name) => codingFile(`sample-w213.${name.split('.').at(-1)?.toLowerCase()}`, name))
 
-/** The dialog that a press opens. Who listens for it must be known to the browser before, or it answers by itself. */
+/** Returns the file dialog that a press opens. The browser must know the listener first, or it dismisses the dialog. */
 export async function dialogOf(page: Page, press: () => Promise<void>): Promise<FileChooser> {
   const dialog = page.waitForEvent('filechooser')
   await page.evaluate(() => undefined)
@@ -33,9 +33,9 @@ export async function dialogOf(page: Page, press: () => Promise<void>): Promise<
   return await dialog
 }
 
-/** Puts files where the dialog would: quicker than a person, so the page must answer first. */
+/** Sets the files of the input after hydration: without it the change event would be lost. */
 export async function choose(page: Page, files: readonly ChosenFile[]): Promise<void> {
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('input[type=file]').setInputFiles([...files])
 }
 export const rows = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('> li')
@@ -47,26 +47,26 @@ export const chooser = (page: Page) => page.getByRole('button', { name: /^(Choos
 export const zone = (page: Page) => page.getByRole('button', { name: /^(Drag and Drop|Drop the files)/ })
 export const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
 
-/** Files in the hand of whoever drags them, whether the page answers yet or not. */
-export const early = (page: Page, files: readonly ChosenFile[]) =>
+/** Creates the `DataTransfer` of a drag in the page, hydrated or not. */
+export const createDataTransfer = (page: Page, files: readonly ChosenFile[]) =>
   page.evaluateHandle(
     (all) => {
-      const held = new DataTransfer()
-      for (const { name, type, text } of all) held.items.add(new File([text], name, { type }))
-      return held
+      const dataTransfer = new DataTransfer()
+      for (const { name, type, text } of all) dataTransfer.items.add(new File([text], name, { type }))
+      return dataTransfer
     },
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString() })),
   )
 
-/** Files in the hand of whoever drags them. */
-export async function inHand(page: Page, files: readonly ChosenFile[]) {
-  await alive(page)
-  return await early(page, files)
+/** Creates the `DataTransfer` of a drag after hydration. */
+export async function dataTransferOf(page: Page, files: readonly ChosenFile[]) {
+  await waitForHydration(page)
+  return await createDataTransfer(page, files)
 }
 
-/** Drops files, on the zone unless somewhere else is said. */
+/** Drops files, by default on the drop zone. */
 export async function drop(page: Page, files: readonly ChosenFile[], where = zone(page)) {
-  const dataTransfer = await inHand(page, files)
+  const dataTransfer = await dataTransferOf(page, files)
   for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
 }
 
@@ -77,18 +77,18 @@ export const hold = (world: World, nth = 1, ticket = 'held') =>
 export const arrived = (world: World, ticket = 'held') =>
   world.journal.until(() => world.outcomes.parked().includes(ticket), AbortSignal.timeout(10_000))
 
-/** Notes from now on what the page tells of its files to those who do not see it; what it has told so far is the answer. */
-export async function noteTold(page: Page): Promise<() => Promise<string[]>> {
+/** Records the texts of the live region; the returned function reads them. */
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const announcements: string[] = []
+    Object.assign(window, { announcements })
     const live = document.querySelector('main [role=status]')
     if (live)
-      new MutationObserver(() => told.push(live.textContent ?? '')).observe(live, {
+      new MutationObserver(() => announcements.push(live.textContent ?? '')).observe(live, {
         subtree: true,
         childList: true,
         characterData: true,
       })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'told') as string[])
+  return () => page.evaluate(() => Reflect.get(window, 'announcements') as string[])
 }

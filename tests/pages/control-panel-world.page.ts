@@ -1,5 +1,5 @@
 import { Visitor } from '../visitor.ts'
-import { complaints } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { buy, expect, MARKUP, openControlPanel, rows, statusMessage, test } from './control-panel.ts'
 
 test('clock and settings can be changed, and typed values are kept', async ({ page, mock, world }) => {
@@ -82,6 +82,6 @@ test('no accessibility violations and no horizontal scrolling, in either theme, 
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      expect(await complaints(page), `${colorScheme} at ${width} px`).toEqual([])
+      expect(await findViolations(page), `${colorScheme} at ${width} px`).toEqual([])
     }
 })

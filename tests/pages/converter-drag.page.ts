@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expectSound } from './axe.ts'
 import { expect, fixture, row, rows, statuses, zone } from './coding-files.ts'
 import { calls } from './member.ts'
@@ -17,13 +17,13 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true }))
 
 interface Hand {
-  /** Carries what lies at these paths to a place of the window, without letting go. */
+  /** Drags the files at these paths to a point of the window, without dropping them. */
   readonly carry: (where: ReturnType<Page['locator']>) => Promise<void>
   readonly drop: () => Promise<void>
   readonly leave: () => Promise<void>
 }
 
-/** Files of this disk in the browser's own hand: it finds by itself what lies under it. */
+/** Drags real files by the DevTools protocol: the browser does the hit test. */
 async function handWith(page: Page, ...files: string[]): Promise<Hand> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   let at = { x: 0, y: 0 }
@@ -48,11 +48,9 @@ async function handWith(page: Page, ...files: string[]): Promise<Hand> {
   }
 }
 
-test('R-CONV-03 what is let go over the header or the footer is taken in like anything else', async ({
-  page,
-}) => {
+test('R-CONV-03 files that are dropped on the header or the footer are queued', async ({ page }) => {
   await page.goto('/vrxtool')
-  await alive(page)
+  await waitForHydration(page)
   for (const [name, place] of [
     ['header.vrx', page.getByRole('banner')],
     ['footer.vrx', page.getByRole('contentinfo')],
@@ -72,9 +70,9 @@ test('R-CONV-03 what is let go over the header or the footer is taken in like an
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('nothing to complain of while files are held over the page', async ({ page }) => {
+test('the page is accessible while files are dragged over it', async ({ page }) => {
   await page.goto('/vrxtool')
-  await alive(page)
+  await waitForHydration(page)
   const path = join(folder, 'held.vrx')
   await writeFile(path, fixture('sample-w213.vrx'))
   const hand = await handWith(page, path)
@@ -83,10 +81,7 @@ test('nothing to complain of while files are held over the page', async ({ page 
   await hand.leave()
 })
 
-test(`a folder of ${MANY} small files, with what an operating system left in it, goes in as a whole`, async ({
-  page,
-  world,
-}) => {
+test(`a folder of ${MANY} small files is queued, without the system files in it`, async ({ page, world }) => {
   const whole = join(folder, 'drives')
   await mkdir(join(whole, 'deeper'), { recursive: true })
   const names = Array.from({ length: MANY }, (_, at) => `drive-${String(at).padStart(3, '0')}.vcx`)
@@ -95,7 +90,7 @@ test(`a folder of ${MANY} small files, with what an operating system left in it,
   await writeFile(join(whole, '.DS_Store'), 'x')
   await writeFile(join(whole, 'deeper', 'Thumbs.db'), 'x')
   await page.goto('/vrxtool')
-  await alive(page)
+  await waitForHydration(page)
   const hand = await handWith(page, whole)
   await hand.carry(zone(page))
   await hand.drop()

@@ -63,11 +63,7 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', asy
   await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
 })
 
-test('R-SELL-12 there is no Retry where only another file can help', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('R-SELL-12 a file that can never succeed has no Retry', async ({ page, world, consoleLines }) => {
   await page.goto('/vrxtool')
   world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
   await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx')])

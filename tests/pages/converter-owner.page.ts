@@ -12,7 +12,7 @@ const toConverter = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
 }
 
-test('a 401 in the midst of it costs one refresh, and the same file goes again', async ({
+test('a 401 during a conversion is refreshed once, and the same file is sent again', async ({
   page,
   world,
   consoleLines,
@@ -28,7 +28,7 @@ test('a 401 in the midst of it costs one refresh, and the same file goes again',
   expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
-/** A member whose list holds one file that went through. */
+/** Logs in and converts one file. */
 async function withResult(page: Page, world: World): Promise<void> {
   await member(page, world)
   await toConverter(page)
@@ -36,13 +36,13 @@ async function withResult(page: Page, world: World): Promise<void> {
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 }
 
-/** The next call to an endpoint finds the session at its end. */
+/** Ends the session at the next call of an endpoint. */
 function endSession(world: World, endpoint: EndpointName): void {
   world.outcomes.add({ ...once, nth: 1, endpoint, outcome: 'tokenNotValid' })
   world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
 }
 
-test('a lost session keeps the list, its own user finds it again, and somebody else does not', async ({
+test('after an expired session the same user has the queue again, and another user does not', async ({
   page,
   world,
   consoleLines,
@@ -73,7 +73,7 @@ test('a lost session keeps the list, its own user finds it again, and somebody e
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-/** Another tab of the same browser in which the same person is there. */
+/** Opens another tab of the same browser with the same session. */
 const besides = async (page: Page) => {
   const other = await page.context().newPage()
   await other.goto('/')
@@ -81,7 +81,7 @@ const besides = async (page: Page) => {
   return other
 }
 
-test('a session that another tab loses keeps the list, and one that is logged out there by hand does not', async ({
+test('an expired session in another tab keeps the queue, and a logout there clears it', async ({
   page,
   world,
   consoleLines,
@@ -105,7 +105,7 @@ test('a session that another tab loses keeps the list, and one that is logged ou
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
-test('logging out clears the list, and stops what is under way', async ({ page, world }) => {
+test('a logout clears the queue and aborts its requests', async ({ page, world }) => {
   await member(page, world)
   await toConverter(page)
   hold(world)
@@ -119,14 +119,14 @@ test('logging out clears the list, and stops what is under way', async ({ page, 
   expect(calls(world, 'convert')).toHaveLength(1)
 })
 
-test('closing the tab asks first while files are under way or not saved yet, and only then', async ({
+test('closing the tab asks for confirmation only while files are converted or unsaved', async ({
   page,
   world,
 }) => {
   await page.goto('/vrxtool')
-  const asked: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     void dialog.dismiss()
   })
   hold(world)
@@ -134,15 +134,15 @@ test('closing the tab asks first while files are under way or not saved yet, and
   await arrived(world)
   await page.getByRole('heading', { level: 1 }).click()
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
   world.outcomes.release()
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => dialogTypes).toHaveLength(2)
   await download(page).click()
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'success')
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await closed
-  expect(asked).toHaveLength(2)
+  expect(dialogTypes).toHaveLength(2)
 })

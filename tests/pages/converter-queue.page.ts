@@ -17,7 +17,7 @@ import {
 import { calls, WIRE } from './member.ts'
 import { test } from './shop.ts'
 
-/** The most conversions that the host ever had open at a time, from now on. */
+/** Returns the highest number of simultaneous conversions. */
 function mostAtATime(world: World) {
   let most = 0
   const open = () => calls(world, 'convert').filter(({ status }) => status === null).length
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('R-CONV-12 files that are dropped at any moment of another are appended, and none is lost', async ({
+test('R-CONV-12 files that are dropped in any state of another file are appended, and none is lost', async ({
   page,
   world,
 }) => {
@@ -74,7 +74,7 @@ test('R-CONV-12 files that are dropped at any moment of another are appended, an
   expect(most()).toBe(1)
 })
 
-test('a file in flight, one that waits and all that failed can be cancelled, retried and removed, and the focus stays near', async ({
+test('running, waiting and failed files can be cancelled, retried and removed, and the focus stays near', async ({
   page,
   world,
   consoleLines,
@@ -118,10 +118,7 @@ test('a file in flight, one that waits and all that failed can be cancelled, ret
 
 const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
 
-test('the queue goes on while another page is looked at, and its results are there afterwards', async ({
-  page,
-  world,
-}) => {
+test('the queue continues on other pages, and its results are there on return', async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, drives('a.vrx', 'b.vrx'))
@@ -138,9 +135,7 @@ test('the queue goes on while another page is looked at, and its results are the
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
 })
 
-test('whoever leaves the page while many files are still looked at finds all of them in the queue', async ({
-  page,
-}) => {
+test('leaving the page while many files are still read loses none of them', async ({ page }) => {
   await page.addInitScript(() => {
     const breaths: (() => void)[] = []
     const postTask = (task: () => unknown, { delay }: { delay?: number } = {}) =>
@@ -151,14 +146,14 @@ test('whoever leaves the page while many files are still looked at finds all of 
       })
     Object.assign(window, { scheduler: { postTask }, breaths })
   })
-  const held = () => page.evaluate(() => (Reflect.get(window, 'breaths') as unknown[]).length)
+  const pendingCount = () => page.evaluate(() => (Reflect.get(window, 'breaths') as unknown[]).length)
   await page.goto('/vrxtool')
   const wrong = (at: number) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') })
   await choose(
     page,
     Array.from({ length: 60 }, (_, at) => wrong(at)),
   )
-  await expect.poll(held).toBe(1)
+  await expect.poll(pendingCount).toBe(1)
   await elsewhere(page).click()
   await expect(page).toHaveURL('/')
   await page.evaluate(() => (Reflect.get(window, 'breaths') as (() => void)[])[0]?.())
@@ -167,7 +162,7 @@ test('whoever leaves the page while many files are still looked at finds all of 
   await expect(rows(page).last()).toContainText('59.txt')
 })
 
-test('every row of a thousand is in the page, and only those in sight are drawn', async ({ page, world }) => {
+test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
   const all = Array.from({ length: 1_000 }, (_, at) => `drive-${at}.vrx`)

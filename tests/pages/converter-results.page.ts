@@ -18,7 +18,7 @@ import { WIRE } from './member.ts'
 import { test } from './shop.ts'
 
 const bytesOf = async (saved: Download) => readFile(await saved.path())
-/** What is saved from now on, until so many files have come. */
+/** Collects downloads until the given number has arrived. */
 async function saves(page: Page, count: number, press: () => Promise<void>): Promise<Download[]> {
   const saved: Download[] = []
   page.on('download', (one) => saved.push(one))
@@ -39,7 +39,7 @@ async function processed(page: Page, files: readonly ChosenFile[]) {
   await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
 }
 
-test('a saved file is the file of the host, under the name that the host gave it', {
+test('a download has the bytes and the name that the host sent', {
   ...WIRE,
   tag: '@engines',
 }, async ({ page, world, shop }) => {
@@ -76,7 +76,7 @@ test('a saved file is the file of the host, under the name that the host gave it
   await expect(row(page, 'two.vcx')).toContainText('Success')
 })
 
-test.describe('with a name of its own for what has none', () => {
+test.describe('with a configured default file name', () => {
   test.use({ settings: { downloadFilename: 'workshop.zip' } })
   test('R-CFG-08 R-CONV-23 without a name from the host the configured one is used, and equal names get a number', async ({
     page,
@@ -115,7 +115,7 @@ test('all results come as one zip, a folder for each upload, and two readers fin
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
 })
 
-/** Object URLs from now on: how many there were, how many at a time, and how many there still are. */
+/** Counts object URLs: created, highest number at a time, and not revoked. */
 const watchUrls = (page: Page) =>
   page.evaluate(() => {
     const urls = { made: 0, alive: 0, most: 0 }
@@ -134,7 +134,7 @@ const watchUrls = (page: Page) =>
   })
 const urls = (page: Page) => page.evaluate(() => Reflect.get(window, 'urls'))
 
-test('a double press saves once, and of what is saved one object URL is alive at a time and none afterwards', async ({
+test('a double click saves once, with at most one object URL at a time and none afterwards', async ({
   page,
 }) => {
   await processed(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
@@ -171,7 +171,7 @@ test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks
   await expect(page.getByRole('list', { name: 'Remarks' })).toContainText('HU55 comes more than once')
 })
 
-/** What the progress of uploads has been, from now on, as a person could have seen it. */
+/** Records the progress of uploads in each frame. */
 const watchProgress = (page: Page) =>
   page.evaluate(() => {
     const seen: number[] = []
@@ -182,7 +182,7 @@ const watchProgress = (page: Page) =>
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
 
-test('on a slow line the progress is seen in the middle and never goes back; a cancelled upload stops', async ({
+test('on a slow connection the progress has intermediate values and never decreases; a cancelled upload stops', async ({
   page,
   world,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expectSound } from './axe.ts'
 import {
   arrived,
@@ -12,7 +12,7 @@ import {
   drop,
   expect,
   hold,
-  noteTold,
+  recordAnnouncements,
   row,
   rows,
   statuses,
@@ -20,7 +20,7 @@ import {
 } from './coding-files.ts'
 import { test } from './shop.ts'
 
-test('nothing to complain of when the converter is empty, at work, done and failed', async ({
+test('the converter is accessible when empty, converting, done and failed', async ({
   page,
   world,
   consoleLines,
@@ -44,7 +44,7 @@ test('nothing to complain of when the converter is empty, at work, done and fail
   await expect(chooser(page)).toBeEnabled()
   await download(page).click()
   await expectSound(page)
-  // What packs is loaded when it is wanted: held back, it is seen at work; not there, it is told of.
+  // The zip code is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
   const code = '**/assets/merge-archives*'
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ test('nothing to complain of when the converter is empty, at work, done and fail
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-/** Whether what has the focus can be seen, to its upper and its lower edge. */
+/** True if the focused element is visible from its upper to its lower edge. */
 const isSeen = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement ?? document.body
@@ -79,7 +79,7 @@ const isSeen = (page: Page) =>
     })
   })
 
-test('at 360 px a long name is there to its last letter, and the bar at the foot covers nothing that has the focus, and no row of a few', async ({
+test('at 360 px a long name is complete, and the bottom bar covers neither the focus nor a row of a short list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -116,13 +116,13 @@ test('at 360 px a long name is there to its last letter, and the bar at the foot
   }
 })
 
-test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is told once, not every percent', async ({
+test('R-CONV-36 from choosing to saving by keyboard alone, and changes are announced once, not every percent', async ({
   page,
   world,
 }) => {
   await page.goto('/vrxtool')
-  await alive(page)
-  const told = await noteTold(page)
+  await waitForHydration(page)
+  const announcements = await recordAnnouncements(page)
   hold(world, 1)
   hold(world, 2, 'second')
   await page.keyboard.press('Tab')
@@ -151,7 +151,7 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is t
   await page.keyboard.press('Enter')
   expect((await saved).suggestedFilename()).toBe('a_aed.zip')
   await expect.poll(() => statuses(page)).toEqual(Array.from({ length: 8 }, () => 'success'))
-  expect(await told()).toEqual([
+  expect(await announcements()).toEqual([
     'Converting 8 files.',
     '2 of 8 done.',
     '4 of 8 done.',
@@ -162,14 +162,14 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is t
   ])
 })
 
-/** How many rows the browser has to lay out and paint, wherever in the list one looks. */
+/** Returns the highest number of rows that the browser lays out, over all scroll positions. */
 const mostInSight = (page: Page) =>
   page.evaluate(async () => {
     let most = 0
     const steps = 20
     for (let step = 0; step <= steps; step += 1) {
       window.scrollTo(0, (document.documentElement.scrollHeight * step) / steps)
-      // What comes into sight is found out with the next frame, and drawn with the one after.
+      // `content-visibility` detects visible rows in one frame and renders them in the next.
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
       const drawn = [...document.querySelectorAll('li[data-status] button')].filter((one) =>
@@ -180,7 +180,7 @@ const mostInSight = (page: Page) =>
     return most
   })
 
-test('a thousand rows are all there, and fewer than a hundred of them are drawn at a time', async ({
+test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a time', async ({
   page,
   world,
 }) => {

@@ -1,9 +1,10 @@
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import {
   arrived,
   choose,
   chooser,
   codingFile,
+  dataTransferOf,
   dialogOf,
   download,
   drives,
@@ -11,9 +12,8 @@ import {
   expect,
   fixture,
   hold,
-  inHand,
-  noteTold,
   once,
+  recordAnnouncements,
   row,
   rows,
   statuses,
@@ -25,7 +25,7 @@ import { test } from './shop.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/vrxtool')
-  await alive(page)
+  await waitForHydration(page)
 })
 
 test('the converter shows its purpose and a link to the home page', async ({ page }) => {
@@ -48,9 +48,9 @@ test('the converter shows its purpose and a link to the home page', async ({ pag
   })
 })
 
-test('R-CONV-03 dragged over any place of the page, files may be dropped there', async ({ page }) => {
-  await alive(page)
-  const dataTransfer = await inHand(page, drives('a.vrx'))
+test('R-CONV-03 files can be dropped anywhere on the page', async ({ page }) => {
+  await waitForHydration(page)
+  const dataTransfer = await dataTransferOf(page, drives('a.vrx'))
   const header = page.getByRole('banner')
   await header.dispatchEvent('dragenter', { dataTransfer })
   await expect(zone(page)).toContainText('Drop the files here ...')
@@ -62,7 +62,7 @@ test('R-CONV-03 dragged over any place of the page, files may be dropped there',
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
-test('a visitor chooses three files, and each is processed in its turn', {
+test('a visitor chooses three files, and they are processed one after the other', {
   tag: '@engines',
 }, async ({ page, world }) => {
   const names = ['b.vrx', 'a.vcx', 'c.sgde']
@@ -102,7 +102,7 @@ test('a visitor chooses three files, and each is processed in its turn', {
   })
 })
 
-test('files of a wrong type are listed among the good ones, and never sent', async ({ page, world }) => {
+test('files of a wrong type are listed with the others and never sent', async ({ page, world }) => {
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const html = { name: 'b.html', mimeType: 'text/html', buffer: fixture('sample-w213.vrx') }
   const sent = () =>
@@ -135,16 +135,13 @@ test('files of a wrong type are listed among the good ones, and never sent', asy
   })
 })
 
-test('R-CONV-31 what operating systems leave about in folders is passed over in silence', async ({
-  page,
-  world,
-}) => {
+test('R-CONV-31 system files in a folder are ignored without a message', async ({ page, world }) => {
   const litter = ['.DS_Store', 'Thumbs.db'].map((name) => ({
     name,
     mimeType: '',
     buffer: Buffer.from('x'),
   }))
-  const told = await noteTold(page)
+  const announcements = await recordAnnouncements(page)
   await drop(page, [...litter, ...drives('a.vrx')])
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await choose(page, litter)
@@ -153,12 +150,12 @@ test('R-CONV-31 what operating systems leave about in folders is passed over in 
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('2 files: 2 processed')).toBeVisible()
   const batch = ['Converting 1 file.', 'Finished: 1 processed, 0 failed.']
-  await expect.poll(told).toEqual([...batch, ...batch])
+  await expect.poll(announcements).toEqual([...batch, ...batch])
   await expect(messages(page)).toBeEmpty()
   expect(calls(world, 'convert')).toHaveLength(2)
 })
 
-test('R-CONV-14 R-CONV-15 a file that fails, however it does, says why and stops no other', async ({
+test('R-CONV-14 R-CONV-15 a failed file shows its reason and stops no other file', async ({
   page,
   world,
   consoleLines,
@@ -185,7 +182,7 @@ test('R-CONV-14 R-CONV-15 a file that fails, however it does, says why and stops
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-test('R-CONV-32 a dialog that brings nothing counts as cancelled 300 ms after the window is back', async ({
+test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the window has the focus', async ({
   page,
   world,
 }) => {
@@ -226,7 +223,7 @@ test('R-CONV-33 R-CONV-34 a cancelled dialog leaves the queue alone, and the sam
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   for (const _time of ['once', 'twice']) {
     const again = await dialogOf(page, () => chooser(page).click())
-    // A browser tells of no change when what is chosen is what the field holds already.
+    // Browsers fire no change event if the same file is chosen again.
     await expect(page.locator('input[type=file]')).toHaveValue('')
     await again.setFiles(drives('same.vrx'))
     await expect(chooser(page)).toHaveText('Choose file')

@@ -2,7 +2,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 for (const way of ['the clipboard', 'a selection, where there is no clipboard,'] as const) {
-  test(`the PIN of an order is copied by ${way} and that is said`, { tag: '@engines' }, async ({
+  test(`the PIN of an order is copied by ${way} with a message`, { tag: '@engines' }, async ({
     page,
     world,
   }) => {
@@ -27,7 +27,7 @@ for (const way of ['the clipboard', 'a selection, where there is no clipboard,']
   })
 }
 
-test('a browser that lets nothing be copied is told of, and the PIN can still be selected', {
+test('a blocked clipboard has a message, and the PIN can be selected', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.addInitScript(() => {

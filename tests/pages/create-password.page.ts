@@ -26,7 +26,7 @@ async function fill(page: Page, wish: { password?: string; repeat?: string } = {
   await repeat(page).fill(wish.repeat ?? wish.password ?? NEW_PASSWORD)
 }
 
-/** The link of the mail, asked for without a page. */
+/** Requests a reset by the API and returns the link of the mail. */
 async function sentLink({ mock }: { mock: TestMock }, world: World): Promise<string> {
   const visitor = await Visitor.arrive(mock, world.name)
   await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
@@ -45,10 +45,7 @@ async function logIn(page: Page, passwordNow: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('the form asks twice for a masked password, and shows each error at its field', async ({
-  page,
-  world,
-}) => {
+test('the form has two masked password fields and shows each error at its field', async ({ page, world }) => {
   await test.step('R-ROUTE-04 the address of the link opens the form', () => open(page))
   await test.step('R-CPW-01 the fields are a new password and its repeat, both masked', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set new password')
@@ -135,7 +132,7 @@ test('id and token are encoded in the path and sent unchanged in the body', {
   expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
-test.describe('where the settings say so', () => {
+test.describe('with the newer request body configured', () => {
   test.use({ settings: { resetForm: 'newer' } })
   test('R-ADD-06 the newer body is sent, and the host takes it', {
     annotation: { type: 'sensor', description: 'H' },
@@ -153,7 +150,7 @@ test.describe('where the settings say so', () => {
   })
 })
 
-test('the link of the mail sets a new password once', async ({ page, world, consoleLines }) => {
+test('the mailed link sets a new password once', async ({ page, world, consoleLines }) => {
   await page.goto('/login?forgot=true')
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByRole('button', { name: 'Send request' }).click()

@@ -1,4 +1,4 @@
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { answered, once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -12,7 +12,7 @@ interface Fiber {
   readonly alternate: Fiber | null
 }
 
-/** Notes, as React's own tools do, which components are drawn, by the names of the fields in them. */
+/** Records which components render, by the names of their fields, with the DevTools hook of React. */
 function noteDrawing(): void {
   const PERFORMED_WORK = 1
   const drawn: string[] = []
@@ -25,7 +25,7 @@ function noteDrawing(): void {
     const before = fiber.alternate
     if (before === null) return
     if (typeof fiber.type === 'function' && fiber.flags & PERFORMED_WORK) drawn.push(fieldsIn(fiber).join())
-    // What hangs below has been looked at by React when it was copied.
+    // React has visited a subtree if its child fiber was cloned.
     if (fiber.child === before.child) return
     for (let child = fiber.child; child !== null; child = child.sibling) look(child)
   }
@@ -44,11 +44,11 @@ for (const [path, label, name] of [
   ['/register', 'Password repeat', 'password2'],
   ['/login', 'Email', 'email'],
 ] as const) {
-  test(`${path}: a key draws the field that it is typed into, and nothing else`, async ({ page }) => {
+  test(`${path}: a key press renders its field and nothing else`, async ({ page }) => {
     await page.addInitScript(noteDrawing)
     await page.goto(path)
     await page.getByLabel(label, { exact: true }).pressSequentially('a')
-    await alive(page)
+    await waitForHydration(page)
     await page.evaluate(() => Reflect.get(window, 'drawn').splice(0))
     await page.keyboard.press('b')
     await expect
@@ -57,7 +57,7 @@ for (const [path, label, name] of [
   })
 }
 
-test('a skeleton breathes without being drawn anew, what is said on it stands still, and so does all of it where less motion is wanted', async ({
+test('a skeleton is animated without rendering, its text is not animated, and nothing is with reduced motion', async ({
   page,
   world,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
-import { held } from './held.ts'
+import { waitForHydration } from './alive.ts'
+import { holdFiles } from './held.ts'
 import { expect, test } from './shop.ts'
 
 const choice = (page: Page, name: string) =>
@@ -13,13 +13,13 @@ const isTheme = async (page: Page, name: string, kept: string | null) => {
   expect(await stored(page)).toBe(kept)
 }
 
-/** Opens a prerendered page, does something on it before its scripts run, and lets them run. */
+/** Opens a prerendered page, acts on it before hydration, and then lets its scripts run. */
 async function beforeScripts(page: Page, act: () => Promise<void>): Promise<void> {
-  const { letThrough } = await held(page, '**/assets/*.js')
+  const { release } = await holdFiles(page, '**/assets/*.js')
   await page.goto('/navipin')
   await act()
-  letThrough()
-  await alive(page)
+  release()
+  await waitForHydration(page)
 }
 
 test('R-ENG-04 a theme that is chosen before hydration is chosen, applied and stored after it', async ({
@@ -31,9 +31,9 @@ test('R-ENG-04 a theme that is chosen before hydration is chosen, applied and st
   })
   await isTheme(page, 'Dark', 'dark')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await isTheme(page, 'Dark', 'dark')
-  // The other themes are reached as ever.
+  // The other themes can still be chosen.
   await choice(page, 'Light').check()
   await isTheme(page, 'Light', 'light')
 })
@@ -63,27 +63,24 @@ test('R-ENG-04 a stored theme stays where nothing was chosen', async ({ page }) 
   await isTheme(page, 'Dark', 'dark')
 })
 
-test('R-ENG-04 Back to a page that is loaded again brings back no older choice', async ({
-  page,
-  context,
-}) => {
+test('R-ENG-04 Back with a page load does not restore an older choice', async ({ page, context }) => {
   await page.goto('/navipin')
-  await alive(page)
+  await waitForHydration(page)
   await choice(page, 'Dark').check()
   await isTheme(page, 'Dark', 'dark')
   await page.goto('/vin-table')
-  await alive(page)
+  await waitForHydration(page)
   await choice(page, 'Light').check()
   await isTheme(page, 'Light', 'light')
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
-  await alive(page)
+  await waitForHydration(page)
   await isTheme(page, 'Light', 'light')
   const other = await context.newPage()
   await other.goto('/navipin')
-  await alive(other)
+  await waitForHydration(other)
   await choice(other, 'System').check()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await isTheme(page, 'System', null)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { goWithin } from './go-within.ts'
 import { banner } from './member.ts'
 import { ADDRESSES, type Opened, PAGES } from './page-list.ts'
@@ -33,7 +33,7 @@ async function hasHeaderAndFooter(page: Page) {
   })
 }
 
-/** The section of the header that is marked as the current one. */
+/** Returns the header section with `aria-current`. */
 const SECTIONS = {
   '/': 'Codes',
   '/navipin': 'Codes',
@@ -71,7 +71,7 @@ for (const path of ADDRESSES) {
     tag: '@engines',
   }, async ({ page }) => {
     await page.goto(path)
-    await alive(page)
+    await waitForHydration(page)
     await hasHeaderAndFooter(page)
     await hasNavigation(page)
   })
@@ -81,7 +81,7 @@ test('a visitor has the header and the footer on every page', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await areFramed(
     page,
     PAGES.filter(({ isGuarded }) => isGuarded !== true),
@@ -92,7 +92,7 @@ test('a member has the header and the footer on every page, guarded ones include
   tag: '@engines',
 }, async ({ page }) => {
   await signIn(page, 'plain')
-  await alive(page)
+  await waitForHydration(page)
   await areFramed(
     page,
     PAGES.filter(({ isForGuests }) => isForGuests !== true),

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expect, test } from './shop.ts'
 
 const isHostClient = (name: string) => /\/assets\/host-client-[^/]*\.js$/.test(name)
-/** When what speaks with hosts was asked for, as times after the page answered. */
-const asked = async (page: Page): Promise<number[]> => {
+/** Returns the times after hydration at which the API client was requested. */
+const requestTimes = async (page: Page): Promise<number[]> => {
   const [since, times] = await page.evaluate(
     () =>
       [
@@ -14,19 +14,17 @@ const asked = async (page: Page): Promise<number[]> => {
   )
   return times.filter(([name]) => isHostClient(name)).map(([, at]) => at - since)
 }
-/** A page that asks no host for anything. */
+/** Opens a page that sends no API requests. */
 const open = async (page: Page) => {
   await page.goto('/vin-table')
-  await alive(page)
+  await waitForHydration(page)
 }
-/** As in browsers that tell nobody when they are idle. */
+/** Removes `requestIdleCallback`, which some browsers lack. */
 const neverIdle = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
 
-test('what speaks with hosts is fetched once the page answers and has nothing to do, and not before', async ({
-  page,
-}) => {
-  // Whoever is idle is so when it is said here.
+test('the API client is loaded when the page is hydrated and idle, and not before', async ({ page }) => {
+  // `beIdle` runs the idle callbacks.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
     window.requestIdleCallback = (idle) =>
@@ -34,10 +32,10 @@ test('what speaks with hosts is fetched once the page answers and has nothing to
     Object.assign(window, { beIdle: () => waiting.splice(0).map((idle) => idle()).length })
   })
   await open(page)
-  expect(await asked(page)).toEqual([])
+  expect(await requestTimes(page)).toEqual([])
   expect(await page.evaluate(() => Reflect.get(window, 'beIdle')())).toBeGreaterThan(0)
-  await expect.poll(() => asked(page)).toHaveLength(1)
-  expect((await asked(page))[0]).toBeGreaterThan(0)
+  await expect.poll(() => requestTimes(page)).toHaveLength(1)
+  expect((await requestTimes(page))[0]).toBeGreaterThan(0)
 })
 
 for (const [sign, give] of [
@@ -45,15 +43,13 @@ for (const [sign, give] of [
   ['a press', (page: Page) => page.mouse.down()],
   ['the focus', (page: Page) => page.locator('footer a').first().focus()],
 ] as const) {
-  test(`where nobody says when it is idle, ${sign} fetches what speaks with hosts, once`, async ({
-    page,
-  }) => {
+  test(`without requestIdleCallback, ${sign} loads the API client, once`, async ({ page }) => {
     await neverIdle(page)
     await open(page)
-    expect(await asked(page)).toEqual([])
+    expect(await requestTimes(page)).toEqual([])
     await give(page)
-    await expect.poll(() => asked(page)).toHaveLength(1)
+    await expect.poll(() => requestTimes(page)).toHaveLength(1)
     await page.keyboard.press('Tab')
-    expect(await asked(page)).toHaveLength(1)
+    expect(await requestTimes(page)).toHaveLength(1)
   })
 }

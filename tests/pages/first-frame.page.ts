@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** When each file of the shop was asked for, and when it had come. */
+/** Returns request and response times of each file of the shop. */
 const fetched = (page: Page) =>
   page.evaluate(() => ({
     frame: performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN,
@@ -20,7 +20,7 @@ const CODE_FONT = 'martian-mono-'
 /** Pages with text in the font of codes. */
 const WITH_CODES = ['/', '/payment']
 
-/** The browser reports sizes after everything that waits for a frame has run, and just before it paints. */
+/** A `ResizeObserver` runs after the animation frame callbacks and just before paint. */
 function markFrames(): void {
   requestAnimationFrame(() => {
     new ResizeObserver((_, observer) => {
@@ -38,7 +38,7 @@ test('before the first frame nothing is fetched but the document and the font, a
   for (const path of ['/', '/vrxtool', '/subscription', '/register', '/vin-table', '/login', '/payment'])
     await test.step(path, async () => {
       await (path === '/payment' ? openPayment(page) : page.goto(path))
-      await alive(page)
+      await waitForHydration(page)
       const codeFontsOf = ({ files }: Awaited<ReturnType<typeof fetched>>) =>
         files.filter((file) => file.path.includes(CODE_FONT))
       if (WITH_CODES.includes(path))
@@ -50,7 +50,7 @@ test('before the first frame nothing is fetched but the document and the font, a
       for (const file of early) expect(file).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
       const code = files.filter((file) => named.includes(file.path))
       expect(code.map((file) => file.path).toSorted()).toEqual(named.toSorted())
-      // The first frame may be one before the body is read.
+      // The first frame may be earlier than the end of the body.
       expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(second)
       const untilAnswered = files.filter((file) => file.path.endsWith('.js') && file.startTime < answered)
       const codeCame = Math.max(...untilAnswered.map(({ responseEnd }) => responseEnd))
@@ -64,7 +64,7 @@ test('before the first frame nothing is fetched but the document and the font, a
 const goOn = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
 const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Prices' })
 
-test('a tab that is opened behind others starts without a frame, and answers when it is brought to the front', async ({
+test('a background tab starts without an animation frame, and is hydrated when it is brought to the front', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test('a tab that is opened behind others starts without a frame, and answers whe
     })
   })
   await page.goto('/navipin')
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate('bringToFront()')
   await goOn(page)
   await expect(next(page)).toBeVisible()

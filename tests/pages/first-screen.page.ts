@@ -14,7 +14,7 @@ const price = (page: Page) => main(page).getByText('50$ for one code', { exact: 
 const sample = (page: Page) => ticket(page).getByRole('img', { name: /^Sample: / })
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** Whole, inside the window as it was opened. */
+/** Expects the element to be completely inside the initial viewport. */
 async function isOnFirstScreen(page: Page, one: Locator): Promise<void> {
   await expect(one).toBeVisible()
   const box = await one.boundingBox()
@@ -29,7 +29,7 @@ for (const [width, height] of [
   [360, 640],
 ] as const)
   for (const path of ['/', '/navipin'])
-    test(`R-SELL-01 at ${width} px the first screen of ${path} says what is sold, for what, when it comes and what it costs`, async ({
+    test(`R-SELL-01 at ${width} px the first screen of ${path} shows product, units, delivery time and price`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -43,10 +43,7 @@ for (const [width, height] of [
       await expect(ticket(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
     })
 
-test('R-SELL-01 the first screen is in the page before any script runs, but for the price', async ({
-  browser,
-  page,
-}) => {
+test('R-SELL-01 the first screen is prerendered, except the price', async ({ browser, page }) => {
   await page.goto('/navipin')
   const withoutScript = await browser.newPage({ javaScriptEnabled: false })
   await withoutScript.goto(page.url())
@@ -84,7 +81,7 @@ for (const [name, cost] of [
   ['subscriber', 'Included in your subscription'],
   ['discount20', '40$ for one code'],
 ] as const)
-  test(`R-SELL-01 ${name} reads what a code costs this account`, async ({ page }) => {
+  test(`R-SELL-01 ${name} sees the price of this account`, async ({ page }) => {
     await rememberSession(page, name)
     await openForm(page)
     await expect(main(page).getByText(cost, { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** To another address of a page that runs, with what the router hands over: nothing is loaded, and no server is asked. */
+/** Navigates on the client with a router state: no page load, no request for a document. */
 export const goWithin = (page: Page, path: string, handed: unknown = null) =>
   page.evaluate(
     ([to, usr]) => {

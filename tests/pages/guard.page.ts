@@ -9,14 +9,14 @@ import { rememberSession } from './sign-in.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
 const GUARDED = ['/profile', '/profile/orders', '/profile/settings'] as const
-/** What the pages behind the guard ask for by themselves. */
+/** The endpoints that guarded pages request on their own. */
 const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']
 
 const checking = (page: Page) => page.getByText('Checking authentication...', { exact: true })
 const inside = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' })
 const typed = (page: Page) => page.getByLabel('New password', { exact: true })
 
-/** Every address that the page shows from now on, in its order. */
+/** Records every address of the page in order. */
 function addresses(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
@@ -30,12 +30,12 @@ const isParked = ({ journal }: World, ticket: string) =>
   journal.until((entries) => entries.some(({ parked }) => parked === ticket), AbortSignal.timeout(5_000))
 const dataCalls = (world: World) => calls(world, ...DATA)
 
-/** From now on the access token on this device has run out. */
+/** Replaces the stored access token by an expired one. */
 const expire = (page: Page) =>
   page.evaluate(() => {
-    const held = JSON.parse(localStorage.getItem('authTokens') ?? '{}')
+    const stored = JSON.parse(localStorage.getItem('authTokens') ?? '{}')
     const access_token = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
-    localStorage.setItem('authTokens', JSON.stringify({ ...held, access_token }))
+    localStorage.setItem('authTokens', JSON.stringify({ ...stored, access_token }))
   })
 
 async function logIn(page: Page) {
@@ -67,7 +67,10 @@ test('a visitor of a guarded page has to log in, and returns to it after that', 
   await expect.poll(() => dataCalls(world).map(({ endpoint }) => endpoint)).toEqual(['readHistory'])
 })
 
-test('while the user is not known, a guarded page is neither shown nor left', async ({ page, world }) => {
+test('while the login is checked, a guarded page is neither shown nor redirected', async ({
+  page,
+  world,
+}) => {
   await member(page, world)
   const seen = addresses(page)
   for (const [path, current, data] of [
@@ -113,7 +116,7 @@ test('with an expired token the page opens after the refresh', async ({ page, wo
     await expect(inside(page)).toHaveCount(0)
   })
   await test.step('R-GUARD-09 no data is requested until the check is done', () => {
-    // The offers of the page before are for everybody, so they may still be requested.
+    // The offers of the previous page are public, so they may still be requested.
     expect(
       calls(world, 'refreshTokens', 'readStatus', 'readBalance', ...DATA).map(({ endpoint }) => endpoint),
     ).toEqual(['refreshTokens'])
@@ -126,7 +129,7 @@ test('with an expired token the page opens after the refresh', async ({ page, wo
   })
 })
 
-test('R-GUARD-07 tokens that cannot be refreshed lead to the login, and that leads back', async ({
+test('R-GUARD-07 tokens that cannot be refreshed open the login, which returns to the page', async ({
   page,
   world,
   consoleLines,
@@ -156,7 +159,7 @@ test('R-GUARD-07 tokens that cannot be refreshed lead to the login, and that lea
     })
 })
 
-test("R-GUARD-08 what is no token is nobody's session", async ({ page }) => {
+test('R-GUARD-08 an invalid token is no session', async ({ page }) => {
   await page.goto('/login')
   for (const corrupt of ['{"access_token":', '"nonsense"', '{}', 'null', '[]'])
     await test.step(corrupt, async () => {
@@ -168,7 +171,7 @@ test("R-GUARD-08 what is no token is nobody's session", async ({ page }) => {
     })
 })
 
-test('a later refresh is not seen: the page stays as it is, with what was typed', async ({ page, world }) => {
+test('a refresh in the background does not change the page or what was typed', async ({ page, world }) => {
   await withClock(page.context())
   await member(page, world)
   await page.goto('/profile')
@@ -213,7 +216,7 @@ test('R-SES-09 logging out in another tab leads home, too', async ({ page, conte
   expect(seen).toEqual(['/'])
 })
 
-test('R-SES-27 a status that cannot be had leads home from a guarded page, never past the login', async ({
+test('R-SES-27 a failed status request leads home from a guarded page, never past the login', async ({
   page,
   world,
   consoleLines,
@@ -227,10 +230,7 @@ test('R-SES-27 a status that cannot be had leads home from a guarded page, never
   consoleLines.splice(0)
 })
 
-test('whoever goes back to a guarded page after logging out is asked who they are', async ({
-  page,
-  world,
-}) => {
+test('Back to a guarded page after a logout opens the login', async ({ page, world }) => {
   await member(page, world)
   await page.goto('/profile')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Settings' }).click()
@@ -243,7 +243,7 @@ test('whoever goes back to a guarded page after logging out is asked who they ar
   await expect(inside(page)).toHaveCount(0)
 })
 
-test('when the session turns into another person’s, the page is begun anew: nothing of the first one is left on it', async ({
+test('when the session changes to another user, the page is reset and shows nothing of the first one', async ({
   page,
   context,
   shop,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { banner } from './member.ts'
 import { openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -35,7 +35,7 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   await page.setViewportSize({ width: 320, height: 256 })
   const isLow = async (path: string) => {
     await page.goto(path)
-    await alive(page)
+    await waitForHydration(page)
     const box = await banner(page).boundingBox()
     expect(box?.height, path).toBeLessThanOrEqual(256 / 4)
     const controls = await banner(page)
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       ['/login', 'Login'],
     ] as const) {
       await page.goto(path)
-      await alive(page)
+      await waitForHydration(page)
       await expect(page.getByRole('button', { name: primary, exact: true })).toBeEnabled()
       const found = await fills(page)
       const main = found.find(({ name }) => name === primary)
@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('R-SELL-18 in forced colours only the current section is underlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/help')
-  await alive(page)
+  await waitForHydration(page)
   const underlined = await sections(page).evaluateAll((links) =>
     links.flatMap((link) => {
       const { borderBottomColor } = getComputedStyle(link)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps files away until they are let through, and tells how often one was asked for. */
-export async function held(page: Page, file: string) {
-  let asked = 0
-  let letThrough: () => void = () => undefined
+/** Delays requests for files until `release` is called, and counts them. */
+export async function holdFiles(page: Page, file: string) {
+  let requestCount = 0
+  let release: () => void = () => undefined
   const through = new Promise<void>((resolve) => {
-    letThrough = resolve
+    release = resolve
   })
   await page.route(file, async (route) => {
-    asked += 1
+    requestCount += 1
     await through
     await route.continue()
   })
-  return { asked: () => asked, letThrough: () => letThrough() }
+  return { requestCount: () => requestCount, release: () => release() }
 }

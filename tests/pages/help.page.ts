@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expectSound } from './axe.ts'
 import { comand, openForm } from './order-form.ts'
 import { SUPPORT } from './purchase.ts'
@@ -15,7 +15,7 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, and w
   page,
 }) => {
   await page.goto('/help')
-  await alive(page)
+  await waitForHydration(page)
   await test.step('each head unit is drawn, by its name in the order form', async () => {
     const drawings = section(page, UNIT).getByRole('img')
     await expect(drawings).toHaveCount(4)
@@ -41,7 +41,7 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, and w
 
 test('R-SELL-03 the help page passes axe and fits the smallest phone, questions open', async ({ page }) => {
   await page.goto('/help')
-  await alive(page)
+  await waitForHydration(page)
   for (const question of await page.locator('summary').all()) await question.click()
   await expect(page.locator('details[open]')).toHaveCount(await page.locator('details').count())
   await expectSound(page)
@@ -69,7 +69,7 @@ test('R-SELL-03 each field of the order form leads to its part of the help page,
 
 test('R-SELL-03 the list at the top leads within the page, by keyboard', async ({ page }) => {
   await page.goto('/help')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'VIN' }).focus()
   await page.keyboard.press('Enter')
   await expect(section(page, VIN)).toBeFocused()
@@ -102,7 +102,7 @@ test.describe('a seller who has set the facts of the sale', () => {
   })
   test('R-SELL-03 the help page shows them', async ({ page }) => {
     await page.goto('/help')
-    await alive(page)
+    await waitForHydration(page)
     const sale = section(page, 'Prices, delivery, refunds')
     await expect(sale.getByRole('term')).toHaveText(['Prices include', 'Delivery', 'We sell to', 'Refunds'])
     await expect(sale).toContainText('within one minute of the payment')

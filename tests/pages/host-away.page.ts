@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { answered, calls } from './member.ts'
 import { comand, ticket } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts'
 
 const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
 
-/** The host answers none of these calls; returns what ends that. */
+/** Makes these endpoints fail; the returned function ends that. */
 function goAway(world: World, ...names: readonly EndpointName[]): () => void {
   for (const endpoint of names)
     world.outcomes.add({
@@ -35,7 +35,7 @@ async function takeFailures(consoleLines: string[], count: number): Promise<void
 async function openWithoutHost(page: Page, world: World): Promise<() => void> {
   const comeBack = goAway(world, ...LOADED)
   await page.goto('/navipin')
-  await alive(page)
+  await waitForHydration(page)
   for (const name of LOADED) await answered(world, name)
   await expect(again(page)).toHaveCount(2)
   await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
@@ -64,7 +64,7 @@ const RETURNS = [
   ],
 ] as const
 
-test('R-SAFE-12 a page that was loaded while the host was away recovers in all its parts', async ({
+test('R-SAFE-12 a page that was loaded while the host was down recovers completely', async ({
   page,
   world,
   consoleLines,
@@ -78,7 +78,7 @@ test('R-SAFE-12 a page that was loaded while the host was away recovers in all i
       world.journal.clear()
       await act(page)
       await isWhole(page)
-      // Each part once, and no part that was there.
+      // One request for each failed endpoint, none for the others.
       expect(
         calls(world, ...LOADED)
           .map(({ endpoint, status }) => [endpoint, status])
@@ -87,7 +87,7 @@ test('R-SAFE-12 a page that was loaded while the host was away recovers in all i
     })
 })
 
-test('R-SAFE-12 a return while the host is still away changes nothing, and the next one helps', async ({
+test('R-SAFE-12 a return to the tab while the host is still down changes nothing, and the next one recovers', async ({
   page,
   world,
   consoleLines,
@@ -109,7 +109,7 @@ test('R-SAFE-12 the points of a member recover with the rest', async ({ page, wo
   world.journal.clear()
   const comeBack = goAway(world, ...LOADED, 'readBalance')
   await page.goto('/navipin')
-  await alive(page)
+  await waitForHydration(page)
   for (const name of LOADED) await answered(world, name)
   await answered(world, 'readBalance')
   await expect(again(page).first()).toBeVisible()
@@ -121,7 +121,11 @@ test('R-SAFE-12 the points of a member recover with the rest', async ({ page, wo
   await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
 })
 
-test('R-SAFE-12 the subscriptions recover when the line is back', async ({ page, world, consoleLines }) => {
+test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const comeBack = goAway(world, 'listSubscriptionBundles')
   await page.goto('/subscription')
   await expect(again(page)).toBeVisible()
@@ -133,7 +137,7 @@ test('R-SAFE-12 the subscriptions recover when the line is back', async ({ page,
   await expect(again(page)).toHaveCount(0)
 })
 
-test('R-SAFE-12 the payment page has its price when the line is back', async ({
+test('R-SAFE-12 the payment page has its price when the connection is back', async ({
   page,
   world,
   consoleLines,

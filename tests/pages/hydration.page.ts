@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../tools/configure/pages.ts'
-import { alive } from './alive.ts'
-import { dialogOf, drives, early, expect, row, statuses, zone } from './coding-files.ts'
-import { held } from './held.ts'
+import { waitForHydration } from './alive.ts'
+import { createDataTransfer, dialogOf, drives, expect, row, statuses, zone } from './coding-files.ts'
+import { holdFiles } from './held.ts'
 import { calls } from './member.ts'
 import { comand, ticket } from './order-form.ts'
 import { shifts, watchShifts } from './shifts.ts'
 import { test } from './shop.ts'
 
-/** Keeps the app's code away until it is let through. */
+/** Delays the scripts until `release` is called. */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const { letThrough } = await held(page, '**/assets/*.js')
+  const { release } = await holdFiles(page, '**/assets/*.js')
   return async () => {
-    letThrough()
-    await alive(page)
+    release()
+    await waitForHydration(page)
   }
 }
 
-/** Watches what the taking over changes, up to the moment at which the page answers. */
+/** Records DOM changes until the page is hydrated. */
 function watch(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no root')
@@ -65,11 +65,11 @@ function watch(): void {
   }
 }
 
-/** What has moved by itself since the page began, as it is told: to three places. */
+/** Returns the cumulative layout shift, to three decimals. */
 const movedBy = async (page: Page) =>
   (await shifts(page)).reduce((sum, line) => sum + Number.parseFloat(line), 0).toFixed(3)
 
-/** Fonts that visible parts of the page use and that have not been loaded; the font of codes is added once the page answers. */
+/** Fonts that visible elements use and that are not loaded; the code font is added after hydration. */
 const missingFonts = (page: Page) =>
   page.evaluate(async () => {
     const used = [...document.querySelectorAll('#root *')]
@@ -85,7 +85,7 @@ const missingFonts = (page: Page) =>
     )
   })
 
-/** The fonts and everything that hosts were asked for have arrived. */
+/** Waits for the fonts and all API responses. */
 async function hasSettled(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   if ((await comand(page).count()) > 0) {
@@ -98,10 +98,10 @@ async function hasSettled(page: Page): Promise<void> {
   await expect.poll(() => missingFonts(page)).toEqual([])
 }
 
-/** Pages with a field that is open before anything is known. */
+/** Pages with a field that is enabled before any data is loaded. */
 const WITH_FIELD = ['/register', '/vin-code']
 
-/** The page as it was written beforehand is the one that answers, to the last node and letter. */
+/** Expects hydration to keep every node and text of the prerendered page. */
 async function isTakenOver(page: Page, path: string): Promise<void> {
   const release = await holdCode(page)
   await page.goto(`${path}?from=elsewhere`)
@@ -120,9 +120,7 @@ async function isTakenOver(page: Page, path: string): Promise<void> {
   expect(await movedBy(page), path).toBe('0.000')
 }
 
-test('each page is taken over as it stands: the same nodes, one heading, nothing rewritten', async ({
-  page,
-}) => {
+test('each page is hydrated without DOM changes: same nodes, one heading, same texts', async ({ page }) => {
   await watchShifts(page)
   for (const { path } of pages) {
     await isTakenOver(page, path)
@@ -130,7 +128,7 @@ test('each page is taken over as it stands: the same nodes, one heading, nothing
   }
 })
 
-test('the order form is taken over as it stands by somebody who was here before', async ({ page }) => {
+test('the order form of a returning visitor is hydrated without DOM changes', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('lastChoice', '{"comand":"NTG 4.5","map_region":"Europe"}')
     localStorage.setItem('theme', 'dark')
@@ -139,17 +137,17 @@ test('the order form is taken over as it stands by somebody who was here before'
   await isTakenOver(page, '/navipin')
 })
 
-test('/login is drawn where nothing was, and nothing of it moves then', async ({ page }) => {
+test('/login is rendered into an empty page, without layout shifts afterwards', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
   await hasSettled(page)
   expect(await movedBy(page)).toBe('0.000')
 })
 
 test.describe('the other brand', () => {
   test.use({ settings: { brandName: 'sipex' } })
-  test('each of its pages is taken over as it stands', async ({ page }) => {
+  test('each of its pages is hydrated without DOM changes', async ({ page }) => {
     await watchShifts(page)
     for (const { path } of pages) {
       await isTakenOver(page, path)
@@ -158,7 +156,7 @@ test.describe('the other brand', () => {
   })
 })
 
-test('what was typed and pressed before the app was there is not lost, and done once', {
+test('typing and clicks before hydration are not lost, and are applied once', {
   tag: '@engines',
 }, async ({ page, world }) => {
   const release = await holdCode(page)
@@ -174,7 +172,7 @@ test('what was typed and pressed before the app was there is not lost, and done 
   expect(sent.map(({ status }) => status)).toEqual([201])
 })
 
-test('what was typed over the number that stands there is what is looked at, not what stood there', {
+test('a VIN that was typed before hydration is submitted instead of the sample', {
   tag: '@engines',
 }, async ({ page }) => {
   for (const [typed, outcome] of [
@@ -194,7 +192,7 @@ test('what was typed over the number that stands there is what is looked at, not
   }
 })
 
-test('files that were dropped before the app was there are converted, and no page gives way to them', {
+test('files that were dropped before hydration are converted, and the browser does not open them', {
   tag: '@engines',
 }, async ({ page, world }) => {
   const release = await holdCode(page)
@@ -203,7 +201,7 @@ test('files that were dropped before the app was there are converted, and no pag
     [page.getByRole('banner'), 'a.vrx', 'b.vcx'],
     [zone(page), 'c.sgde'],
   ] as const) {
-    const dataTransfer = await early(page, drives(...names))
+    const dataTransfer = await createDataTransfer(page, drives(...names))
     for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
   }
   await release()
@@ -212,7 +210,7 @@ test('files that were dropped before the app was there are converted, and no pag
   expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('a press that came before the app was there opens the dialog for files', async ({ page }) => {
+test('a click before hydration opens the file dialog', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/vrxtool')
   const dialog = await dialogOf(page, async () => {

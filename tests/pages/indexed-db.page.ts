@@ -5,7 +5,7 @@ import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 
-/** So long after its token is due each tab has a new one. */
+/** The longest time to refresh an expired token. */
 const LIMIT_MS = 2_000
 
 const ordersLink = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'Orders' })
@@ -36,7 +36,7 @@ async function openProfiles(tabs: readonly Page[]): Promise<void> {
   }
 }
 
-/** The token is due in all tabs at once, and each of them makes a call, which waits for a new one. */
+/** Expires the token in all tabs at once; each makes a call that waits for a new one. */
 async function comeDue(tabs: readonly Page[], world: World, round = 1): Promise<void> {
   const before = await storedTokens(tabs[0] as Page)
   world.journal.clear()
@@ -60,7 +60,7 @@ async function comeDue(tabs: readonly Page[], world: World, round = 1): Promise<
 }
 const refreshes = (world: World) => calls(world, 'refreshTokens').map(({ status }) => status)
 
-/** Each runs before all scripts of a page. */
+/** Init scripts, which run before all scripts of a page. */
 const BROKEN = {
   'is absent': () => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -92,7 +92,7 @@ const BROKEN = {
   // It raises the version of the database, so no fault can follow it.
   'refuses to open': () => {
     const { open } = IDBFactory.prototype
-    // A version below the one that is there is refused.
+    // A version below the existing one is refused.
     IDBFactory.prototype.open = function (name) {
       open.call(this, name, 7)
       return open.call(this, name, 6)
@@ -115,7 +115,7 @@ test('R-SAFE-07 where IndexedDB is broken no page fails, and each tab has a new 
     })
 })
 
-test('R-SAFE-07 a database that other code deletes while it is open holds no tab up: one refresh, within 2 s', async ({
+test('R-SAFE-07 a database that other code deletes while it is open delays no tab: one refresh, within 2 s', async ({
   page,
   context,
   world,

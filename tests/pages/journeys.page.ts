@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
 import {
-  asked,
-  askForHeldCode,
   CODE,
   changeAccount,
-  deed,
   failing,
   fillIn,
   openFilledForm,
+  requestsTo,
   sendOrder,
+  startHeldGeneration,
+  submitButton,
   ticket,
   VIN,
 } from './order-form.ts'
@@ -20,7 +20,7 @@ import { rememberSession } from './sign-in.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 
-test('a subscription is bought, and codes cost nothing more from then on', async ({ page, world }) => {
+test('a subscription is bought, and codes are free afterwards', async ({ page, world }) => {
   await rememberSession(page, 'plain')
   await page.goto('/subscription')
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).first().click()
@@ -30,17 +30,17 @@ test('a subscription is bought, and codes cost nothing more from then on', async
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await expect(ticket(page).getByText('Subscription active')).toBeVisible()
   await fillIn(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   await expect(pinShown(page, newestPin(world))).toBeVisible()
-  expect(asked(world, 'generate').map(({ body }) => body)).toMatchObject([
+  expect(requestsTo(world, 'generate').map(({ body }) => body)).toMatchObject([
     { type: 'subscribe', fk_point: null },
   ])
   expect(calls(world, 'confirmSubscription')).toHaveLength(1)
   expect([...world.state.payments.values()]).toHaveLength(1)
 })
 
-test('the tab of the checkout is closed: the next one knows of the order, which can be paid after all', async ({
+test('the checkout tab is closed: a new tab offers the order, which can then be paid', async ({
   page,
   world,
   context,
@@ -62,11 +62,11 @@ test('the tab of the checkout is closed: the next one knows of the order, which 
   expect(others).toEqual([])
   await expect(pinShown(next, order?.pin ?? '?')).toBeVisible()
   await next.getByRole('link', { name: 'Back to home page' }).click()
-  await expect(deed(next)).toBeVisible()
+  await expect(submitButton(next)).toBeVisible()
   await expect(strip).toHaveCount(0)
 })
 
-test('the price is down: a code cannot be bought, one that is paid for already can be made, and all goes on when it is back', async ({
+test('price request down: no code can be bought, a prepaid one can be generated, and both work again afterwards', async ({
   page,
   world,
   consoleLines,
@@ -75,35 +75,35 @@ test('the price is down: a code cannot be bought, one that is paid for already c
   changeAccount(world, 1, { points: [{ pk: 901, fk_tool_name: 'Navigation codes tokens', amount: 1 }] })
   world.outcomes.add({ ...failing('readPrice'), times: 2 })
   await openFilledForm(page)
-  await expect(deed(page)).toHaveText('Generate')
-  await deed(page).click()
+  await expect(submitButton(page)).toHaveText('Generate')
+  await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await fillIn(page, { ...CODE, vin: VIN.replace('WDD', 'WDC') })
-  await expect(deed(page)).toHaveText('Buy Now')
-  await expect(deed(page)).toBeDisabled()
+  await expect(submitButton(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toBeDisabled()
   await ticket(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(deed(page)).toBeEnabled()
-  await deed(page).click()
+  await expect(submitButton(page)).toBeEnabled()
+  await submitButton(page).click()
   await goToCheckout(page, null)
   await pay(page)
   await expect(title(page)).toHaveText(THANKS)
   expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
 })
 
-test('logged out in the middle of a code: the next one on the page sees nothing of it, and its owner finds it', async ({
+test('logout while a code is generated: the next user sees nothing of it, its owner finds it', async ({
   page,
   world,
 }) => {
   await rememberSession(page, 'points')
   await openFilledForm(page)
-  await askForHeldCode(page, world)
+  await startHeldGeneration(page, world)
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByRole('banner').getByRole('button', { name: 'points@example.test' }).click()
   await other.getByText('Log out', { exact: true }).click()
   await expect(page).toHaveURL('/')
-  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toHaveText('Buy Now')
   const answer = page.waitForResponse((response) => response.url().includes('/generate/'))
   world.outcomes.release('generate')
   await (await answer).finished()
@@ -115,7 +115,7 @@ test('logged out in the middle of a code: the next one on the page sees nothing 
   await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
   await page.goto('/profile/orders')
   await expect(page.locator('tbody tr[tabindex]')).toHaveText([new RegExp(VIN)])
-  expect(asked(world, 'generate')).toHaveLength(1)
+  expect(requestsTo(world, 'generate')).toHaveLength(1)
 })
 
 test.describe('the brand that begins with its services', () => {
@@ -125,7 +125,7 @@ test.describe('the brand that begins with its services', () => {
     await page.getByRole('main').getByRole('link', { name: 'Order a navigation code' }).click()
     await expect(page).toHaveURL('/navipin')
     await fillIn(page)
-    await deed(page).click()
+    await submitButton(page).click()
     await goToCheckout(page)
     await pay(page)
     await expect(title(page)).toHaveText(THANKS)

@@ -4,14 +4,14 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { arrived, drives, hold, row } from './coding-files.ts'
 import { member } from './member.ts'
-import { deed, failing, fillIn, messages, openForm, parkedAs } from './order-form.ts'
+import { failing, fillIn, messages, openForm, parkedAs, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-// What is sent locks its controls and disables none of them: whoever is on one of them stays there.
+// Controls of a running request are locked with `aria-disabled`: a disabled control would lose the focus.
 
-/** The answer comes as late as a person can see it. */
+/** Delays the response so that the busy state is visible. */
 const refuseLate = (world: World, endpoint: EndpointName) =>
   world.outcomes.add({ ...failing(endpoint), park: endpoint })
 async function refused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
@@ -30,11 +30,7 @@ async function sendLogin(page: Page, world: World): Promise<void> {
   await enter(page, login(page))
 }
 
-test('a login that was refused leaves the focus on the button that sent it', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('a refused login keeps the focus on its submit button', async ({ page, world, consoleLines }) => {
   await sendLogin(page, world)
   await refused(page, world, 'login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
@@ -42,7 +38,7 @@ test('a login that was refused leaves the focus on the button that sent it', asy
   consoleLines.splice(0)
 })
 
-test('a code of which nothing was heard leaves the focus on the button that asked for it', async ({
+test('a code request without an answer keeps the focus on its button', async ({
   page,
   world,
   consoleLines,
@@ -50,16 +46,16 @@ test('a code of which nothing was heard leaves the focus on the button that aske
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
-  await expect(deed(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toHaveText('Generate')
   refuseLate(world, 'generate')
-  await enter(page, deed(page))
+  await enter(page, submitButton(page))
   await refused(page, world, 'generate')
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
-  await expect(deed(page)).toBeFocused()
+  await expect(submitButton(page)).toBeFocused()
   consoleLines.splice(0)
 })
 
-test('a payment that was in vain leaves the focus in the field that it was sent from', async ({
+test('a failed payment keeps the focus in the field that submitted it', async ({
   page,
   world,
   consoleLines,
@@ -76,7 +72,11 @@ test('a payment that was in vain leaves the focus in the field that it was sent 
   consoleLines.splice(0)
 })
 
-test('whoever has gone on meanwhile is not called back', async ({ page, world, consoleLines }) => {
+test('a failure does not move the focus back after the user has moved on', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   await sendLogin(page, world)
   const register = page.getByRole('link', { name: 'Not registered yet?' })
   await tabTo(page, register)
@@ -87,10 +87,7 @@ test('whoever has gone on meanwhile is not called back', async ({ page, world, c
   consoleLines.splice(0)
 })
 
-test('a button that is busy and keeps the focus does not take it back from whoever has left it', async ({
-  page,
-  world,
-}) => {
+test('a busy button does not take the focus back', async ({ page, world }) => {
   await member(page, world)
   await page.goto('/vrxtool')
   hold(world)

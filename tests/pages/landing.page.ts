@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comand, deed, saying, ticket } from './order-form.ts'
+import { comand, respondingWith, submitButton, ticket } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
@@ -92,13 +92,13 @@ test.describe('any other brand', () => {
       await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
     })
     await test.step('R-LAND-12 a new price of the host is shown after a reload', async () => {
-      world.outcomes.add(saying('readPrice', { amount: '61.50' }))
+      world.outcomes.add(respondingWith('readPrice', { amount: '61.50' }))
       await page.reload()
       await expect(ticket(page).getByText('Amount: 61.50$')).toBeVisible()
     })
     await test.step('R-LAND-13 an order can be entered', async () => {
       await expect(comand(page)).toBeEnabled()
-      await expect(deed(page)).toBeEnabled()
+      await expect(submitButton(page)).toBeEnabled()
     })
   })
 })

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
-import { again, missed, onlyTheBrowserSaid } from './missing-code.ts'
+import { expectMissingCode, expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
 import { comand, fillIn, openForm, pastOrder, ticket } from './order-form.ts'
 import { CAR, goToCheckout, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-/** Keeps one piece of code away, and tells how often it was asked for. */
+/** Blocks one script file and counts its requests. */
 async function missing(page: Page, code: string) {
-  let asked = 0
+  let requestCount = 0
   await page.route(code, async (route) => {
-    asked += 1
+    requestCount += 1
     await route.abort('connectionfailed')
   })
-  return () => asked
+  return () => requestCount
 }
-/** The line was down, and is back. */
+/** Unblocks the file and fires `online`. */
 async function backOnLine(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
 }
 
-test('a reminder that could not be loaded comes by itself when the line is back', async ({
+test('a reminder that failed to load is loaded when the connection is back', async ({
   page,
   consoleLines,
 }) => {
@@ -30,14 +30,14 @@ test('a reminder that could not be loaded comes by itself when the line is back'
   const code = '**/assets/PendingCheckoutBanner-*.js'
   await missing(page, code)
   await page.goto('/vin-table')
-  await missed(consoleLines, 1)
+  await expectMissingCode(consoleLines, 1)
   await page.unroute(code)
   await backOnLine(page)
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
-  onlyTheBrowserSaid(consoleLines)
+  expectOnlyBrowserMessages(consoleLines)
 })
 
-test('what a page can do without comes by itself when the line is back: offers, and a code that one has', async ({
+test('optional parts (offers, an owned code) are loaded when the connection is back', async ({
   page,
   world,
   consoleLines,
@@ -48,21 +48,21 @@ test('what a page can do without comes by itself when the line is back: offers, 
   const earlier = await missing(page, '**/assets/CodeFromHistory-*.js')
   await openForm(page)
   await fillIn(page, order)
-  await missed(consoleLines, 2)
+  await expectMissingCode(consoleLines, 2)
   expect([offers(), earlier()]).toEqual([1, 1])
   await expect(ticket(page).getByText('······')).toBeVisible()
   await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
-  // Nor is there a gap in their stead.
+  // A missing part leaves no gap.
   expect(await page.getByRole('main').locator('div:empty').count()).toBe(0)
   await page.unrouteAll()
   await backOnLine(page)
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeVisible()
   await expect(ticket(page).getByText(order.pin)).toBeVisible()
   await expect(comand(page)).toHaveValue(order.comand)
-  onlyTheBrowserSaid(consoleLines)
+  expectOnlyBrowserMessages(consoleLines)
 })
 
-test('a page that could not be loaded stands there by itself when the line is back, with the focus on its heading', async ({
+test('a page that failed to load is shown when the connection is back, with the focus on its heading', async ({
   page,
   consoleLines,
 }) => {
@@ -72,9 +72,9 @@ test('a page that could not be loaded stands there by itself when the line is ba
   await missing(page, code)
   await banner(page).getByRole('link', { name: 'Sign Up' }).click()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
-  await again(page).focus()
+  await retryButton(page).focus()
   await page.unroute(code)
   await backOnLine(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
-  onlyTheBrowserSaid(consoleLines)
+  expectOnlyBrowserMessages(consoleLines)
 })

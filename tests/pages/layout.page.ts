@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isOut, logOut } from './member.ts'
-import { saying } from './order-form.ts'
+import { respondingWith } from './order-form.ts'
 import { isRed } from './red.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
@@ -29,7 +29,7 @@ test('the header offers a visitor the registration and the login', async ({ page
   })
 })
 
-test('R-ADD-01 the ways in remember where a person was, also through the other form', async ({ page }) => {
+test('R-ADD-01 login and registration remember the page, also through the other form', async ({ page }) => {
   for (const name of ['Sign Up', 'Log in'])
     await test.step(name, async () => {
       await page.goto('/?a=1#b')
@@ -75,7 +75,7 @@ test('the button with the e-mail opens the account menu, which leads to three pa
       await page.emulateMedia({ colorScheme })
       await isRed(entry(page, 'Log out'))
     })
-  await test.step('a press beside the menu closes it', async () => {
+  await test.step('a click outside the menu closes it', async () => {
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('heading', { level: 1 }).click()
     await expect(menu(page)).toHaveCount(0)
@@ -122,7 +122,7 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
   await expect(page).toHaveURL('/profile/orders')
 })
 
-test('the menu is loaded at the first sign of interest, and a press before it is there is not lost', async ({
+test('the menu is lazy: a failed load shows an error, and a key press before it is loaded is not lost', async ({
   page,
   consoleLines,
 }) => {
@@ -137,11 +137,11 @@ test('the menu is loaded at the first sign of interest, and a press before it is
   await page.unroute(code)
 
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(code, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await trigger(page).focus()
@@ -157,7 +157,7 @@ test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresse
   world,
 }) => {
   const long = `${'a.rather.long.name.'.repeat(3)}of.somebody@example.test`
-  world.outcomes.add({ ...saying('readStatus', [{ email: long }]), times: null })
+  world.outcomes.add({ ...respondingWith('readStatus', [{ email: long }]), times: null })
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
   const height = async () => (await banner(page).boundingBox())?.height
   const heights: (number | undefined)[] = []

@@ -13,7 +13,7 @@ async function openWaiting(page: Page, world: World, park: string) {
   )
 }
 
-test('a page that is left, or opened anew, while it still asks who is there logs nobody out', async ({
+test('leaving or reloading a page while its status request runs does not log out', async ({
   page,
   world,
 }) => {
@@ -29,7 +29,7 @@ test('a page that is left, or opened anew, while it still asks who is there logs
   await expect(page.getByText('Session ended')).toHaveCount(0)
 })
 
-test('back on such a page the person is still in', async ({ page, world }) => {
+test('after Back to such a page the user is still logged in', async ({ page, world }) => {
   await member(page, world)
   await openWaiting(page, world, 'first')
   await page.goto('/robots-are-not-here')

@@ -1,14 +1,14 @@
 import { answered, once } from './member.ts'
-import { openForm, saying } from './order-form.ts'
-import { ofTheBrowser, openPaymentWithEmail, submit } from './purchase.ts'
+import { openForm, respondingWith } from './order-form.ts'
+import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
-import { isTold } from './witness.ts'
+import { isWitnessMessage } from './witness.ts'
 
 const PIN = 'Q7W8E9'
 const PASSWORD = 'Passw0rd!'
 
-test('R-CAT-32 what is only logged is one sentence each, without a token, password or PIN of what was said', async ({
+test('R-CAT-32 logged failures are one sentence each, without token, password or PIN', async ({
   page,
   world,
   consoleLines,
@@ -16,12 +16,12 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
   // As it was written: an object among it would show in a browser's tools what the text does not say.
   const written: Promise<unknown>[] = []
   page.on('console', (message) => {
-    if (!ofTheBrowser(message.text()) && !isTold(message))
+    if (!isBrowserMessage(message.text()) && !isWitnessMessage(message))
       written.push(Promise.all([message.type(), ...message.args().map((one) => one.jsonValue())]))
   })
   await signInByHand(page, 'plain')
   const { access_token = '', refresh_token = '' } = (await storedTokens(page)) ?? {}
-  // What the page after the login asks for, and is on its way, would take the answers that are meant for the next one.
+  // Wait for the requests of the page after the login: they would take the forced outcomes of the next one.
   for (const name of ['readBalance', 'readPrice', 'readVariants', 'listBundles']) await answered(world, name)
   await page.goto('about:blank')
   const secret = [access_token, refresh_token, PASSWORD, PIN].join(' ')
@@ -34,7 +34,7 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
   } as const
   const logged: string[] = []
   const isLogged = async (...sentences: string[]) => {
-    const ours = () => consoleLines.filter((line) => !ofTheBrowser(line))
+    const ours = () => consoleLines.filter((line) => !isBrowserMessage(line))
     await expect.poll(() => ours().length).toBe(sentences.length)
     expect(
       ours()
@@ -46,9 +46,9 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
     consoleLines.splice(0)
   }
 
-  world.outcomes.add(saying('readBalance', { points: [{ pk: secret }], subscriptions: secret }))
+  world.outcomes.add(respondingWith('readBalance', { points: [{ pk: secret }], subscriptions: secret }))
   world.outcomes.add({ ...refusing, endpoint: 'readPrice' })
-  world.outcomes.add(saying('listBundles', { results: [{ pk: secret }] }))
+  world.outcomes.add(respondingWith('listBundles', { results: [{ pk: secret }] }))
   world.outcomes.add({ ...refusing, endpoint: 'readVariants' })
   await page.goto('/navipin')
   await isLogged(
@@ -57,7 +57,7 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
     'The bundles could not be loaded',
     'The versions could not be loaded',
   )
-  world.outcomes.add(saying('readHistory', { results: [{ order_id: secret, pin: PIN }] }))
+  world.outcomes.add(respondingWith('readHistory', { results: [{ order_id: secret, pin: PIN }] }))
   await page.goto('/profile/orders')
   await isLogged('The orders could not be loaded')
   world.outcomes.add({ ...refusing, endpoint: 'readMailing' })
@@ -67,7 +67,7 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
   await openForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await isLogged('The bundle could not be bought')
-  world.outcomes.add(saying('payByCard', { payment_url: `javascript:'${secret}'` }))
+  world.outcomes.add(respondingWith('payByCard', { payment_url: `javascript:'${secret}'` }))
   await openPaymentWithEmail(page)
   await submit(page).click()
   await isLogged('The checkout cannot be opened')

@@ -6,8 +6,8 @@ import { goToCheckoutAs } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
 
-/** All that a page can keep in a browser, as one text. */
-const held = (page: Page) =>
+/** Returns all browser storage of the page as one text. */
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -37,9 +37,7 @@ const held = (page: Page) =>
     })
   })
 
-test('S20 after a logout the browser holds nothing of the person, wherever a page can keep something', async ({
-  page,
-}) => {
+test('S20 after a logout no browser storage contains data of the user', async ({ page }) => {
   await goToCheckoutAs(page, 'plain')
   await page.goto('/vrxtool')
   await choose(page, drives('a.vrx'))
@@ -49,22 +47,22 @@ test('S20 after a logout the browser holds nothing of the person, wherever a pag
   const traces = [access_token, refresh_token, 'plain@example.test', VIN, 'a.vrx'].map(
     (trace) => trace ?? '?',
   )
-  const before = await held(page)
+  const before = await stored(page)
   for (const trace of traces.slice(0, 4)) expect(before).toContain(trace)
   await logOut(page)
   await ended(page, '/')
-  const after = await held(page)
+  const after = await stored(page)
   for (const trace of traces) expect(after).not.toContain(trace)
-  // No part of a token either, nor what it says.
+  // The parts of the token and its decoded payload must be absent, too.
   for (const part of [access_token, refresh_token].flatMap((token) => token?.split('.').slice(1) ?? []))
     expect(after).not.toContain(part)
   const { local, caches, workers } = JSON.parse(after)
-  // What the device keeps, whoever uses it: the unit that was chosen, when somebody logged out last, and since when its history is told nobody.
+  // The device keeps only the chosen unit, the time of the last logout, and the guard of the history state.
   expect(Object.keys(local).sort()).toEqual(['farewell', 'historyEra', 'lastChoice'])
   expect([caches, workers]).toEqual([[], 0])
 })
 
-test('S20 whoever logs out on the order form leaves nothing on it, in no tab', async ({ page, context }) => {
+test('S20 a logout on the order form clears it in every tab', async ({ page, context }) => {
   await signIn(page, 'plain')
   const other = await context.newPage()
   for (const one of [page, other]) {

@@ -162,7 +162,7 @@ test('a login that fails shows an error and can be repeated', async ({ page, wor
       WRONG,
     ],
     ['R-LOGIN-17', 'R-CAT-03', { outcome: 'status', status: 500 }, FAILED],
-    // A browser sends a request again by itself when a connection that it has used before breaks.
+    // Browsers retry a request when a reused connection breaks.
     ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
   ] as const)
     await test.step(`${id} after ${JSON.stringify(outcome)} a message shows the error`, async () => {
@@ -185,7 +185,7 @@ test('a login that fails shows an error and can be repeated', async ({ page, wor
 })
 
 test('the address of the login chooses what the page shows', async ({ page }) => {
-  await test.step('R-LOGIN-20 a login that is required says so', async () => {
+  await test.step('R-LOGIN-20 a required login has a message', async () => {
     await page.goto('/login?required=true')
     await expect(page.getByRole('alert')).toHaveText(
       'Authorization Required: To perform this action, please log in or create an account.',

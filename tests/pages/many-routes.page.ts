@@ -4,10 +4,7 @@ import { expect, test } from './shop.ts'
 /** The same number of each of the eight routes in either half. */
 const CHANGES = process.env.TEST_DEPTH === 'deep' ? 400 : 48
 
-test('whoever sees many pages has no more nodes, listeners and memory than whoever sees few', async ({
-  page,
-  context,
-}) => {
+test('many route changes leave no more nodes, listeners and memory than few', async ({ page, context }) => {
   test.setTimeout(CHANGES * 2_000)
   await page.goto('/', { waitUntil: 'networkidle' })
   const devtools = await context.newCDPSession(page)

@@ -21,7 +21,7 @@ export async function answered(world: World, name: string): Promise<void> {
   )
   expect(isAnswered, `${name} was answered`).toBe(true)
 }
-/** Logged in, with a journal that starts now. */
+/** Logs in and clears the journal. */
 export async function member(page: Page, world: World) {
   await signIn(page, 'plain')
   await isIn(page)
@@ -36,7 +36,7 @@ export const ended = async (page: Page, path: string) => {
   expect(await storage(page)).not.toContain('authTokens')
   expect(await storage(page)).not.toContain('user')
 }
-/** As when another tab has lost it. */
+/** Removes the tokens as another tab does. */
 export const loseSession = (page: Page) =>
   page.evaluate(() => {
     localStorage.removeItem('authTokens')

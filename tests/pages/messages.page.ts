@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { colourOf, isRed } from './red.ts'
@@ -14,12 +14,10 @@ const sendLogin = async (page: Page, password: string) => {
   await login(page).click()
 }
 
-test('at 360 px a message of two lines leaves the ways in, and the field that it is about, to be pressed', async ({
-  page,
-}) => {
+test('at 360 px a message of two lines covers neither the login links nor its field', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
   await login(page).click()
   await expect(page.getByRole('alert').filter({ hasText: /Error.*Please fill all fields/ })).toBeVisible()
   for (const way of ['Sign Up', 'Log in'])
@@ -54,7 +52,7 @@ test('R-CAT-33 a message is announced, stays long enough to be read twice, and c
   await expect(bad).toHaveCount(0)
 })
 
-test('the place of what is said is there before anything is said, so that it is heard', async ({
+test('the live region exists before the first message, so that it is announced', async ({
   page,
   consoleLines,
 }) => {
@@ -69,7 +67,7 @@ test('the place of what is said is there before anything is said, so that it is 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`R-CAT-01 what went wrong is told in red, its title and its frame, and other news is not (${colorScheme})`, async ({
+  test(`R-CAT-01 errors have a red title and border, other messages do not (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -91,13 +89,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('R-CAT-33 what went wrong is no longer said beside the news that it has worked', async ({
-  page,
-  consoleLines,
-}) => {
+test('R-CAT-33 a success message replaces the error before it', async ({ page, consoleLines }) => {
   await page.goto('/login')
-  await alive(page)
-  // Nothing goes for its age.
+  await waitForHydration(page)
+  // The clock stands still, so no message expires.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   const wrong = page.getByRole('alert')
@@ -111,9 +106,9 @@ test('R-CAT-33 what went wrong is no longer said beside the news that it has wor
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
-test('R-CAT-33 bad news goes with its page, but not before it could be read', async ({ page }) => {
+test('R-CAT-33 an error is removed with its page, but not before it could be read', async ({ page }) => {
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   const wrong = page.getByRole('alert')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expectSound } from './axe.ts'
 import { once } from './member.ts'
-import { deed, fillIn, messages, openForm, parkedAs } from './order-form.ts'
-import { ofTheBrowser, openPayment, submit } from './purchase.ts'
+import { fillIn, messages, openForm, parkedAs, submitButton } from './order-form.ts'
+import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -46,7 +46,7 @@ test('R-SELL-09 a message on a form covers neither a control nor a heading, at a
 }) => {
   for (const path of ['/login', '/login?forgot=true']) {
     await page.goto(path)
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('main').locator('button[type=submit]').click()
     await coversNothing(page)
   }
@@ -62,17 +62,17 @@ test('R-SELL-09 a message on the way to a code covers neither a control nor a he
   await openForm(page)
   await fillIn(page)
   world.outcomes.add(refuseCode)
-  await deed(page).click()
+  await submitButton(page).click()
   await coversNothing(page)
   await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
   world.outcomes.add(refuseCode)
   await submit(page).click()
   await coversNothing(page)
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 on a phone a message stands in the flow, above the page, and is seen where the person is', async ({
+test('R-SELL-09 on a phone a message is in the flow above the page, and is visible at any scroll position', async ({
   page,
   world,
   consoleLines,
@@ -82,25 +82,25 @@ test('R-SELL-09 on a phone a message stands in the flow, above the page, and is 
   await openForm(page)
   await fillIn(page)
   world.outcomes.add(refuseCode)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(cards(page)).toBeInViewport()
-  await expect(deed(page)).toBeFocused()
+  await expect(submitButton(page)).toBeFocused()
   expect(await messages(page).evaluate((place) => getComputedStyle(place).position)).toBe('static')
   const [card, heading] = [
     await cards(page).boundingBox(),
     await page.getByRole('heading', { level: 1 }).boundingBox(),
   ]
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 a new attempt takes the message of the one before away, and its own message is the only one', async ({
+test('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async ({
   page,
   world,
   consoleLines,
 }) => {
   await page.goto('/login')
-  await alive(page)
+  await waitForHydration(page)
   const login = page.getByRole('button', { name: 'Login', exact: true })
   await login.click()
   await expect(cards(page)).toHaveText([/Please fill all fields/])
@@ -112,7 +112,7 @@ test('R-SELL-09 a new attempt takes the message of the one before away, and its 
   await expect(cards(page)).toHaveCount(0)
   world.outcomes.release('login')
   await expect(cards(page)).toHaveText([/Unable to log in/])
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
 test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
 import {
-  askForHeldCode,
   CODE,
-  deed,
+  expectNoVehicle,
   failing,
   fillIn,
   isFilledIn,
-  isUnbegun,
   messages,
   openForm,
   sendOrder,
+  startHeldGeneration,
+  submitButton,
   ticket,
   VIN,
   version,
@@ -22,7 +22,7 @@ import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
-/** The address comes before the page: whoever turns back between the two has not left the form. */
+/** The address changes before the page does; going back between the two would not leave the form. */
 const isAt = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 const leave = async (page: Page) => {
@@ -30,9 +30,7 @@ const leave = async (page: Page) => {
   await isAt(page, 'Prices')
 }
 
-test('a form is as it was left, on Back and on the way over other pages, until its code is made', async ({
-  page,
-}) => {
+test('the form keeps its values on Back and over other pages until its code is made', async ({ page }) => {
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
@@ -43,31 +41,31 @@ test('a form is as it was left, on Back and on the way over other pages, until i
   await banner(page).getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
   await isFilledIn(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await isAt(page, THANKS)
   await page.goBack()
-  await isUnbegun(page)
+  await expectNoVehicle(page)
 })
 
-test('an order is not there again while its code is made elsewhere, nor after that', async ({
+test('an order is not restored while its code is generated in another tab, nor afterwards', async ({
   page,
   world,
 }) => {
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
-  await askForHeldCode(page, world)
+  await startHeldGeneration(page, world)
   await leave(page)
   await page.goBack()
-  await isUnbegun(page)
+  await expectNoVehicle(page)
   world.outcomes.release('generate')
   await expect(messages(page)).toContainText('Your code is ready.')
   await leave(page)
   await page.goBack()
-  await isUnbegun(page)
+  await expectNoVehicle(page)
 })
 
-test('an order of whose code nothing was heard is there again, with the doubt and with the code that was made', async ({
+test('an order with an unknown outcome is restored, with the warning and the code that was made', async ({
   page,
   world,
   consoleLines,
@@ -76,10 +74,10 @@ test('an order of whose code nothing was heard is there again, with the doubt an
   await openForm(page)
   await fillIn(page)
   await loaded(world, 1)
-  // Where the history cannot be read just before, nothing can be counted afterwards.
+  // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add(failing('readHistory'))
   world.outcomes.add({ ...failing('generate'), commit: true })
-  await deed(page).click()
+  await submitButton(page).click()
   await page.getByRole('alert').getByRole('link', { name: 'Orders', exact: true }).click()
   await isAt(page, 'Orders')
   await page.goBack()
@@ -94,7 +92,7 @@ test('an order of whose code nothing was heard is there again, with the doubt an
   consoleLines.splice(0)
 })
 
-/** It has been at the payment; then it is for another car. */
+/** Goes to the payment and back, and changes the car. */
 async function changeWhatWasSent(page: Page): Promise<void> {
   await sendOrder(page)
   await isAt(page, 'Select your payment method')
@@ -103,7 +101,7 @@ async function changeWhatWasSent(page: Page): Promise<void> {
   await vin(page).fill(OTHER)
 }
 
-test('Back leads to the order as it was changed last, not as it was sent before that', async ({ page }) => {
+test('Back shows the order as it was changed last, not as it was sent', async ({ page }) => {
   await changeWhatWasSent(page)
   await leave(page)
   await page.goBack()
@@ -111,9 +109,7 @@ test('Back leads to the order as it was changed last, not as it was sent before 
   await expect(vin(page)).toHaveValue(OTHER)
 })
 
-test('an order that was changed stays so over other pages with the form, and after a reload', async ({
-  page,
-}) => {
+test('a changed order is kept over other pages with the form, and after a reload', async ({ page }) => {
   await changeWhatWasSent(page)
   await leave(page)
   await banner(page).getByRole('link', { name: 'navipin' }).click()
@@ -128,7 +124,7 @@ test('an order that was changed stays so over other pages with the form, and aft
   await expect(vin(page)).toHaveValue(OTHER)
 })
 
-test('whoever turns back from a payment finds the form as it was, also after a reload', async ({ page }) => {
+test('Back from a payment shows the form as it was, also after a reload', async ({ page }) => {
   await sendOrder(page)
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await expect(page).toHaveURL('/')

@@ -11,7 +11,7 @@ export const comand = (page: Page) => page.getByLabel('Comand', { exact: true })
 export const region = (page: Page) => page.getByLabel('Map region', { exact: true })
 export const version = (page: Page) => page.getByLabel('Version', { exact: true })
 export const vin = (page: Page) => page.getByLabel('VIN', { exact: true })
-export const deed = (page: Page) => page.locator('form button[type=submit]')
+export const submitButton = (page: Page) => page.locator('form button[type=submit]')
 export const ticket = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 export async function openForm(page: Page, path = '/navipin'): Promise<void> {
@@ -31,13 +31,13 @@ export async function openFilledForm(page: Page): Promise<void> {
   await fillIn(page)
 }
 
-/** Filled in and sent. */
+/** Fills in the form and submits it. */
 export async function sendOrder(page: Page): Promise<void> {
   await openFilledForm(page)
-  await deed(page).click()
+  await submitButton(page).click()
 }
 
-/** Each of the four, as it was left. */
+/** Expects the values of `CODE` in all four fields. */
 export async function isFilledIn(page: Page): Promise<void> {
   for (const [field, value] of [
     [comand, CODE.comand],
@@ -48,31 +48,31 @@ export async function isFilledIn(page: Page): Promise<void> {
     await expect(field(page)).toHaveValue(value)
 }
 
-/** For the same car or another: nothing but unit and region, if even those, is there. */
-export async function isUnbegun(page: Page): Promise<void> {
+/** Expects neither version nor VIN; unit and region may be remembered. */
+export async function expectNoVehicle(page: Page): Promise<void> {
   await expect(comand(page)).toBeEnabled()
   await expect(version(page)).toHaveValue('')
   await expect(vin(page)).toHaveValue('')
 }
 
-/** No VIN is left, also not where a page can keep something. */
-export async function isForgotten(page: Page): Promise<void> {
-  await isUnbegun(page)
+/** Expects no VIN in the form, in `history.state` and in `localStorage`. */
+export async function expectVinForgotten(page: Page): Promise<void> {
+  await expectNoVehicle(page)
   expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
 }
-/** Nor is what the device keeps of an order that was sent. */
+/** Expects an empty form, without remembered unit and region. */
 export async function isEmpty(page: Page): Promise<void> {
-  await isForgotten(page)
+  await expectVinForgotten(page)
   await expect(comand(page)).toHaveValue('')
 }
 
 export function changeAccount(world: World, id: number, change: Partial<Account>): void {
   const account = world.state.accounts.get(id)
-  if (account === undefined) throw new Error(`nobody has the id ${id}`)
+  if (account === undefined) throw new Error(`no account has the id ${id}`)
   world.state.accounts.set(id, { ...account, ...change })
 }
 
-export const asked = (world: World, endpoint: EndpointName) =>
+export const requestsTo = (world: World, endpoint: EndpointName) =>
   world.journal.entries().filter((entry) => entry.endpoint === endpoint)
 
 export const parkedAs = (world: World, ticketName: string) =>
@@ -86,18 +86,18 @@ export const failing = (endpoint: EndpointName) =>
   ({ ...first, endpoint, outcome: 'status', status: 500, commit: false }) as const
 export const parking = (endpoint: EndpointName, park: string = endpoint) =>
   ({ ...first, endpoint, outcome: 'normal', park, commit: true }) as const
-/** Asks for the code, whose answer waits until 'generate' is released. */
-export async function askForHeldCode(page: Page, world: World): Promise<void> {
+/** Submits the form; the response waits until 'generate' is released. */
+export async function startHeldGeneration(page: Page, world: World): Promise<void> {
   world.outcomes.add(parking('generate'))
-  await deed(page).click()
+  await submitButton(page).click()
   await parkedAs(world, 'generate')
 }
-export const saying = (endpoint: EndpointName, body: unknown) =>
+export const respondingWith = (endpoint: EndpointName, body: unknown) =>
   ({ ...first, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** A code of an account that was ordered before. */
+/** Returns an earlier order of the account. */
 export const pastOrder = (world: World) => {
   const order = [...world.state.orders.values()].find(({ accountId }) => accountId === 2)
   if (order === undefined) throw new Error('the account has no order')

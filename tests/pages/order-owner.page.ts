@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
-import { deed, fillIn, isEmpty, isFilledIn, openForm, VIN } from './order-form.ts'
+import { fillIn, isEmpty, isFilledIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
@@ -22,8 +22,8 @@ async function logIn(page: Page, name: string): Promise<void> {
   await expect(banner(page)).toContainText(`${name}@example.test`)
 }
 
-/** Everything that the page shows or keeps. */
-const held = (page: Page) =>
+/** Returns the visible text, field values and storage of the page. */
+const shownAndStored = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
       document.body.innerText,
@@ -40,7 +40,7 @@ async function leaveOnPayment(page: Page): Promise<void> {
   await openForm(page)
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
   await fillIn(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(main(page)).toContainText(VIN)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(ANNA)
@@ -56,13 +56,13 @@ test('R-SAFE-13 an order on the payment page is not shown to the next person aft
   await logIn(page, BERT)
   await expect(page).not.toHaveURL(/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await held(page)).not.toContain(VIN)
-  // The entries before it are Anna's too: Back shows nothing of hers.
+  expect(await shownAndStored(page)).not.toContain(VIN)
+  // The history entries before it are Anna's, too: Back must show nothing of hers.
   for (const _entry of ['/payment', '/navipin']) {
     await page.goBack()
     await expect(page).toHaveURL('/navipin')
     await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
-    expect(await held(page)).not.toContain(VIN)
+    expect(await shownAndStored(page)).not.toContain(VIN)
   }
   await isEmpty(page)
 })
@@ -88,12 +88,10 @@ test('R-SAFE-13 a form that was left is not shown to the next person after a rel
   await isEmpty(page)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await held(page)).not.toContain(VIN)
+  expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
-test('R-SAFE-13 a page that is opened by another person who is logged in already shows nothing of the order', async ({
-  page,
-}) => {
+test('R-SAFE-13 a page that another logged-in user opens shows nothing of the order', async ({ page }) => {
   await leaveOnPayment(page)
   await signIn(page, BERT)
   // Back over the page by which the test logs in.
@@ -101,5 +99,5 @@ test('R-SAFE-13 a page that is opened by another person who is logged in already
   await expect(page).toHaveURL('/navipin')
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
-  expect(await held(page)).not.toContain(VIN)
+  expect(await shownAndStored(page)).not.toContain(VIN)
 })

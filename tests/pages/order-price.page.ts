@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import {
-  asked,
   changeAccount,
   comand,
-  deed,
   failing,
   openForm,
   parkedAs,
   parking,
+  requestsTo,
+  submitButton,
   ticket,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -16,7 +16,7 @@ import { rememberSession } from './sign-in.ts'
 
 const plain = async (page: Page) => (await ticket(page).innerText()).replace(/\s+/gu, ' ')
 
-test('a discount is shown beside what it is taken from', async ({ page, world }) => {
+test('a discount is shown next to the full price', async ({ page, world }) => {
   changeAccount(world, 1, { discount: 10 })
   await rememberSession(page, 'plain')
   await openForm(page)
@@ -25,17 +25,17 @@ test('a discount is shown beside what it is taken from', async ({ page, world })
     expect(await plain(page)).toContain('Amount: 45.00$ 50$')
     await expect(ticket(page).locator('del')).toHaveText('50$')
   })
-  await test.step('R-ORD-24 nothing is shown of a discount that is not there', async () => {
+  await test.step('R-ORD-24 without a discount none is shown', async () => {
     changeAccount(world, 1, { discount: 0 })
     await page.reload()
     await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
     await expect(ticket(page).locator('del')).toHaveCount(0)
     expect(await plain(page)).not.toContain('discount')
-    await expect(deed(page)).toHaveText('Buy Now')
+    await expect(submitButton(page)).toHaveText('Buy Now')
   })
 })
 
-test('what an account has stands instead of the price', async ({ page }) => {
+test('points or a subscription are shown instead of the price', async ({ page }) => {
   const openAs = async (name: string) => {
     await rememberSession(page, name)
     const arrived = arrival(page, '/points-subs/generate/')
@@ -48,7 +48,7 @@ test('what an account has stands instead of the price', async ({ page }) => {
       await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
       expect(await plain(page)).not.toContain('$')
     })
-    await test.step('R-ORD-28 the button generates', () => expect(deed(page)).toHaveText('Generate'))
+    await test.step('R-ORD-28 the button generates', () => expect(submitButton(page)).toHaveText('Generate'))
   })
   for (const name of ['subscriber', 'both'])
     await test.step(`${name}: with or without points`, async () => {
@@ -59,18 +59,18 @@ test('what an account has stands instead of the price', async ({ page }) => {
       })
       await test.step('R-ORD-27 nothing else is shown', async () => {
         expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
-        await expect(deed(page)).toHaveText('Generate')
+        await expect(submitButton(page)).toHaveText('Generate')
       })
     })
   for (const name of ['expired', 'othertool'])
-    await test.step(`${name}: what has ended or is of another tool is not spent`, async () => {
+    await test.step(`${name}: expired subscriptions and points of other tools are not used`, async () => {
       await openAs(name)
       await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
-      await expect(deed(page)).toHaveText('Buy Now')
+      await expect(submitButton(page)).toHaveText('Buy Now')
     })
 })
 
-test('R-LAND-14 without a price nothing can be bought, all else stands, and it can be asked for again', async ({
+test('R-LAND-14 without a price nothing can be bought, the rest works, and the price can be retried', async ({
   page,
   world,
   consoleLines,
@@ -80,7 +80,7 @@ test('R-LAND-14 without a price nothing can be bought, all else stands, and it c
   await expect(ticket(page).getByText('The price could not be loaded.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
   expect(await page.locator('body').innerText()).not.toMatch(/NaN|undefined|Unexpected/)
-  await expect(deed(page)).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
   expect(consoleLines.splice(0)).toEqual([
     expect.stringContaining('500'),
     expect.stringMatching(/^The price could not be loaded: .*500/),
@@ -89,12 +89,12 @@ test('R-LAND-14 without a price nothing can be bought, all else stands, and it c
   await test.step('R-ORD-22 a visitor sees the price', () =>
     expect(ticket(page).getByText('Amount: 50$')).toBeVisible())
   await test.step('R-ORD-29 a visitor buys', async () => {
-    await expect(deed(page)).toHaveText('Buy Now')
-    await expect(deed(page)).toBeEnabled()
+    await expect(submitButton(page)).toHaveText('Buy Now')
+    await expect(submitButton(page)).toBeEnabled()
   })
 })
 
-test('a missing price keeps nobody from spending points, and a late balance changes label and deed together', async ({
+test('a missing price does not block points, and a late balance changes label and action together', async ({
   page,
   world,
 }) => {
@@ -103,15 +103,15 @@ test('a missing price keeps nobody from spending points, and a late balance chan
   world.outcomes.add(parking('readBalance'))
   await openForm(page)
   await parkedAs(world, 'readBalance')
-  await expect(deed(page)).toHaveText('Buy Now')
-  await expect(deed(page)).toBeDisabled()
+  await expect(submitButton(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toBeDisabled()
   world.outcomes.release('readBalance')
-  await expect(deed(page)).toHaveText('Generate')
-  await expect(deed(page)).toBeEnabled()
+  await expect(submitButton(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toBeEnabled()
   world.outcomes.release('readPrice')
 })
 
-test('R-ORD-40 the price is asked for once in the life of a page', {
+test('R-ORD-40 the price is requested once per page load', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, context, world }) => {
   await openForm(page)
@@ -131,10 +131,10 @@ test('R-ORD-40 the price is asked for once in the life of a page', {
   await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
   await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
   for (const endpoint of ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const)
-    expect(asked(world, endpoint), endpoint).toHaveLength(1)
+    expect(requestsTo(world, endpoint), endpoint).toHaveLength(1)
 })
 
-test('R-ORD-42 a list that does not come is said in its place, and can be asked for again by itself', async ({
+test('R-ORD-42 a list that fails to load shows an error in its place, and can be retried on its own', async ({
   page,
   world,
   consoleLines,
@@ -146,10 +146,10 @@ test('R-ORD-42 a list that does not come is said in its place, and can be asked 
       await page.goto('/navipin')
       await expect(page.getByText('The list could not be loaded.')).toBeVisible()
       await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
-      await expect(deed(page)).toBeDisabled()
+      await expect(submitButton(page)).toBeDisabled()
       expect(consoleLines.splice(0)).toHaveLength(2)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(comand(page)).toBeEnabled()
-      expect(asked(world, 'readFormData').length + asked(world, 'readVariants').length).toBe(3)
+      expect(requestsTo(world, 'readFormData').length + requestsTo(world, 'readVariants').length).toBe(3)
     })
 })

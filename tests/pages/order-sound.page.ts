@@ -5,13 +5,13 @@ import { tabTo } from './by-keyboard.ts'
 import {
   CODE,
   comand,
-  deed,
   failing,
   fillIn,
   openForm,
   parkedAs,
   parking,
   region,
+  submitButton,
   ticket,
   VIN,
   version,
@@ -24,7 +24,7 @@ import { rememberSession } from './sign-in.ts'
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 const open = (page: Page) => page.goto('/navipin')
 
-test('the order form is accessible while it loads, and when nothing comes', async ({
+test('the order form is accessible while it loads, and when loading fails', async ({
   page,
   world,
   consoleLines,
@@ -41,19 +41,17 @@ test('the order form is accessible while it loads, and when nothing comes', asyn
   await expectSound(page)
 })
 
-test('the order form is accessible as it is filled in, objected to, and with what is on offer', async ({
-  page,
-}) => {
+test('the order form is accessible filled in, with validation errors, and with offers', async ({ page }) => {
   await rememberSession(page, 'discount20')
   await openForm(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await expectSound(page)
   await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O') })
   await expect(page.getByRole('region', { name: 'Resellers and workshops offer' })).toBeVisible()
   await expectSound(page)
 })
 
-test('subscriptions are accessible while they load, and when they are there', async ({ page, world }) => {
+test('subscriptions are accessible while they load, and when they are loaded', async ({ page, world }) => {
   world.outcomes.add(parking('listSubscriptionBundles'))
   await page.goto('/subscription')
   await parkedAs(world, 'listSubscriptionBundles')
@@ -76,29 +74,30 @@ for (const [width, height] of [
   [1280, 720],
   [360, 740],
 ] as const) {
-  test(`on a slow line nothing moves at ${width} px, and the button can be seen`, async ({ page, world }) => {
+  test(`on a slow connection nothing moves at ${width} px, and the button can be seen`, async ({
+    page,
+    world,
+  }) => {
     await page.setViewportSize({ width, height })
-    const held: readonly EndpointName[] = LISTS
-    for (const endpoint of held) world.outcomes.add(parking(endpoint))
+    const delayed: readonly EndpointName[] = LISTS
+    for (const endpoint of delayed) world.outcomes.add(parking(endpoint))
     await watchShifts(page)
     await open(page)
-    for (const endpoint of held) await parkedAs(world, endpoint)
+    for (const endpoint of delayed) await parkedAs(world, endpoint)
     await expect(comand(page)).toContainText('Loading...')
     await forgetFontShifts(page)
-    const before = await deed(page).boundingBox()
-    for (const endpoint of held) world.outcomes.release(endpoint)
+    const before = await submitButton(page).boundingBox()
+    for (const endpoint of delayed) world.outcomes.release(endpoint)
     await expect(comand(page)).toBeEnabled()
     await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
     await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
     expect(await shifts(page)).toEqual([])
-    expect(await deed(page).boundingBox()).toEqual(before)
+    expect(await submitButton(page).boundingBox()).toEqual(before)
     if (width === 1280) expect((before?.y ?? height) + (before?.height ?? 0)).toBeLessThan(height)
   })
 }
 
-test('the ticket stays as high while the number of the car is typed, on a screen or a phone', async ({
-  page,
-}) => {
+test('the ticket keeps its height while the VIN is typed, on a screen or a phone', async ({ page }) => {
   await openForm(page)
   for (const width of [1280, 360])
     await test.step(`${width} px`, async () => {
@@ -125,7 +124,7 @@ test('from the first page to the payment by keyboard alone', { tag: '@engines' }
   await choose(version, 'V20', 'V20.0')
   await tabTo(page, vin(page))
   await page.keyboard.type(VIN.toLowerCase())
-  await tabTo(page, deed(page))
+  await tabTo(page, submitButton(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/payment')
   expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import {
-  asked,
   CODE,
   comand,
-  deed,
   failing,
   fillIn,
   messages,
@@ -13,6 +11,8 @@ import {
   parking,
   pastOrder,
   region,
+  requestsTo,
+  submitButton,
   ticket,
   VIN,
   version,
@@ -24,23 +24,23 @@ import { loaded } from './spending.ts'
 
 const WIRE = { annotation: { type: 'sensor', description: 'H' } }
 const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0 } as const
-const sent = (world: World) => asked(world, 'generate').map(({ body }) => body)
+const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 const ready = async (page: Page, name: string) => {
   await rememberSession(page, name)
   await openForm(page)
-  await expect(deed(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toHaveText('Generate')
 }
 type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once>
-/** A code asked for with a point, and answered like this. */
+/** Requests a code for a point, with this response. */
 const generateOnce = async (page: Page, world: World, outcome: Answer) => {
   await ready(page, 'points')
   await fillIn(page)
   world.outcomes.add({ ...once, ...outcome })
-  await deed(page).click()
+  await submitButton(page).click()
 }
 
-/** The home page has the unit and the region of the last order, and nothing else of it. */
+/** Expects only unit and region of the last order on the home page. */
 async function isRemembered(page: Page, order: { comand: string; map_region: string } = CODE) {
   await openForm(page, '/')
   await expect(comand(page)).toHaveValue(order.comand)
@@ -52,7 +52,7 @@ async function isRemembered(page: Page, order: { comand: string; map_region: str
 test('a subscription is used before points', WIRE, async ({ page, world }) => {
   await ready(page, 'both')
   await fillIn(page, { ...CODE, vin: VIN.toLowerCase() })
-  await deed(page).click()
+  await submitButton(page).click()
   await test.step('R-ORD-36 the receipt of the new order opens', async () => {
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
     const order = [...world.state.orders.values()].at(-1)
@@ -80,10 +80,10 @@ test(
     await fillIn(page)
     world.outcomes.add(parking('generate'))
     await test.step('R-ORD-39 the button is disabled with a spinner while the code is generated', async () => {
-      await deed(page).dblclick()
+      await submitButton(page).dblclick()
       await parkedAs(world, 'generate')
-      await expect(deed(page)).toBeDisabled()
-      await expect(deed(page).locator('[data-spinner]')).toBeVisible()
+      await expect(submitButton(page)).toBeDisabled()
+      await expect(submitButton(page).locator('[data-spinner]')).toBeVisible()
       for (const field of [comand, region, version, vin]) await expect(field(page)).toBeDisabled()
     })
     world.outcomes.release('generate')
@@ -96,7 +96,7 @@ test(
     await test.step('R-ORD-36 the receipt of the new order opens', async () => {
       await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
     })
-    const requests = asked(world, 'generate')
+    const requests = requestsTo(world, 'generate')
     await test.step('R-ORD-39 one request is sent, and one point is spent', () => {
       expect(requests).toHaveLength(1)
       expect(pointsOf(world, 3)).toBe(2)
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('R-ORD-43 an old number of points is not shown when the new one does not come, and can be asked for', async ({
+test('R-ORD-43 outdated points are not shown when their request fails, and can be retried', async ({
   page,
   world,
   consoleLines,
@@ -141,20 +141,20 @@ test('R-ORD-43 an old number of points is not shown when the new one does not co
   await ready(page, 'points')
   await fillIn(page)
   world.outcomes.add(failing('readBalance'))
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=/)
   await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
   consoleLines.splice(0)
   await page.goBack()
   await expect(ticket(page).getByText('The points could not be loaded.')).toBeVisible()
   await expect(ticket(page).getByText('Points Amount')).toHaveCount(0)
-  await expect(deed(page)).toHaveText('Generate')
-  await expect(deed(page)).toBeEnabled()
+  await expect(submitButton(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toBeEnabled()
   await ticket(page).getByRole('button', { name: 'Try again' }).click()
   await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
 })
 
-test('a refusal is reported, spends nothing, and the form can be sent again', async ({
+test('a refusal shows a message, spends nothing, and the form can be sent again', async ({
   page,
   world,
   consoleLines,
@@ -168,24 +168,24 @@ test('a refusal is reported, spends nothing, and the form can be sent again', as
       await expect(message).toHaveAttribute('data-kind', 'bad')
     })
     await expect(page).toHaveURL('/navipin')
-    await expect(deed(page)).toBeEnabled()
+    await expect(submitButton(page)).toBeEnabled()
     await expect(vin(page)).toHaveValue(VIN)
     await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
   })
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
-  await test.step('a token that is refused is renewed once, and the one order is sent again once', async () => {
+  await test.step('a refused token is refreshed once, and the order is sent again once', async () => {
     world.outcomes.add({ ...once, outcome: 'tokenNotValid', commit: false })
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
-    expect(asked(world, 'generate').map(({ status }) => status)).toEqual([400, 401, 200])
-    expect(asked(world, 'refreshTokens')).toHaveLength(1)
+    expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 401, 200])
+    expect(requestsTo(world, 'refreshTokens')).toHaveLength(1)
     expect(pointsOf(world, 3)).toBe(2)
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('401')])
   })
   await test.step('R-ADD-12 unit and region are remembered of a code for a point', () => isRemembered(page))
 })
 
-test('a lost answer is not asked for again: the person is told where the code would be, and finds it', async ({
+test('a lost response is not retried: a message links to the orders, which have the code', async ({
   page,
   world,
   consoleLines,
@@ -193,22 +193,22 @@ test('a lost answer is not asked for again: the person is told where the code wo
   await ready(page, 'points')
   await fillIn(page)
   await loaded(world, 1)
-  // Where the history cannot be read just before, nothing can be counted afterwards.
+  // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add(failing('readHistory'))
   world.outcomes.add({ ...once, outcome: 'truncated', commit: true })
-  await deed(page).click()
-  const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText('The code may have been made all the same')
+  await submitButton(page).click()
+  const errorAlert = page.getByRole('main').getByRole('alert')
+  await expect(errorAlert).toContainText('The code may have been made all the same')
   await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
   await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
   await expect(messages(page).getByRole('alert')).toContainText('Error')
-  expect(asked(world, 'generate')).toHaveLength(1)
+  expect(requestsTo(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
-  await told.getByRole('link', { name: 'Orders' }).click()
+  await errorAlert.getByRole('link', { name: 'Orders' }).click()
   await expect(page.locator('tbody tr[tabindex]')).toHaveText([new RegExp(VIN)])
 })
 
-test('R-ADD-11 a code that one has is shown before another is ordered, and keeps nobody from it', async ({
+test('R-ADD-11 an owned code is shown before another order, which stays possible', async ({
   page,
   world,
 }) => {
@@ -221,9 +221,9 @@ test('R-ADD-11 a code that one has is shown before another is ordered, and keeps
   await fillIn(page, order)
   await expect(ticket(page).getByText(pin)).toBeVisible()
   await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
-  await test.step('beside another car no code is shown, though the history is there', async () => {
+  await test.step('for another car no code is shown, though the history is loaded', async () => {
     await vin(page).fill(VIN)
-    await expect(deed(page)).toBeEnabled()
+    await expect(submitButton(page)).toBeEnabled()
     await expect(ticket(page).getByText('······')).toBeVisible()
     const status = await ticket(page).getByRole('status').elementHandle()
     expect(await status?.textContent()).toBe('')
@@ -232,9 +232,9 @@ test('R-ADD-11 a code that one has is shown before another is ordered, and keeps
     expect(await status?.textContent(), 'the live region was there before its text').toBe(
       'You already have this code.',
     )
-    expect(asked(world, 'readHistory')).toHaveLength(1)
+    expect(requestsTo(world, 'readHistory')).toHaveLength(1)
   })
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
 })
 
@@ -255,7 +255,7 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
     [vin, order.vin],
   ] as const)
     await expect(field(page)).toHaveValue(value)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await isRemembered(page, order)
 })

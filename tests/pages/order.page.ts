@@ -1,14 +1,14 @@
 import { HEAD_UNITS } from '../../src/contract/index.ts'
 import {
-  asked,
   CODE,
   comand,
-  deed,
   fillIn,
   isFilledIn,
   openForm,
   region,
-  saying,
+  requestsTo,
+  respondingWith,
+  submitButton,
   VIN,
   version,
   vin,
@@ -30,7 +30,7 @@ test('each choice enables the next field, and only that', async ({ page }) => {
   await test.step('R-ROUTE-05 the address of the order form opens it', async () => {
     await openForm(page)
     await expect(page).toHaveURL('/navipin')
-    await expect(deed(page)).toBeVisible()
+    await expect(submitButton(page)).toBeVisible()
   })
   await test.step('R-ORD-01 there are three lists and a text field', async () => {
     for (const name of ['Comand', 'Map region', 'Version'])
@@ -58,7 +58,7 @@ test('each choice enables the next field, and only that', async ({ page }) => {
 
 test('a choice stays as long as it is on offer, and is reset when it is not', async ({ page, world }) => {
   world.outcomes.add(
-    saying('readVariants', [
+    respondingWith('readVariants', [
       ...['V10', 'V12.3', 'V2', 'V9', 'V2'].map((name) => variant('NTG 4.5', 'Europe', name)),
       variant('NTG 4.5', 'Korea', 'V9'),
       variant('NTG 5.5', 'Europe', 'V9'),
@@ -120,7 +120,7 @@ test('validation errors are below their fields, and the first of those fields ha
 }) => {
   await openForm(page)
   await test.step('R-ORD-15 each list that is empty is required', async () => {
-    await deed(page).click()
+    await submitButton(page).click()
     for (const field of [comand, region, version])
       await expect(field(page)).toHaveAccessibleDescription(REQUIRED)
     await expect(page.getByText(REQUIRED, { exact: true })).toHaveCount(3)
@@ -129,7 +129,7 @@ test('validation errors are below their fields, and the first of those fields ha
   await test.step('R-ORD-16 an empty VIN is required', async () => {
     await fillIn(page, { ...CODE, vin: '' })
     await expect(page.getByText(REQUIRED)).toHaveCount(0)
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(vin(page)).toBeFocused()
     await expect(vin(page)).toHaveAccessibleDescription(/This is required$/)
   })
@@ -144,7 +144,7 @@ test('validation errors are below their fields, and the first of those fields ha
       await expect(vin(page)).toHaveValue(wrong)
       await expect(vin(page)).toHaveAccessibleDescription(/The length of VIN must be 17 characters$/)
     })
-  expect(asked(world, 'generate')).toEqual([])
+  expect(requestsTo(world, 'generate')).toEqual([])
   await expect(page).toHaveURL('/navipin')
 })
 
@@ -161,13 +161,13 @@ test('a valid order is handed to the payment page, and going back keeps it', asy
   })
   await test.step('R-ORD-37 the history state has the order, and no payment is requested', async () => {
     expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
-    for (const endpoint of ['generate', 'payByCard'] as const) expect(asked(world, endpoint)).toEqual([])
+    for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
   })
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
   await isFilledIn(page)
   await vin(page).fill(VIN.replace('WDD', 'WDC'))
-  await expect(deed(page)).toBeEnabled()
+  await expect(submitButton(page)).toBeEnabled()
 })
 
 test('R-ORD-21 the caret stays between the characters between which it was, typed or pasted', async ({

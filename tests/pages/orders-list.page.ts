@@ -29,7 +29,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 const search = (page: Page) => page.getByLabel('Search by VIN or order id')
 const row = (page: Page, id: number) => page.locator('tbody tr[tabindex="0"]').filter({ hasText: String(id) })
 
-test('R-SELL-13 the list says how many orders there are, and groups them by the month where the customer is', async ({
+test('R-SELL-13 the list shows the number of orders and groups them by month in the customer’s time zone', async ({
   page,
   world,
 }) => {
@@ -82,7 +82,7 @@ test('R-SELL-13 a browser that does not copy shows the PIN', async ({ page, worl
   await expect(count(page)).toContainText('This browser does not allow copying. The PIN is PIN7003.')
 })
 
-test('R-SELL-13 without orders the list says what to do', async ({ page, world }) => {
+test('R-SELL-13 without orders the list suggests what to do', async ({ page, world }) => {
   await openOrders(page, world, [])
   await expect(count(page)).toHaveText('0 orders')
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()

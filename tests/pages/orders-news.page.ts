@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, once } from './member.ts'
-import { askForHeldCode, CODE, deed, fillIn, messages, openForm, VIN } from './order-form.ts'
+import { CODE, fillIn, messages, openForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -11,7 +11,7 @@ const OTHER = VIN.replace('A000000', 'A000001')
 const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr[tabindex]')
 const come = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-/** A list that stands open with a code for another car, while one is made in another tab. */
+/** Opens the orders with a code for another car, then generates a code in another tab. */
 async function listedBeforeCode(page: Page, context: BrowserContext, world: World) {
   const email = 'points@example.test'
   const [{ id: accountId }] = [...world.state.accounts.values()].filter((one) => one.email === email) as [
@@ -32,12 +32,12 @@ async function listedBeforeCode(page: Page, context: BrowserContext, world: Worl
   const other = await context.newPage()
   await openForm(other)
   await fillIn(other)
-  await deed(other).click()
+  await submitButton(other).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(0)
 }
 
-test('a code that was made in another tab is listed when the person is back, and what was typed stays', async ({
+test('a code from another tab is listed on return, and the search text is kept', async ({
   page,
   context,
   world,
@@ -52,7 +52,7 @@ test('a code that was made in another tab is listed when the person is back, and
   await expect(search).toHaveValue(VIN)
 })
 
-test('a list stays as it is while it is looked for anew, and when that fails', async ({
+test('the list is kept while it is reloaded, and when reloading fails', async ({
   page,
   context,
   world,
@@ -71,15 +71,15 @@ test('a list stays as it is while it is looked for anew, and when that fails', a
   consoleLines.splice(0)
 })
 
-test('a list is looked for anew when a code that was under way has come', async ({ page, world }) => {
+test('the list is reloaded when a running generation has ended', async ({ page, world }) => {
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
-  await askForHeldCode(page, world)
+  await startHeldGeneration(page, world)
   await banner(page).getByRole('button', { name: 'points@example.test' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
-  // The host has made it, and has not said so yet.
+  // The host has made the code; its response is delayed.
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
   const made = [...world.state.orders.values()].at(-1)
   if (made) world.state.orders.set(made.id, { ...made, vin: OTHER })

@@ -79,7 +79,7 @@ test('the table of orders has a caption and its columns', async ({ page, world }
   })
 })
 
-test('R-HIST-03 whatever order the host sends, the newest stands first, and of one instant the higher number', async ({
+test('R-HIST-03 in whatever order the host sends them, the newest comes first, and at the same time the higher number', async ({
   page,
   world,
 }) => {
@@ -109,7 +109,7 @@ test('a click on a row opens the details of its order', async ({ page, world }) 
 })
 
 for (const [id, how, close] of [
-  ['R-HIST-07', 'a press beside it', (page: Page) => page.mouse.click(5, 5)],
+  ['R-HIST-07', 'a click outside', (page: Page) => page.mouse.click(5, 5)],
   ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
   ['R-HIST-10', 'Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
@@ -164,19 +164,19 @@ test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays insid
   await expect(row(page, older.id)).toBeFocused()
 })
 
-test('R-HIST-11 the orders are asked for with the bearer of whoever is logged in', {
+test('R-HIST-11 the orders are requested with the bearer of the user', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   await openOrders(page)
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
   )
-  const asked = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
-  expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
-  expect(asked[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
+  expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
+  expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
 })
 
-test('R-HIST-11 without a stored token the orders are never asked for', {
+test('R-HIST-11 without a stored token the orders are never requested', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   await page.goto('/profile/orders')
@@ -184,7 +184,7 @@ test('R-HIST-11 without a stored token the orders are never asked for', {
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
 })
 
-test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can be asked for again', async ({
+test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can be retried', async ({
   page,
   world,
   consoleLines,
@@ -203,13 +203,13 @@ test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can b
   await expect(row(page, base.id)).toBeVisible()
 })
 
-test('R-HIST-13 without orders the table stands and says so', async ({ page }) => {
+test('R-HIST-13 without orders the table has a message', async ({ page }) => {
   await openOrders(page)
   await expect(page.getByRole('columnheader')).toHaveCount(6)
   await expect(rows(page)).toHaveText([/^There are no orders yet\./])
 })
 
-test('while the orders are loading there is a skeleton of rows, which says so', async ({ page, world }) => {
+test('while the orders load, a skeleton of rows has a loading message', async ({ page, world }) => {
   world.outcomes.add({ ...once, outcome: 'normal', park: 'history', commit: true })
   await rememberSession(page, 'plain')
   await page.goto('/profile/orders')
@@ -224,7 +224,7 @@ test('while the orders are loading there is a skeleton of rows, which says so', 
   await expect(rows(page)).toHaveText([/^There are no orders yet\./])
 })
 
-test('orders are found on the spot by a part of the VIN, grouped or not, or of the number', async ({
+test('orders are filtered while typing by a part of the VIN, grouped or not, or of the number', async ({
   page,
   world,
 }) => {
@@ -233,15 +233,15 @@ test('orders are found on the spot by a part of the VIN, grouped or not, or of t
   const search = page.getByLabel('Search by VIN or order id')
   await search.fill('wdd 213')
   await expect(rows(page)).toHaveText([/^7001/])
-  const heard = page.getByRole('main').getByRole('status')
-  await expect(heard).toHaveText('1 of 2 orders')
+  const statusMessage = page.getByRole('main').getByRole('status')
+  await expect(statusMessage).toHaveText('1 of 2 orders')
   await search.fill('7002')
   await expect(rows(page)).toHaveText([/^7002/])
   await search.fill('nothing like it')
   await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
   await search.fill('')
   await expect(rows(page)).toHaveCount(2)
-  await expect(heard).toHaveText('2 orders')
+  await expect(statusMessage).toHaveText('2 orders')
 })
 
 test('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async ({

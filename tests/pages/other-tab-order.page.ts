@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { banner, ended, isIn, logOut, loseSession } from './member.ts'
-import { deed, fillIn, isEmpty, isFilledIn, isForgotten, openForm, VIN } from './order-form.ts'
+import { expectVinForgotten, fillIn, isEmpty, isFilledIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signInByHand } from './sign-in.ts'
 
-/** A form half done, and another tab of the same person. */
+/** Opens a half-filled form and another tab of the same user. */
 async function besideAnotherTab(page: Page, context: BrowserContext): Promise<Page> {
   await rememberSession(page, 'plain')
   await openForm(page)
@@ -15,7 +15,7 @@ async function besideAnotherTab(page: Page, context: BrowserContext): Promise<Pa
   await isIn(other)
   return other
 }
-test('a session that another tab has lost leaves a form as it was for the same person, and empty for the next', async ({
+test('a session that expires in another tab keeps the form for the same user and clears it for the next', async ({
   page,
   context,
 }) => {
@@ -33,10 +33,10 @@ test('a session that another tab has lost leaves a form as it was for the same p
   await isEmpty(page)
 })
 
-/** The payment of an order whose person's session another tab has lost. */
+/** Opens the payment page and expires the session in another tab. */
 async function toPaymentAfterLoss(page: Page, context: BrowserContext): Promise<Page> {
   const other = await besideAnotherTab(page, context)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await page.goBack()
   await isFilledIn(page)
@@ -51,7 +51,7 @@ async function comesIn(other: Page, page: Page): Promise<void> {
   await expect(banner(page)).toContainText('points@example.test')
 }
 
-test('an order that one was led back to is not there for whoever logs in after them in another tab', async ({
+test('an order that is restored after a login is cleared when another user logs in in another tab', async ({
   page,
   context,
 }) => {
@@ -59,30 +59,27 @@ test('an order that one was led back to is not there for whoever logs in after t
   await page.getByRole('link', { name: 'Change the order' }).click()
   await isFilledIn(page)
   await comesIn(other, page)
-  await isForgotten(page)
+  await expectVinForgotten(page)
 })
 
-test('a payment is left when somebody else logs in in another tab, and Back does not lead to it', async ({
+test('a payment page is left when another user logs in in another tab, and Back does not return to it', async ({
   page,
   context,
 }) => {
   const other = await toPaymentAfterLoss(page, context)
   await comesIn(other, page)
   await expect(page).toHaveURL('/')
-  await isForgotten(page)
+  await expectVinForgotten(page)
   await page.goBack()
   await expect(page.getByRole('main')).not.toContainText(VIN)
 })
 
-/** What is told to the tabs of a browser does not reach one in the cache of Back, or one that is frozen. */
+/** Blocks storage events: tabs that are frozen or in the back/forward cache get none. */
 const isAway = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 const isBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
-test('a tab that was away while its person logged out in another has an empty form when it is back', async ({
-  page,
-  context,
-}) => {
+test('a frozen tab has an empty form after its user logged out in another tab', async ({ page, context }) => {
   await isAway(page)
   const other = await besideAnotherTab(page, context)
   await logOut(other)
@@ -93,13 +90,13 @@ test('a tab that was away while its person logged out in another has an empty fo
   await isEmpty(page)
 })
 
-test('a payment that was away while its person logged out, and somebody else came, is left when it is back', async ({
+test('a frozen payment page is left after a logout and another login in another tab', async ({
   page,
   context,
 }) => {
   await isAway(page)
   const other = await besideAnotherTab(page, context)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await logOut(other)
   await signInByHand(other, 'points')
@@ -107,5 +104,5 @@ test('a payment that was away while its person logged out, and somebody else cam
   await isBack(page)
   await expect(banner(page)).toContainText('points@example.test')
   await expect(page).toHaveURL('/')
-  await isForgotten(page)
+  await expectVinForgotten(page)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { calls } from './member.ts'
-import { changeAccount, deed, fillIn, isFilledIn, messages, openForm } from './order-form.ts'
+import { changeAccount, fillIn, isFilledIn, messages, openForm, submitButton } from './order-form.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -16,7 +16,7 @@ const spendElsewhere = (world: World) =>
 const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay 50$ by card', exact: true })
 const buyTokens = (page: Page) => page.getByRole('link', { name: 'Buy 10 tokens', exact: true })
 
-test('R-SELL-10 payment page: refused for want of points, the balance is read again and the card or tokens are offered', async ({
+test('R-SELL-10 payment page: refused without points, the balance is read again and the card or tokens are offered', async ({
   page,
   world,
   consoleLines,
@@ -78,12 +78,12 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
-  await expect(deed(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toHaveText('Generate')
   spendElsewhere(world)
   const orders = world.state.orders.size
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(payByCard(page)).toBeVisible()
-  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toHaveText('Buy Now')
   await isFilledIn(page)
   await buyTokens(page).click()
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeInViewport()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
-import { deed, fillIn, openForm, pastOrder, ticket, VIN, vin } from './order-form.ts'
+import { fillIn, openForm, pastOrder, submitButton, ticket, VIN, vin } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const AMBER = 'rgb(255, 176, 0)'
 const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy PIN', exact: true })
-/** What the eye is led to. */
+/** Returns the elements in the accent colour. */
 const amber = (page: Page) =>
   page
     .getByRole('main')
@@ -20,7 +20,7 @@ const amber = (page: Page) =>
       AMBER,
     )
 
-test('R-SELL-17 for a code that one has, Copy PIN is amber and the submit button is quiet', async ({
+test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is secondary', async ({
   page,
   context,
   world,
@@ -34,8 +34,8 @@ test('R-SELL-17 for a code that one has, Copy PIN is amber and the submit button
   await fillIn(page, { comand, map_region, version, vin: order.vin })
   await expect(copy(page)).toBeVisible()
   await expect.poll(() => amber(page)).toEqual(['Copy PIN'])
-  await expect(deed(page)).toHaveText('Buy Now')
-  await expect(deed(page)).toBeEnabled()
+  await expect(submitButton(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toBeEnabled()
   await expectSound(page)
   await copy(page).click()
   await expect(ticket(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
@@ -44,7 +44,7 @@ test('R-SELL-17 for a code that one has, Copy PIN is amber and the submit button
   await expect.poll(() => amber(page)).toEqual(['Buy Now'])
 })
 
-test('R-SELL-17 the payment page recommends the code that one has, too', async ({ page, world }) => {
+test('R-SELL-17 the payment page recommends the owned code, too', async ({ page, world }) => {
   const { comand, map_region, version, vin: number } = pastOrder(world)
   await rememberSession(page, 'discount20')
   await openPayment(page, { comand, map_region, version, vin: number })

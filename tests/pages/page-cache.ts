@@ -3,9 +3,9 @@ import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
 import { wholeBrowser } from '../../tools/browser.ts'
 import { test as base, expect } from './shop.ts'
 
-/** A page in a browser that keeps pages to come back to: one that is driven does not, unless asked. */
+/** A page in a browser with the back/forward cache, which Playwright disables by default. */
 export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
-  // Nothing else starts this browser, so that it may come from a cold disk: that is not the time of a test.
+  // Starts in a worker fixture: the first start reads from a cold disk, and must not count as test time.
   keeping: [
     async ({}, use, { project }) => {
       const browser = await chromium.launch({

@@ -35,5 +35,5 @@ export const PAGES: readonly Opened[] = [
   { path: '/create-password?token=T&id=U', heading: 'Set new password', isForGuests: true },
 ]
 
-/** Pages that are opened at their address instead of from another page. */
+/** Pages that are opened by their address instead of from another page. */
 export const ADDRESSES = ['/', '/login', '/no-such-page'] as const

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls, logOut } from './member.ts'
-import { deed, fillIn, openForm } from './order-form.ts'
+import { fillIn, openForm, submitButton } from './order-form.ts'
 import { CAR, email, goToCheckout, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
@@ -24,7 +24,7 @@ async function buy(page: Page): Promise<void> {
 const marks = (page: Page) => page.evaluate(() => localStorage.getItem('paidOrders'))
 const receipts = (page: Page) => page.evaluate(() => sessionStorage.getItem('paidReceipts'))
 
-test('R-SAFE-06 two tabs: what one tab has paid, the other does not pay again before the person says so', async ({
+test('R-SAFE-06 two tabs: what one tab has paid, the other pays again only after a confirmation', async ({
   page,
   world,
 }) => {
@@ -34,7 +34,7 @@ test('R-SAFE-06 two tabs: what one tab has paid, the other does not pay again be
   await email(other).fill(PAYER)
   await expect(warning(other)).toHaveCount(0)
   await buy(page)
-  // The open tab is told by its storage, without a press, a focus or a reload.
+  // The open tab gets a storage event; no click, focus or reload is needed.
   await expect(warning(other)).toBeVisible()
   await expect(submit(other)).toBeDisabled()
   // The receipt stays in the tab that paid.
@@ -51,7 +51,7 @@ test('R-SAFE-06 two tabs: what one tab has paid, the other does not pay again be
   expect(world.state.payments.size).toBe(2)
 })
 
-test('R-SAFE-06 Back after a receipt: the page says that it was paid and leads to the receipt, and another order is free', async ({
+test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links to the receipt; another order has no warning', async ({
   page,
   world,
 }) => {
@@ -111,16 +111,13 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
   expect(await receipts(page)).toBeNull()
   await openForm(page)
   await fillIn(page, CAR)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page)
   expect(calls(world, 'payByCard')).toHaveLength(3)
 })
 
-test('R-SAFE-06 what others left in the storage under these names breaks no page', async ({
-  page,
-  world,
-}) => {
+test('R-SAFE-06 foreign values under these storage keys break no page', async ({ page, world }) => {
   await page.addInitScript(() => {
     localStorage.setItem('paidOrders', '[null, 1, {"salt": 3}, "x"]')
     sessionStorage.setItem('paidReceipts', '"x')

@@ -10,7 +10,7 @@ const REFUSED = 'The checkout cannot be opened: no address that may be opened'
 const leadsThere = (address: string) => URL.canParse(address) && new URL(address).origin === PAY
 const isOpened = (address: string) => leadsThere(address) && !/^(blob|filesystem):|user:/.test(address)
 
-test('R-PAY-25 whatever is called a payment_url, nothing but the listed origin is ever opened', async ({
+test('R-PAY-25 whatever payment_url contains, only the listed origin is opened', async ({
   page,
   world,
   consoleLines,

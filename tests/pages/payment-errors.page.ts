@@ -5,20 +5,20 @@ import { expect, test } from './shop.ts'
 
 const textOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? 'none'}"]`)
 
-test('R-SELL-08 payment page: a wrong e-mail blocks, its text stands at the field and describes it, with the focus', async ({
+test('R-SELL-08 payment page: an invalid e-mail blocks; its error is at the field, describes it, and the field has the focus', async ({
   page,
   world,
 }) => {
   await openPayment(page)
   await submit(page).click()
-  for (const [typed, says] of [
+  for (const [typed, errorText] of [
     ['', 'Email is required'],
     ['abc', 'Entered value does not match email format'],
   ] as const) {
     await email(page).fill(typed)
     await submit(page).click()
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
-    await expect(textOf(page, await email(page).getAttribute('aria-describedby'))).toHaveText(says)
+    await expect(textOf(page, await email(page).getAttribute('aria-describedby'))).toHaveText(errorText)
     await expect(email(page)).toBeFocused()
   }
   expect(calls(world, 'payByCard')).toEqual([])
@@ -27,7 +27,7 @@ test('R-SELL-08 payment page: a wrong e-mail blocks, its text stands at the fiel
   await payNow(page)
 })
 
-test('R-SELL-08 payment page: an e-mail that the host refuses is said at the field, beside the toast', async ({
+test('R-SELL-08 payment page: an e-mail that the host refuses has an error at the field and a toast', async ({
   page,
   world,
   consoleLines,
@@ -51,7 +51,7 @@ test('R-SELL-08 payment page: an e-mail that the host refuses is said at the fie
   consoleLines.splice(0)
 })
 
-test('R-SELL-08 payment page: a failed payment is said at the button and describes it, beside the toast', async ({
+test('R-SELL-08 payment page: a failed payment has an error that describes the button, and a toast', async ({
   page,
   world,
   consoleLines,

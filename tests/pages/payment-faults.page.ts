@@ -6,8 +6,8 @@ import {
   CAR,
   email,
   goToCheckout,
+  isBrowserMessage,
   newestPin,
-  ofTheBrowser,
   openPayment,
   openPaymentWithEmail,
   openPaymentWithPoints,
@@ -58,10 +58,10 @@ test('a failed payment shows an error, leaves the form as it was, and the next s
     await payNow(page)
     expect(calls(world, 'payByCard')).toHaveLength(4)
   })
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-PAY-25 R-CAT-13 without a place to pay it is only logged, and the form can be used again', async ({
+test('R-PAY-25 R-CAT-13 without a checkout address the failure is only logged, and the form can be used again', async ({
   page,
   world,
   consoleLines,
@@ -154,14 +154,14 @@ test('a subscription is shown as active until it ends', async ({ page }) => {
   })
 })
 
-test('a generation whose answer is lost is not sent again, and the person is pointed to the orders', async ({
+test('a generation whose response is lost is not retried, and a message links to the orders', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openPaymentWithPoints(page)
   await loaded(world, 1)
-  // Where the history cannot be read just before, nothing can be counted afterwards.
+  // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false })
   world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submit(page).click()
@@ -175,7 +175,7 @@ test('a generation whose answer is lost is not sent again, and the person is poi
   await expect(pinShown(page, pin)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   expect(calls(world, 'generate')).toHaveLength(1)
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
 test('R-SES-35 a session that ends while a payment is sent leaves no lock behind', async ({
@@ -196,7 +196,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   await goToCheckout(page)
 })
 
-test('without a price Buy Now cannot be pressed; the price can be asked for again', async ({
+test('without a price Buy Now cannot be pressed; the price can be retried', async ({
   page,
   world,
   consoleLines,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { arrival } from './arrival.ts'
 import { answered, banner, calls, once } from './member.ts'
-import { deed, failing, parkedAs, pastOrder, sendOrder, VIN } from './order-form.ts'
+import { failing, parkedAs, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
 import { email, newestPin, openPayment, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -12,7 +12,7 @@ const doubt = (page: Page) => page.getByRole('main').getByRole('alert')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const isHad = (page: Page) => page.getByRole('main').getByText('You already have this code.')
 
-test('who has had the code for just this order is shown it before paying', async ({ page, world }) => {
+test('an owned code for the same order is shown before paying', async ({ page, world }) => {
   const { pin, comand, map_region, version, vin } = pastOrder(world)
   await rememberSession(page, 'discount20')
   await openPayment(page, { comand, map_region, version, vin })
@@ -21,7 +21,10 @@ test('who has had the code for just this order is shown it before paying', async
   await expect(submit(page)).toBeEnabled()
 })
 
-test('a code for another car is not shown, and a visitor is not asked about', async ({ page, world }) => {
+test('a code for another car is not shown, and no history is requested for a visitor', async ({
+  page,
+  world,
+}) => {
   const { pin, comand, map_region, version } = pastOrder(world)
   await openPayment(page, { comand, map_region, version, vin: VIN })
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
@@ -38,10 +41,7 @@ test('a code for another car is not shown, and a visitor is not asked about', as
   await expect(pinShown(page, pin)).toHaveCount(0)
 })
 
-test('who logs in on the payment, has the code made and goes back finds it there', async ({
-  page,
-  world,
-}) => {
+test('after a login on the payment page and a generation, Back shows the code', async ({ page, world }) => {
   await sendOrder(page)
   await expect(submit(page)).toHaveText('Buy Now')
   await banner(page).getByRole('link', { name: 'Log in' }).click()
@@ -59,12 +59,12 @@ test('who logs in on the payment, has the code made and goes back finds it there
   await expect(pinShown(page, pin)).toBeVisible()
 })
 
-/** Just before the request the history cannot be read, so that nothing can be counted afterwards. */
+/** Makes the history read before the request fail, so that new codes cannot be counted. */
 async function failHistory(world: World, times = 1): Promise<void> {
   await answered(world, 'readHistory')
   world.outcomes.add({ ...failing('readHistory'), times })
 }
-/** The code is made; nobody hears of it. */
+/** The host makes the code and the response is lost. */
 async function loseAnswer(page: Page, world: World, failures = 1): Promise<void> {
   await failHistory(world, failures)
   world.outcomes.add({ ...failing('generate'), commit: true })
@@ -72,7 +72,7 @@ async function loseAnswer(page: Page, world: World, failures = 1): Promise<void>
   await expect(doubt(page)).toBeVisible()
 }
 
-test('a code that was made on a line that went down is there when the line is back', async ({
+test('a code that was made while the connection broke is shown when it is back', async ({
   page,
   world,
   consoleLines,
@@ -89,7 +89,7 @@ test('a code that was made on a line that went down is there when the line is ba
   consoleLines.splice(0)
 })
 
-test('that a second attempt is refused does not say that the first one came to nothing', async ({
+test('a refused second attempt keeps the warning about the first one', async ({
   page,
   world,
   consoleLines,
@@ -114,7 +114,7 @@ test('that a second attempt is refused does not say that the first one came to n
   consoleLines.splice(0)
 })
 
-test('whoever changes the order while its code is made finds the doubt and the code on the form', async ({
+test('changing the order while its code is made shows the warning and the code on the form', async ({
   page,
   world,
   consoleLines,
@@ -126,7 +126,7 @@ test('whoever changes the order while its code is made finds the doubt and the c
   await parkedAs(world, 'generate')
   await page.getByRole('link', { name: 'Change the order' }).click()
   await expect(heading(page)).toHaveText('Navigation code')
-  await expect(deed(page)).toBeEnabled()
+  await expect(submitButton(page)).toBeEnabled()
   await expect(doubt(page)).toHaveCount(0)
   world.outcomes.release('generate')
   await expect(doubt(page)).toContainText('may have been made all the same')

@@ -2,16 +2,24 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failing, parkedAs, parking, saying } from './order-form.ts'
-import { email, ofTheBrowser, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
+import { failing, parkedAs, parking, respondingWith } from './order-form.ts'
+import {
+  email,
+  isBrowserMessage,
+  openPayment,
+  openPaymentWithEmail,
+  PAYER,
+  payNow,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const changed = (page: Page) => page.getByRole('main').getByText(/^The price changed/)
 
-/** The mock sells a code for 50$. The page is told 40$ when it loads, as if the price were raised afterwards. */
-const loadWithOldPrice = (world: World) => world.outcomes.add(saying('readPrice', { amount: 40 }))
+/** The mock sells a code for 50$. The page loads a price of 40$, as if it were raised afterwards. */
+const loadWithOldPrice = (world: World) => world.outcomes.add(respondingWith('readPrice', { amount: 40 }))
 const amountsSent = (world: World) =>
   calls(world, 'payByCard').map(({ body, status }) => [(body as { amount: unknown }).amount, status])
 const payments = (world: World) => [...world.state.payments.values()].map(({ amount }) => amount)
@@ -54,7 +62,7 @@ test('after a 400 the price is read again, and the next submit pays the new pric
     ])
     expect(payments(world)).toEqual([50])
   })
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
 test('R-SAFE-05 the change of price is what this customer pays, discount applied', async ({
@@ -117,7 +125,7 @@ test('R-SAFE-05 nothing can be paid while the price is read again; when that fai
   consoleLines.splice(0)
 })
 
-test('R-SAFE-05 no change is said when the price is the same, and no other refusal reads it again', async ({
+test('R-SAFE-05 no change is shown when the price is the same, and no other refusal reads it again', async ({
   page,
   world,
   consoleLines,

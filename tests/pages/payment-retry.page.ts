@@ -73,7 +73,7 @@ test('R-SELL-06 the order of a cancelled payment can be changed', async ({ page 
   await isFilledIn(page)
 })
 
-test('R-SELL-06 the e-mail stays in this tab, and goes when somebody logs in', async ({ page }) => {
+test('R-SELL-06 the e-mail stays in this tab, and is removed by a login', async ({ page }) => {
   await openPayment(page)
   await goToCheckout(page)
   await page.goto('/cancel')

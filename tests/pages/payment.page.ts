@@ -79,7 +79,7 @@ test(
       await page.keyboard.type('x')
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     }
-    // The first checkout page does not open: that is no reason to pay twice.
+    // The first checkout page does not open, which must not cause a second payment.
     const checkout = page.waitForRequest('**/checkout/**')
     await page.route('**/checkout/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
     await test.step('R-PAY-22 the form is locked from the submit until the page is left', async () => {
@@ -182,30 +182,30 @@ test('R-PAY-14 the second half of a slow double click, which comes when the fiel
   await expect(email(page)).toBeFocused()
   await expect(submit(page)).toBeEnabled()
   expect(calls(world, 'payByCard')).toEqual([])
-  // A click of its own pays: what was not sent above was not missed.
+  // A separate click pays, so the form was not blocked above.
   await press(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   expect(calls(world, 'payByCard')).toHaveLength(1)
 })
 
-test('R-ADD-13 a mistyped mail domain for the invoice is asked about, put right by a press, and keeps nobody from paying', async ({
+test('R-ADD-13 a mistyped mail domain for the invoice has a suggestion that a click applies, and does not block the payment', async ({
   page,
   world,
 }) => {
   await openPayment(page)
   await submit(page).click()
   await email(page).fill('payer@gmial.com')
-  const asked = page.getByText('Did you mean gmail.com?', { exact: true })
+  const suggestion = page.getByText('Did you mean gmail.com?', { exact: true })
   const meant = page.getByRole('button', { name: 'Use payer@gmail.com', exact: true })
-  await expect(asked).toHaveCount(0)
+  await expect(suggestion).toHaveCount(0)
   const before = await submit(page).boundingBox()
   await email(page).press('Tab')
-  await expect(asked).toBeVisible()
+  await expect(suggestion).toBeVisible()
   expect((await submit(page).boundingBox())?.y).toBe(before?.y)
   await meant.click()
   await expect(email(page)).toHaveValue('payer@gmail.com')
   await expect(email(page)).toBeFocused()
-  await expect(asked).toHaveCount(0)
+  await expect(suggestion).toHaveCount(0)
   expect(calls(world, 'payByCard')).toEqual([])
   await email(page).fill('payer@gmial.com')
   await email(page).press('Tab')
@@ -213,7 +213,7 @@ test('R-ADD-13 a mistyped mail domain for the invoice is asked about, put right 
   await expect(email(page)).toBeFocused()
   await expect(email(page)).toHaveValue('payer@gmial.com')
   await email(page).press('Tab')
-  await expect(asked).toHaveCount(0)
+  await expect(suggestion).toHaveCount(0)
   await payNow(page)
   expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([{ email: 'payer@gmial.com' }])
 })
@@ -244,7 +244,7 @@ test('a member pays the discounted amount once', WIRE, async ({ page, world }) =
   })
 })
 
-test('R-PAY-07 an e-mail that is known late is filled in, and never over what was typed', async ({
+test('R-PAY-07 an e-mail that is loaded late is filled in, but never replaces typed text', async ({
   page,
   world,
 }) => {
@@ -275,10 +275,10 @@ test('R-PAY-07 an e-mail that is known late is filled in, and never over what wa
 })
 
 for (const [what, status, act] of [
-  ['are told late', 200, 'Generate'],
-  ['cannot be told', 500, 'Buy Now'],
+  ['arrives late', 200, 'Generate'],
+  ['fails to load', 500, 'Buy Now'],
 ] as const)
-  test(`nobody pays by card before it is known what they have: means that ${what}`, async ({
+  test(`no card payment before the balance is known: a balance that ${what}`, async ({
     page,
     world,
     consoleLines,

@@ -18,14 +18,14 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
-/** The one order that is kept was left with so much earlier. */
+/** Moves the start of the only pending checkout back in time. */
 const growOlder = (page: Page, ms: number) =>
   page.evaluate((before) => {
     const [value] = JSON.parse(localStorage.getItem('keptOrder') ?? '[]')
     localStorage.setItem('keptOrder', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
   }, ms)
 
-test('R-ADD-10 R-STO-08 who left for the checkout and has seen no receipt is reminded, can order again, and can discard', async ({
+test('R-ADD-10 R-STO-08 after a checkout without a receipt a reminder offers to order again or to discard', async ({
   page,
   world,
 }) => {
@@ -45,7 +45,7 @@ test('R-ADD-10 R-STO-08 who left for the checkout and has seen no receipt is rem
   await expect(strip(page)).toHaveCount(0)
   await page.goBack()
 
-  // In another tab it is there, too, and forgotten there it is forgotten here.
+  // Another tab has the reminder, too; discarding it there removes it here.
   const other = await page.context().newPage()
   await other.goto('/vin-table')
   await strip(other).getByRole('button', { name: 'Discard' }).click()
@@ -56,7 +56,7 @@ test('R-ADD-10 R-STO-08 who left for the checkout and has seen no receipt is rem
   expect(await stored(page)).not.toContain(CAR.vin)
 })
 
-test('R-ADD-10 R-STO-08 a receipt ends the reminder; of code and e-mail nothing stays on the device', async ({
+test('R-ADD-10 R-STO-08 a receipt ends the reminder; neither code nor e-mail is stored on the device', async ({
   page,
   world,
 }) => {
@@ -68,14 +68,14 @@ test('R-ADD-10 R-STO-08 a receipt ends the reminder; of code and e-mail nothing 
   const { path, pin } = settled(world, opened)
   await page.goto(path)
   await expect(pinShown(page, pin)).toBeVisible()
-  // What it is good for is known for certain: this device left for this very checkout.
+  // The car is known for certain: this device opened exactly this checkout.
   for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   expect(await stored(page)).not.toContain(pin)
   expect(await stored(page)).not.toContain('payer@example.test')
   await page.goto('/vin-table')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(strip(page)).toHaveCount(0)
-  // The facts of another car are never put beside a code.
+  // The facts of another car are never shown with a code.
   const foreign = codePayment(world, null)
   await page.goto(foreign.path)
   await expect(pinShown(page, foreign.pin)).toBeVisible()
@@ -83,7 +83,7 @@ test('R-ADD-10 R-STO-08 a receipt ends the reminder; of code and e-mail nothing 
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
 })
 
-test('R-ADD-10 a minute before a day the order is still there, after it gone, and a member’s order is shown to that member alone', async ({
+test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to that member alone', async ({
   page,
 }) => {
   await rememberSession(page, 'plain')
@@ -110,7 +110,7 @@ test('R-ADD-10 a minute before a day the order is still there, after it gone, an
   await expect(strip(page)).toHaveCount(0)
 })
 
-test('R-ADD-10 two tabs leave for two cars: each receipt names its own, and the other one is reminded of', async ({
+test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the reminder names the other', async ({
   page,
   world,
 }) => {
@@ -133,9 +133,7 @@ test('R-ADD-10 two tabs leave for two cars: each receipt names its own, and the 
   expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
 
-test('who logs out leaves nothing of an order on the device, nor in the history of the tab', async ({
-  page,
-}) => {
+test('a logout removes the order from the device and from the history of the tab', async ({ page }) => {
   await goToCheckoutAs(page, 'plain')
   await page.goto('/')
   await expect(strip(page)).toContainText(VIN)
@@ -147,7 +145,7 @@ test('who logs out leaves nothing of an order on the device, nor in the history 
   await expect(strip(page)).toHaveCount(0)
   // Back leads the next person to the payment page, past the checkout, and on to the form.
   const holds = () => page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
-  // Once it is answered: the page that is asked goes with it.
+  // Wait for the response: leaving the page would abort the request.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/navipin')
   await expect(comand(page)).toBeEnabled()
@@ -155,14 +153,14 @@ test('who logs out leaves nothing of an order on the device, nor in the history 
   await page.goBack()
   await expect(vin(page)).toHaveValue('')
   expect(await holds()).not.toContain(VIN)
-  // What they order themselves is kept as ever.
+  // Their own orders are stored as usual.
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   await page.goBack()
   await expect(vin(page)).toHaveValue(VIN)
 })
 
-test('a broken note of an order breaks nothing', async ({ page }) => {
+test('a corrupt stored checkout breaks nothing', async ({ page }) => {
   for (const note of ['{', '[]', 'null', '{"order":{}}', '7']) {
     await page.goto('/vin-table')
     await page.evaluate((value) => localStorage.setItem('keptOrder', value), note)

@@ -2,14 +2,10 @@ import { createServer } from 'node:http'
 import { closed, listening } from '../site.ts'
 import { expect, test } from './shop.ts'
 
-/** What a stranger might get into a page, and what it would leave behind. */
+/** Injected scripts and styles, and the marks that they would leave. */
 const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><b>bold</b>'
 
-test('S7 whatever a stranger gets into a page, the policy lets nothing of it run or look otherwise', async ({
-  page,
-  consoleLines,
-  violations,
-}) => {
+test('S7 the policy blocks injected scripts and styles', async ({ page, consoleLines, violations }) => {
   await page.goto('/')
   const outcome = await page.evaluate((markup) => {
     const tried = (act: () => unknown) => {
@@ -56,7 +52,7 @@ test('S7 whatever a stranger gets into a page, the policy lets nothing of it run
     hit: 'undefined',
   })
   expect(outcome.outline).not.toBe('7px')
-  // Each is told twice: by the browser on its console, and to the page, which comes later.
+  // Each violation is reported twice: on the console, and later by an event in the page.
   await expect
     .poll(() => violations.flatMap((line) => /^[\w-]+(?= in a page)/.exec(line)?.[0] ?? []).sort())
     .toEqual([
@@ -82,7 +78,7 @@ test('S8 the shop is shown in no frame of another page', async ({ page, shop, co
   await closed(server)
 })
 
-test('S2 what the host says is words, whatever it is', async ({ page, world, consoleLines }) => {
+test('S2 texts of the host are shown as text', async ({ page, world, consoleLines }) => {
   world.outcomes.add({
     endpoint: 'register',
     nth: 1,

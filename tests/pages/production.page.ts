@@ -6,7 +6,7 @@ import { closed } from '../site.ts'
 import { isIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
-/** A page that still asks would complain when its servers close. */
+/** Leaves the page: its polling would log errors when the servers close. */
 const NOWHERE = 'about:blank'
 
 test.use({
@@ -17,13 +17,13 @@ test.use({
   baseURL: undefined,
 })
 
-/** Where the page sends calls, and where it loads from. */
+/** Records the origins of all requests of the page. */
 function originsAsked(page: Page): Set<string> {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   return origins
 }
-/** These hosts are its own, and all others are strangers to it. */
+/** Registers these origins as the shop's own. */
 const belongs = (own: Set<string>, { origin, mock }: RunningShop) => {
   for (const address of [origin, mock.api, mock.admin]) own.add(new URL(address).origin)
 }
@@ -57,13 +57,13 @@ test(
       [one, two, 'first & <b>only</b>'],
       [two, one, 'navipin'],
     ] as const) {
-      const asked = originsAsked(page)
+      const origins = originsAsked(page)
       await page.context().clearCookies({ name: 'csrftoken' })
       await walk(page, shop)
       await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(name)
       const { mock, origin } = shop
       expect([origin, mock.api, mock.admin, new URL(mock.side).origin]).toEqual(
-        expect.arrayContaining([...asked].filter((address) => address.startsWith('http'))),
+        expect.arrayContaining([...origins].filter((address) => address.startsWith('http'))),
       )
       expect(journalOf(shop, world.name).map(({ endpoint }) => endpoint)).toEqual(
         expect.arrayContaining(['login', 'readStatus', 'readHistory']),
@@ -88,10 +88,10 @@ test('A-48 one origin for page and API: the server passes calls on', async ({ pa
     adminUpstream: `${mock.admin}/`,
   }))
   belongs(own, shop)
-  const asked = originsAsked(page)
+  const origins = originsAsked(page)
   await walk(page, shop)
   const side = new URL(shop.mock.side).origin
-  expect([...asked].filter((address) => address !== shop.origin && address !== side)).toEqual([])
+  expect([...origins].filter((address) => address !== shop.origin && address !== side)).toEqual([])
   const login = journalOf(shop, world.name).find(({ endpoint }) => endpoint === 'login')
   expect(login?.status).toBe(200)
   await page.goto(NOWHERE)
@@ -118,7 +118,7 @@ async function underAnotherName(api: string, domain: string | null) {
 
 for (const [name, domain] of [
   ['a cookie of the parent domain is read by the page', 'shop.test'],
-  ['with a cookie of its own alone the host refuses whoever wants to log in', null],
+  ['with a cookie of its own alone the host refuses the login', null],
 ] as const) {
   test(`A-48 two names of one site: ${name}`, async ({ page, consoleLines, own }) => {
     let host: Server | undefined

@@ -31,10 +31,10 @@ async function fill(page: Page, wish = NEW_PASSWORD, repeated = wish) {
   await repeat(page).fill(repeated)
 }
 
-/** Gives 'plain' something of everything. */
+/** Gives 'plain' points, another balance and subscriptions. */
 function endow({ state }: World) {
   const account = state.accounts.get(1)
-  if (account === undefined) throw new Error("nobody is called 'plain'")
+  if (account === undefined) throw new Error("no account is called 'plain'")
   state.accounts.set(1, {
     ...account,
     points: [
@@ -75,7 +75,7 @@ test('each balance and each subscription has a field, those of other tools inclu
   })
 })
 
-test('R-SELL-15 beside the date stands the same day in words, with the days left by the calendar of this device', async ({
+test('R-SELL-15 the date is followed by the same day in words, with the days left by the calendar of this device', async ({
   page,
   world,
 }) => {
@@ -86,7 +86,7 @@ test('R-SELL-15 beside the date stands the same day in words, with the days left
   const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(end)
   const two = (part: number) => String(part).padStart(2, '0')
   const account = world.state.accounts.get(1)
-  if (account === undefined) throw new Error("nobody is called 'plain'")
+  if (account === undefined) throw new Error("no account is called 'plain'")
   const end_date = `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`
   world.state.accounts.set(1, { ...account, subscriptions: [{ pk: 11, fk_tool_name: NAVIGATION, end_date }] })
   await open(page)
@@ -99,7 +99,7 @@ test('R-SELL-15 beside the date stands the same day in words, with the days left
   await expect(page.getByText(words)).toBeVisible()
 })
 
-test('points that did not come are not shown as none: that is said, and they can be asked for', async ({
+test('points that fail to load show an error instead of zero, and can be retried', async ({
   page,
   world,
   consoleLines,
@@ -134,7 +134,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   })
 }
 
-test('a balance that does not come leaves the rest of the page as it is', async ({
+test('a balance that fails to load leaves the rest of the page as it is', async ({
   page,
   world,
   consoleLines,
@@ -150,7 +150,7 @@ test('a balance that does not come leaves the rest of the page as it is', async 
   await expect(update(page)).toBeEnabled()
 })
 
-test('the profile shows the e-mail, and asks twice for a new password', async ({ page }) => {
+test('the profile shows the e-mail and has two fields for a new password', async ({ page }) => {
   await open(page)
   await test.step('R-ROUTE-14 the address of the profile opens it', () => expect(page).toHaveURL('/profile'))
   await test.step('R-PROF-01 the e-mail cannot be typed into', async () => {

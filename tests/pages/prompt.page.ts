@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
-import { comand, deed, openForm, region, ticket } from './order-form.ts'
+import { comand, openForm, region, submitButton, ticket } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What is so when a page has answered an event, before anything else is drawn or done. */
-const onceAnswered = <Seen>(page: Page, deed: string, seen: string) =>
+/** Evaluates `seen` right after the event, before React renders anything else. */
+const onceAnswered = <Seen>(page: Page, script: string, seen: string) =>
   page.evaluate<Seen>(`(async () => {
-    ${deed}
+    ${script}
     await Promise.resolve()
     return ${seen}
   })()`)
 
-test('a link answers its press before the next page is made', async ({ page }) => {
+test('a link reacts to its click before the next page is rendered', async ({ page }) => {
   await page.goto('/vin-table')
   const link = banner(page).getByRole('link', { name: 'Sign Up' })
   await expect(link).toHaveCSS('opacity', '1')
@@ -28,11 +28,11 @@ test('a link answers its press before the next page is made', async ({ page }) =
   await expect(link).toHaveCSS('opacity', '1')
 })
 
-test('what follows from a choice comes after it, or with the next key; the focus stays until the next attempt', async ({
+test('effects of a choice come after it, or with the next key; the focus stays until the next attempt', async ({
   page,
 }) => {
   await openForm(page)
-  await deed(page).and(page.locator(':enabled')).waitFor()
+  await submitButton(page).and(page.locator(':enabled')).waitFor()
   const objection = await onceAnswered<unknown>(
     page,
     `document.querySelector('form button[type=submit]').click()`,
@@ -50,7 +50,7 @@ test('what follows from a choice comes after it, or with the next key; the focus
   await expect(region(page)).toBeEnabled()
   await expect(comand(page)).toHaveValue('NTG 5.5')
   await expect(ticket(page)).toContainText('NTG 5.5')
-  // Who chooses with the arrows is not done with the first press of one.
+  // A choice by arrow keys may need more than one key press.
   await expect(comand(page)).toBeFocused()
   const goOn = `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))`
   await comand(page).selectOption('')
@@ -58,21 +58,21 @@ test('what follows from a choice comes after it, or with the next key; the focus
   expect(await onceAnswered(page, choose + goOn, isClosed)).toBe(false)
   await comand(page).selectOption('')
   await expect(region(page)).toBeDisabled()
-  // What the next key has opened does not close when it is used before anything else is drawn.
+  // A list that was opened by the next key stays open, though React has not rendered yet.
   const goOnAtOnce = `${choose + goOn}; await Promise.resolve(); ${chosen('map_region', 'Europe')}`
   expect(await onceAnswered(page, goOnAtOnce, isClosed)).toBe(false)
   await region(page).selectOption('')
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(region(page)).toBeFocused()
   await comand(page).focus()
   await comand(page).selectOption('NTG 4.5')
   await expect(region(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(comand(page)).toBeFocused()
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(region(page)).toBeFocused()
 })
 
-test('a form that objects leads to its field within the press, and shows what is wrong after it', async ({
+test('an invalid form focuses its field during the click, and shows the error afterwards', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -13,7 +13,7 @@ import {
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-test('the payment page is accessible: before the e-mail, with it, objected to, and locked', async ({
+test('the payment page is accessible: before the e-mail, with it, with an error, and locked', async ({
   page,
   world,
 }) => {
@@ -33,7 +33,7 @@ test('the payment page is accessible: before the e-mail, with it, objected to, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
 })
 
-test('the payment page is accessible for a member, and when the price does not come', async ({
+test('the payment page is accessible for a member, and when the price fails to load', async ({
   page,
   world,
   consoleLines,
@@ -63,7 +63,7 @@ test('the receipt is accessible: while it is checked, with its PIN, and copied',
   await expectSound(page)
 })
 
-test('what brought no code is accessible, and so are a bundle, an error and the reminder', async ({
+test('the receipt is accessible without a code, for a bundle and with an error; so is the reminder', async ({
   page,
   world,
 }) => {

@@ -1,5 +1,5 @@
 import { calls } from './member.ts'
-import { CODE, deed, fillIn, openForm, sendOrder } from './order-form.ts'
+import { CODE, fillIn, openForm, sendOrder, submitButton } from './order-form.ts'
 import {
   email,
   goToCheckout,
@@ -20,7 +20,7 @@ test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, 
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   for (const fact of Object.values(CODE)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
-  // What was ordered outlives a reload, and the way back to the form.
+  // The order survives a reload and Back to the form.
   await page.reload()
   await expect(page.getByText(CODE.vin, { exact: true })).toBeVisible()
   await goToCheckout(page)
@@ -80,8 +80,8 @@ test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@en
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await expect(page.getByText('Points Amount: 10', { exact: true })).toBeVisible()
   await fillIn(page)
-  await expect(deed(page)).toHaveText('Generate')
-  await deed(page).click()
+  await expect(submitButton(page)).toHaveText('Generate')
+  await submitButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   await expect(pinShown(page, newestPin(world))).toBeVisible()
   await page.getByRole('link', { name: 'Back to home page' }).click()

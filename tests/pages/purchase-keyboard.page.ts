@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { CODE, comand, deed, openForm, region, version, vin } from './order-form.ts'
+import { CODE, comand, openForm, region, submitButton, version, vin } from './order-form.ts'
 import {
   email,
   newestPin,
@@ -38,7 +38,7 @@ test('by keyboard alone, on the smallest phone: from the payment page to the cop
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
 })
 
-/** As a person without a mouse chooses: by the first letters of what is wanted. */
+/** Chooses an option by typing its first letters. */
 async function fillInByKeyboard(page: Page) {
   for (const [field, value] of [
     [comand, CODE.comand],
@@ -62,7 +62,7 @@ const homeByKeyboard = (page: Page) => enter(page, page.getByRole('link', { name
 
 async function generateByKeyboard(page: Page, world: World) {
   await fillInByKeyboard(page)
-  await expect(deed(page).and(page.locator(':enabled'))).toHaveText('Generate')
+  await expect(submitButton(page).and(page.locator(':enabled'))).toHaveText('Generate')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -90,7 +90,7 @@ test('by keyboard alone: a subscription is bought, and a code made with it', asy
   await generateByKeyboard(page, world)
 })
 
-test('a browser without a clipboard of its own copies by a selection; one that refuses is told of', async ({
+test('a browser without a clipboard API copies by a selection; a refused copy has a message', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -15,7 +15,7 @@ export const SENT = 'Code was also sent to your email'
 export const UNEXPECTED = 'Ops. Unxpected error'
 export const PAYER = 'payer@example.test'
 
-/** The payment page as the order form leaves a person on it: what was ordered stands in the state of the address. */
+/** Opens the payment page with an order in `history.state`, as the order form does. */
 export async function openPayment(page: Page, state: unknown = CAR): Promise<void> {
   await page.addInitScript((usr) => {
     if (location.pathname === '/payment' && history.state === null)
@@ -28,34 +28,34 @@ export const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Buy Now|Generate)$/ })
 export const email = (page: Page) => page.getByPlaceholder('Email for Invoice')
 
-/** The payment page of a visitor whose email is filled in: the next submit pays. */
+/** Opens the payment page of a visitor with the e-mail filled in: the next submit pays. */
 export async function openPaymentWithEmail(page: Page): Promise<void> {
   await openPayment(page)
   await submit(page).click()
   await email(page).fill(PAYER)
 }
 
-/** Whoever has points, where a press makes the code. */
+/** Opens the payment page of a member with points, where the button generates. */
 export async function openPaymentWithPoints(page: Page): Promise<void> {
   await rememberSession(page, 'points')
   await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
 }
 
-/** The second submit: off to the checkout. */
+/** Submits the e-mail and waits for the checkout. */
 export async function payNow(page: Page): Promise<void> {
   await submit(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
 }
 
-/** From the payment page to the checkout, by hand. */
+/** Goes from the payment page to the checkout with the mouse. */
 export async function goToCheckout(page: Page, address: string | null = PAYER): Promise<void> {
   await submit(page).click()
   if (address !== null) await email(page).fill(address)
   await payNow(page)
 }
 
-/** A member fills in the form, and is at the checkout. */
+/** Orders as a member and goes to the checkout. */
 export async function goToCheckoutAs(page: Page, name: string): Promise<void> {
   await rememberSession(page, name)
   await sendOrder(page)
@@ -71,9 +71,9 @@ export const pointsToSupport = async (page: Page) => {
   )
 }
 export const pinShown = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true })
-/** The code that was made last. */
+/** Returns the PIN of the newest order. */
 export const newestPin = (world: World): string => [...world.state.orders.values()].at(-1)?.pin ?? '?'
-/** Nothing on the page claims that there is a code. */
+/** Expects no code and no text about one. */
 export async function isWithoutCode(page: Page): Promise<void> {
   await expect(page.getByText(THANKS)).toHaveCount(0)
   await expect(page.getByText(SENT)).toHaveCount(0)
@@ -86,12 +86,12 @@ const accountOf = (world: World, name: string | null) =>
 
 export interface Returned {
   readonly payment: Payment
-  /** Where the checkout leads back to. */
+  /** The address that the checkout returns to. */
   readonly path: string
   readonly pin: string
 }
 
-/** What a payment has become at the checkout; `null`: it was only opened. */
+/** Settles a payment; with `null` it stays open. */
 export function settled(
   world: World,
   opened: Payment,
@@ -103,7 +103,7 @@ export function settled(
   return { payment, path: pathname + search, pin: order?.pin ?? '' }
 }
 
-/** A code for which somebody was at the checkout. */
+/** Creates a payment for a code and settles it. */
 export function codePayment(
   world: World,
   name: string | null,
@@ -117,7 +117,7 @@ export function codePayment(
   return settled(world, opened, outcome)
 }
 
-/** A bundle for which somebody was at the checkout. */
+/** Creates a payment for a bundle and settles it. */
 export function bundlePayment(world: World, name: string, kind: 'bundle' | 'subscription'): Returned {
   const payer = accountOf(world, name)
   if (payer === null) throw new Error(`no account named ${name}`)
@@ -126,5 +126,5 @@ export function bundlePayment(world: World, name: string, kind: 'bundle' | 'subs
   return settled(world, opened, 'paid')
 }
 
-/** What a browser says by itself of an answer that is a failure. */
-export const ofTheBrowser = (line: string) => line.startsWith('Failed to load resource')
+/** True for the line that a browser logs for a failed response. */
+export const isBrowserMessage = (line: string) => line.startsWith('Failed to load resource')

@@ -3,8 +3,8 @@ import { answered, calls, once } from './member.ts'
 import {
   CAR,
   codePayment,
+  isBrowserMessage,
   isWithoutCode,
-  ofTheBrowser,
   pinShown,
   pointsToSupport,
   SUPPORT,
@@ -53,7 +53,7 @@ test('a payment that brought no code has its reason and the address of the suppo
     await expectReason('/success?paymentId=refused', 'It is <b>no</b>.')
     await expectSupport()
   })
-  await test.step('R-SUC-14 R-CAT-15 without a message there is a general one', async () => {
+  await test.step('R-SUC-14 R-CAT-15 without a message a general one is shown', async () => {
     force({ outcome: 'truncated' })
     await expectReason('/success?paymentId=broken', UNEXPECTED)
     await expectSupport()
@@ -63,10 +63,10 @@ test('a payment that brought no code has its reason and the address of the suppo
   })
   expect(calls(world, 'checkPayment')).toHaveLength(5)
   expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-ADD-09 a check that failed keeps its error text: it is checked again, one call a press, and a ready mail has the ids', async ({
+test('R-ADD-09 a failed check keeps its error text: each click checks once, and a prepared mail has the ids', async ({
   page,
   world,
   consoleLines,
@@ -94,10 +94,10 @@ test('R-ADD-09 a check that failed keeps its error text: it is checked again, on
   await expect(pinShown(page, code)).toBeVisible()
   await expect(title(page)).toBeFocused()
   expect(calls(world, 'checkPayment')).toHaveLength(3)
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('the code is read where the host nests it; what has no code is none, whatever it says', async ({
+test('the code is read from the nested field; a response without a code shows none', async ({
   page,
   world,
 }) => {
@@ -118,7 +118,7 @@ test('the code is read where the host nests it; what has no code is none, whatev
   }
 })
 
-test('what was shown to a member is shown to nobody after them', async ({ page, world, consoleLines }) => {
+test('a member’s receipt is not shown to the next user', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'plain')
   const { path, pin: code } = codePayment(world, 'plain')
   await page.goto(path)
@@ -133,10 +133,10 @@ test('what was shown to a member is shown to nobody after them', async ({ page, 
   await pointsToSupport(page)
   await isWithoutCode(page)
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('what brought no code is asked about again when its page is looked at, not when somebody logs in elsewhere', async ({
+test('a payment without a code is checked again when its tab is shown, not on a login in another tab', async ({
   page,
   world,
   consoleLines,
@@ -152,10 +152,10 @@ test('what brought no code is asked about again when its page is looked at, not 
   await expect(page).toHaveURL('/')
   await answered(world, 'readBalance')
   expect(calls(world, 'checkPayment')).toHaveLength(1)
-  // Once it is answered: the page that is asked goes with it.
+  // Wait for the response: leaving the page would abort the request.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL(address)
   await pointsToSupport(page)
   expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })

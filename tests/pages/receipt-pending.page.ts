@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { calls, once, WIRE } from './member.ts'
 import {
   CAR,
@@ -43,7 +43,7 @@ async function openWithFrozenClock(page: Page, world: World, path: string): Prom
   })
   world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
   await page.goto(path)
-  await alive(page)
+  await waitForHydration(page)
   await world.journal.until(
     (all) => all.some(({ parked }) => parked === 'first'),
     AbortSignal.timeout(10_000),
@@ -163,10 +163,7 @@ test(
   },
 )
 
-test('R-SELL-05 the page that waits names the VIN, and another page of the shop stops the checks', async ({
-  page,
-  world,
-}) => {
+test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks', async ({ page, world }) => {
   await openPayment(page)
   await goToCheckout(page)
   const [opened] = [...world.state.payments.values()]
@@ -178,6 +175,6 @@ test('R-SELL-05 the page that waits names the VIN, and another page of the shop 
   await expect(page).toHaveURL('/')
   await page.clock.runFor(15 * MINUTE_MS)
   await hasChecked(world, 1)
-  // The order is still reminded of: its code was not seen.
+  // The reminder stays: the code was not shown.
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
 })

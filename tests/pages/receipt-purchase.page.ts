@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
-import { deed, fillIn, openForm, sendOrder, VIN } from './order-form.ts'
+import { fillIn, openForm, sendOrder, submitButton, VIN } from './order-form.ts'
 import { codePayment, goToCheckout, PAYER, SENT, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -24,7 +24,7 @@ async function buyAsVisitor(page: Page): Promise<void> {
   await expect(title(page)).toHaveText(THANKS)
 }
 
-test('R-SELL-07 the receipt of a visitor has all facts of the purchase, and offers an account for the same address', async ({
+test('R-SELL-07 the receipt of a visitor has all facts of the purchase, and offers an account for the same e-mail', async ({
   page,
   world,
 }) => {
@@ -67,7 +67,7 @@ test('R-SELL-07 the receipt of a member has the order number of the host, and of
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   const made = [...world.state.orders.values()].at(-1)
   expect(made?.vin).toBe(VIN)
@@ -78,7 +78,7 @@ test('R-SELL-07 the receipt of a member has the order number of the host, and of
   await expect(register(page)).toHaveCount(0)
 })
 
-test('R-SELL-07 on another device nothing is claimed that is not known there', async ({ page, world }) => {
+test('R-SELL-07 on another device only facts from the host are shown', async ({ page, world }) => {
   const { path, payment } = codePayment(world, null)
   await page.goto(path)
   await expect(title(page)).toHaveText(THANKS)

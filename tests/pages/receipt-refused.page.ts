@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Check again', exact: true })
 const REFUSALS = [400, 401, 403, 404, 410, 418, 422] as const
 
-test('a payment check that was refused is checked again, one call a press', async ({
+test('a payment check that was refused is checked again, one call per click', async ({
   page,
   world,
   consoleLines,

@@ -129,16 +129,16 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
   world,
 }) => {
   const { path } = codePayment(world, null)
-  const says = (data: string) =>
+  const expectSpelled = (data: string) =>
     world.outcomes.add({
       ...once,
       ...{ endpoint: 'checkPayment', outcome: 'status', status: 200, body: { status: 'success', data } },
       commit: false,
     })
-  says('7K4M2P')
+  expectSpelled('7K4M2P')
   await page.goto(path)
   await expect(page.getByText('7, Kilo, 4, Mike, 2, Papa', { exact: true })).toBeVisible()
-  says('O0O0O0')
+  expectSpelled('O0O0O0')
   await page.reload()
   await expect(pinShown(page, 'O0O0O0')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
@@ -248,11 +248,7 @@ test(
   },
 )
 
-test('R-SUC-18 a refusal is all that is ever to be read of a payment that was declined', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('R-SUC-18 a declined payment only ever shows the refusal', async ({ page, world, consoleLines }) => {
   const { path } = codePayment(world, null, 'declined')
   await page.addInitScript(noteHeadings)
   await page.goto(path)
@@ -261,7 +257,10 @@ test('R-SUC-18 a refusal is all that is ever to be read of a payment that was de
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
-test('the two pages of a payment that was not completed say so and lead home', async ({ page, world }) => {
+test('the two pages of an incomplete payment have a message and a link to the home page', async ({
+  page,
+  world,
+}) => {
   for (const [ids, address] of [
     ['R-ERR-01 R-ROUTE-11', '/error?paymentId=1'],
     ['R-ERR-02 R-ROUTE-12', '/cancel'],
@@ -284,10 +283,7 @@ test('the two pages of a payment that was not completed say so and lead home', a
   expect(calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')).toEqual([])
 })
 
-test('on paper the PIN stands with the car that it is for, and nothing that can only be pressed', async ({
-  page,
-  world,
-}) => {
+test('the print view has the PIN with its car, and no controls', async ({ page, world }) => {
   const { path, pin: code } = codePayment(world, null)
   await page.goto(path)
   await expect(copy(page)).toBeVisible()

@@ -5,7 +5,7 @@ type Part = 'color' | 'borderLeftColor'
 export const colourOf = (element: Locator, part: Part = 'color') =>
   element.evaluate((one, name) => getComputedStyle(one)[name], part)
 
-/** Red to whoever looks at it, whichever red the theme has. */
+/** Expects a red colour, whichever red the theme uses. */
 export async function isRed(element: Locator, part: Part = 'color') {
   const colour = await colourOf(element, part)
   const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/\d+/g)].map(Number)

@@ -52,20 +52,20 @@ test('the registration form has an e-mail and a masked password to enter twice',
   })
 })
 
-test('R-REG-04 whoever has an account finds the way to the login', async ({ page }) => {
+test('R-REG-04 a link leads to the login', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
 })
 
-for (const [id, wish, label, says] of [
+for (const [id, wish, label, errorText] of [
   ['R-REG-05', { email: '' }, 'Email', 'Email is required'],
   ['R-REG-06', { repeat: 'Passw0rd?' }, 'Password repeat', 'Passwords do not match'],
   ['R-REG-07', { password: '1234567' }, 'Password', 'Password must be at least 8 characters'],
   ['R-REG-10', { password: 'x'.repeat(51) }, 'Password', 'Password must be less than 50 characters'],
 ] as const) {
-  test(`${id} '${says}' is told at its field, which has the focus, and nothing is sent`, async ({
+  test(`${id} '${errorText}' is shown at its field, which has the focus, and nothing is sent`, async ({
     page,
     world,
   }) => {
@@ -73,10 +73,10 @@ for (const [id, wish, label, says] of [
     await fill(page, wish)
     await create(page).click()
     const field = page.getByLabel(label, { exact: true })
-    await expect(alert(page)).toHaveText(says)
+    await expect(alert(page)).toHaveText(errorText)
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(says)
+    await expect(field).toHaveAccessibleDescription(errorText)
     await create(page).click()
     await expect(field).toBeFocused()
     await field.press('End')
@@ -101,7 +101,7 @@ for (const [id, length] of [
   })
 }
 
-test('a new account is created, logged in, and led to its profile', {
+test('a new account is created, logged in, and sees its profile', {
   tag: '@engines',
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
@@ -156,7 +156,7 @@ test('R-REG-12 from the first request to the end of the second the button waits 
   expect(callsTo(world, 'login')).toHaveLength(1)
 })
 
-for (const [why, outcome, says] of [
+for (const [why, outcome, errorText] of [
   [
     'with words',
     { outcome: 'status', status: 400, body: { non_field_errors: ['Not just now.'] } },
@@ -180,7 +180,7 @@ for (const [why, outcome, says] of [
       await expect(linesOf(toast).first()).toHaveText('Error')
     })
     await test.step('R-REG-17 R-CAT-22 the message has the reason, or a general one', async () => {
-      await expect(linesOf(toast)).toHaveText(['Error', says])
+      await expect(linesOf(toast)).toHaveText(['Error', errorText])
     })
     await expect(page).toHaveURL('/login')
     expect(callsTo(world, 'register')).toHaveLength(1)
@@ -189,13 +189,13 @@ for (const [why, outcome, says] of [
   })
 }
 
-for (const [ids, body, says] of [
+for (const [ids, body, errorText] of [
   ['R-REG-18', { email: ['E', 'E2'] }, 'E'],
   ['R-REG-19', { password1: ['P', 'P2'] }, 'P'],
   ['R-REG-20', { password1: ['P'], email: ['E'] }, 'E'],
   ['R-REG-21', { non_field_errors: ['N'] }, 'Something went wrong, please try again later'],
 ] as const) {
-  test(`${ids} R-CAT-01 R-CAT-20 of the refusal ${JSON.stringify(body)} the toast says '${says}', and what was typed stays`, async ({
+  test(`${ids} R-CAT-01 R-CAT-20 of the refusal ${JSON.stringify(body)} the toast shows '${errorText}', and the typed values stay`, async ({
     page,
     world,
     consoleLines,
@@ -205,7 +205,7 @@ for (const [ids, body, says] of [
     await fill(page)
     await create(page).click()
     await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
-    await expect(linesOf(alert(page))).toHaveText(['Error', says])
+    await expect(linesOf(alert(page))).toHaveText(['Error', errorText])
     await expect(create(page)).toBeEnabled()
     for (const [field, typed] of [
       [email, EMAIL],
@@ -220,7 +220,7 @@ for (const [ids, body, says] of [
   })
 }
 
-test('R-REG-21 a registration that nobody answers is told in the same words', async ({
+test('R-REG-21 a registration without an answer has the same message', async ({
   page,
   world,
   consoleLines,
@@ -233,13 +233,13 @@ test('R-REG-21 a registration that nobody answers is told in the same words', as
   expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
-test('R-REG-22 whoever is logged in is led home', async ({ page }) => {
+test('R-REG-22 a member is redirected home', async ({ page }) => {
   await rememberSession(page, 'plain')
   await page.goto('/register')
   await expect(page).toHaveURL('/')
 })
 
-test('R-ADD-13 a mistyped mail domain is asked about under the field, put right by a press, and never in the way', async ({
+test('R-ADD-13 a mistyped mail domain has a suggestion under the field that a click applies and that blocks nothing', async ({
   page,
   world,
 }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
 import { answered, banner, calls, once } from './member.ts'
-import { again, onlyTheBrowserSaid } from './missing-code.ts'
+import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -12,12 +12,12 @@ const NOT_THERE = 'This page could not be loaded.'
 const OUTDATED = 'This shop has been renewed. Reload the page to go on.'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const LOGIN = { link: 'Log in', path: '/login', code: '**/assets/LoginPage-*.js' }
-/** For pages that begin empty, which have the code of the login from the start. */
+/** For pages that are not prerendered: they contain the login's code from the start. */
 const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/RegisterPage-*.js' }
 const follow = (page: Page, { link }: typeof LOGIN) => banner(page).getByRole('link', { name: link }).click()
 const toLogin = (page: Page) => follow(page, LOGIN)
 
-/** How often the page was loaded, from now on. */
+/** Counts page loads. */
 function loadsOf(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function loadsOf(page: Page): () => number {
   return () => loads
 }
 
-/** From now on another release is served to whoever looks, and the code of one page is gone. */
+/** Serves the document of a newer release and removes the code of one page. */
 async function renewed(page: Page, { path, code }: Omit<typeof LOGIN, 'link'> = LOGIN): Promise<void> {
   const served = await (await page.request.get(path)).text()
   const body = served.replace('data-js="', 'data-js="/assets/newer.js ')
@@ -38,7 +38,7 @@ async function renewed(page: Page, { path, code }: Omit<typeof LOGIN, 'link'> = 
   )
 }
 
-/** Another page cannot be had, and the one that is there stays for the sake of what goes on in it. */
+/** Expects that a page fails to load and that no reload interrupts the current one. */
 async function stays(page: Page, other = LOGIN): Promise<() => number> {
   await renewed(page, other)
   const loads = loadsOf(page)
@@ -49,14 +49,14 @@ async function stays(page: Page, other = LOGIN): Promise<() => number> {
   return loads
 }
 
-test('a page of the release before goes on with the new one, loaded once, where the person wanted to be', async ({
+test('a page of the previous release reloads once at the requested address', async ({
   page,
   world,
   consoleLines,
 }) => {
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
-  // All that the page fetches by itself is there, or it would look for it in vain.
+  // Wait for the page's own requests: their code is gone after the release.
   for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
   replaceRelease(shop.folder)
@@ -66,15 +66,15 @@ test('a page of the release before goes on with the new one, loaded once, where 
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByLabel('Password').fill('Passw0rd!')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  // What the login was opened with has come along.
+  // The return path has survived the reload.
   await expect(page).toHaveURL(`${shop.origin}/?a=1`)
   expect(loads()).toBe(1)
-  onlyTheBrowserSaid(consoleLines)
+  expectOnlyBrowserMessages(consoleLines)
   await page.goto('about:blank')
   await shop.close()
 })
 
-test('a release that nobody can load is tried once, and then by hand', async ({ page, consoleLines }) => {
+test('a release that cannot be loaded is retried once, and then manually', async ({ page, consoleLines }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   await renewed(page)
@@ -83,20 +83,20 @@ test('a release that nobody can load is tried once, and then by hand', async ({ 
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await expect(page.getByText(OUTDATED)).toBeVisible()
   const refused = page.waitForResponse(LOGIN.code)
-  await again(page).click()
+  await retryButton(page).click()
   await refused
-  // The words stay while it is tried; the button can be pressed when that has ended.
-  await expect(again(page)).toBeEnabled()
+  // The message stays during the retry; the button is enabled again afterwards.
+  await expect(retryButton(page)).toBeEnabled()
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   expect(loads()).toBe(1)
   await page.unroute(LOGIN.code)
-  await again(page).click()
+  await retryButton(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   expect(loads()).toBe(1)
   expect(consoleLines.splice(0).join()).toContain('The page could not be loaded')
 })
 
-test('a line that was down costs no reload: the page is tried again when asked for, or come to again', async ({
+test('after a broken connection the page is retried by the button or on the next visit, without a reload', async ({
   page,
   consoleLines,
 }) => {
@@ -112,14 +112,14 @@ test('a line that was down costs no reload: the page is tried again when asked f
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await page.unroute(LOGIN.code)
-  await again(page).click()
+  await retryButton(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByText(OUTDATED)).toHaveCount(0)
   expect(loads()).toBe(0)
-  onlyTheBrowserSaid(consoleLines)
+  expectOnlyBrowserMessages(consoleLines)
 })
 
-test('what comes late and is gone with its release is told, and the page stays', async ({
+test('a lazy part that is gone with its release has a message, and the page stays', async ({
   page,
   consoleLines,
 }) => {
@@ -129,10 +129,10 @@ test('what comes late and is gone with its release is told, and the page stays',
   await expect(page.getByText(OUTDATED)).toBeVisible()
   await expect(heading(page)).toHaveText('Navigation code')
   expect(loads()).toBe(0)
-  onlyTheBrowserSaid(consoleLines)
+  expectOnlyBrowserMessages(consoleLines)
 })
 
-test('no page is loaded anew while files are converted or results not saved; afterwards it is', async ({
+test('no reload while files are converted or results unsaved; afterwards there is one', async ({
   page,
   world,
   consoleLines,
@@ -154,7 +154,7 @@ test('no page is loaded anew while files are converted or results not saved; aft
   consoleLines.splice(0)
 })
 
-test('no page is loaded anew while a payment is under way', async ({ page, world, consoleLines }) => {
+test('no reload while a payment request runs', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
   await submit(page).click()
@@ -163,13 +163,13 @@ test('no page is loaded anew while a payment is under way', async ({ page, world
   world.outcomes.release('held')
   await answered(world, 'payByCard')
   expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])
-  await again(page).click()
+  await retryButton(page).click()
   await expect.poll(loads).toBe(1)
   consoleLines.splice(0)
 })
 
 for (const path of ['/', '/login']) {
-  test(`${path} says so when its code cannot be had, and can still be read`, async ({
+  test(`${path} has a message when its code fails to load, and can still be read`, async ({
     page,
     consoleLines,
   }) => {
@@ -181,7 +181,7 @@ for (const path of ['/', '/login']) {
     await expect(page.getByRole('alert')).toHaveText('This page could not be loaded completely.Try again')
     if (path === '/') await expect(heading(page)).toBeVisible()
     await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
-    await alive(page)
+    await waitForHydration(page)
     await expect(page).toHaveURL(`${path}?a=1`)
     await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
     expect(consoleLines.splice(0).length).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ for (const name of [null, 'plain'])
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(HALF.vin)
   })
 
-test('R-SELL-16 a choice alone is kept, too', async ({ page }) => {
+test('R-SELL-16 a chosen unit alone is kept, too', async ({ page }) => {
   await openForm(page)
   await comand(page).selectOption('NTG 5s1')
   await page.reload()

@@ -46,11 +46,15 @@ test('a restore request is sent once, confirmed, and the field is emptied', {
   })
 })
 
-for (const [id, body, says] of [
+for (const [id, body, errorText] of [
   ['R-LOGIN-27', { email: ['first word', 'second word'] }, 'first word'],
   ['R-LOGIN-28', { detail: 'no' }, 'Something went wrong, please try again later'],
 ] as const) {
-  test(`${id} R-CAT-17 a refused restore request says '${says}'`, async ({ page, world, consoleLines }) => {
+  test(`${id} R-CAT-17 a refused restore request shows '${errorText}'`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     world.outcomes.add({
       ...once,
       endpoint: 'requestPasswordReset',
@@ -62,7 +66,7 @@ for (const [id, body, says] of [
     await page.goto('/login?forgot=true')
     await page.getByLabel('Email').fill('plain@example.test')
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(linesOf(page.getByRole('alert'))).toHaveText(['Error', says])
+    await expect(linesOf(page.getByRole('alert'))).toHaveText(['Error', errorText])
     await expect(page.getByText('second word')).toHaveCount(0)
     expect(consoleLines.splice(0)).toHaveLength(1)
   })

@@ -5,10 +5,10 @@ import { expect, test } from './shop.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 const all = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
-/** The wish lies where the router keeps what it was handed: in the history entry of the login page. */
+/** The return path is in the router state, in the history entry of the login page. */
 const wishes = all.filter((_, at) => DEEP || at % 6 === 0)
 
-test(`${wishes.length} wishes for where to go after a login: none leaves the site`, async ({
+test(`${wishes.length} return paths after a login: none leaves the site`, async ({
   page,
   consoleLines,
   shop,
@@ -34,7 +34,7 @@ test(`${wishes.length} wishes for where to go after a login: none leaves the sit
     await expect(page.getByText(TEXTS.loggedIn)).toBeVisible()
     await page.clock.fastForward(LOGIN_REDIRECT_DELAY_MS)
     await expect(page).not.toHaveURL(/\/login/)
-    // The address is there before the page: whoever came back at once would meet the form that is done with.
+    // The address changes before the page: an immediate Back would still meet the submitted form.
     await expect(page.getByLabel('Email')).toHaveCount(0)
     const { origin, pathname, search, hash } = new URL(page.url())
     expect(origin, wish).toBe(shop.site.origin)

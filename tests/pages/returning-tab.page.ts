@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { changeAccount, deed, failing, openFilledForm, ticket, VIN } from './order-form.ts'
+import { changeAccount, failing, openFilledForm, submitButton, ticket, VIN } from './order-form.ts'
 import { putOn, withClock } from './page-clock.ts'
 import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -23,7 +23,7 @@ async function openAs(page: Page, name: string): Promise<void> {
   await openFilledForm(page)
 }
 
-test('R-SAFE-04 a tab that hears that another one generated shows what is left', async ({
+test('R-SAFE-04 a tab updates its balance after a generation in another tab', async ({
   page,
   context,
   world,
@@ -32,15 +32,15 @@ test('R-SAFE-04 a tab that hears that another one generated shows what is left',
   await points(page, 3)
   const other = await context.newPage()
   await openFilledForm(other)
-  await expect(deed(other)).toHaveText('Generate')
-  await deed(other).click()
+  await expect(submitButton(other)).toHaveText('Generate')
+  await submitButton(other).click()
   await expect(other).toHaveURL(/\/success\?orderId=\d+$/)
   await points(page, 2)
   await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
   expect(pointsLeft(world)).toBe(2)
 })
 
-test('R-SAFE-04 a tab that hears that a bundle was confirmed in another one shows the new points', async ({
+test('R-SAFE-04 a tab updates its points after a bundle was confirmed in another tab', async ({
   page,
   context,
   world,
@@ -54,7 +54,7 @@ test('R-SAFE-04 a tab that hears that a bundle was confirmed in another one show
   await points(page, pointsLeft(world) ?? 0)
 })
 
-test('R-SAFE-04 a return reads balance and orders once, and again after 5 s', async ({
+test('R-SAFE-04 a return to the tab reads balance and orders once, and again after 5 s', async ({
   page,
   context,
   world,
@@ -76,7 +76,7 @@ test('R-SAFE-04 a return reads balance and orders once, and again after 5 s', as
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
   await loaded(world, 2)
   // A press reads the history by itself: what a return still had to send would have come before.
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const names = world.journal.entries().map(({ endpoint }) => endpoint)
   const before = names.slice(0, names.indexOf('generate'))
@@ -84,7 +84,7 @@ test('R-SAFE-04 a return reads balance and orders once, and again after 5 s', as
   expect(before.filter((name) => name === 'readHistory')).toHaveLength(3)
 })
 
-test('R-SAFE-04 the page for payments reads them anew, too, when it comes out of the back/forward cache', async ({
+test('R-SAFE-04 the payment page also reads them again when it is restored from the back/forward cache', async ({
   page,
   world,
 }) => {
@@ -101,7 +101,7 @@ test('R-SAFE-04 the page for payments reads them anew, too, when it comes out of
   await loaded(world, 1)
 })
 
-test('R-SAFE-04 what a return finds spent is not spent: the press waits for the balance', async ({
+test('R-SAFE-04 after a return the click waits for the balance, and spent points are not used', async ({
   page,
   world,
 }) => {
@@ -120,11 +120,11 @@ test('R-SAFE-04 what a return finds spent is not spent: the press waits for the 
   })
   await comeBack(page)
   await world.journal.until(() => world.outcomes.parked().includes('balance'), AbortSignal.timeout(10_000))
-  await deed(page).click()
-  await expect(deed(page)).toBeDisabled()
+  await submitButton(page).click()
+  await expect(submitButton(page)).toBeDisabled()
   world.outcomes.release('balance')
-  await expect(deed(page)).toHaveText('Buy Now')
-  await expect(deed(page)).toBeEnabled()
+  await expect(submitButton(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toBeEnabled()
   expect(countOf(world, 'generate')).toBe(0)
 })
 
@@ -133,11 +133,11 @@ test('R-SAFE-04 where the button is not Generate, a return does not read the bal
   world,
 }) => {
   await openAs(page, 'plain')
-  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toHaveText('Buy Now')
   await loaded(world, 1)
   world.journal.clear()
   await comeBack(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(page.getByRole('main')).toContainText(VIN)
   const names = world.journal.entries().map(({ endpoint }) => endpoint)
@@ -145,7 +145,7 @@ test('R-SAFE-04 where the button is not Generate, a return does not read the bal
   expect(names.filter((name) => name === 'readBalance').length).toBeLessThanOrEqual(1)
 })
 
-test('R-SAFE-04 a reading that fails keeps the last values and blocks nothing', async ({
+test('R-SAFE-04 a failed read keeps the last values and blocks nothing', async ({
   page,
   world,
   consoleLines,
@@ -159,8 +159,8 @@ test('R-SAFE-04 a reading that fails keeps the last values and blocks nothing', 
   await expect.poll(() => consoleLines.join()).toMatch(/The balance could not be loaded/)
   await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
   await points(page, 3)
-  await expect(deed(page)).toBeEnabled()
-  await deed(page).click()
+  await expect(submitButton(page)).toBeEnabled()
+  await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   expect(pointsLeft(world)).toBe(2)
   consoleLines.splice(0)

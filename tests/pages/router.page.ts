@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -31,12 +31,12 @@ test('the root renders where it is', async ({ page }) => {
   page.on('framenavigated', (frame) => visited.push(frame.url()))
   await test.step('R-ROUTE-01 the root renders', async () => {
     await page.goto('/?a=1#b')
-    await alive(page)
+    await waitForHydration(page)
     await expect(title(page)).toBeVisible()
   })
   await test.step('R-ROUTE-21 so it does after a hard reload', async () => {
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await expect(title(page)).toBeVisible()
   })
   // Two loads; the router notes its own mark in place.
@@ -69,7 +69,7 @@ test('R-ROUTE-23 an address with more slashes never leaves the site', async ({ p
   expect(foreign.filter((url) => !url.startsWith(shop.site.origin))).toEqual([])
 })
 
-test('R-ROUTE-23 what looks like a file of another host is looked for here, and nowhere else', async ({
+test('R-ROUTE-23 a path that looks like another host is requested from the shop alone', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('R-ROUTE-23 what looks like a file of another host is looked for here, and 
   }
 })
 
-test('R-ROUTE-24 an address without a page says so, and leads home', async ({ page }) => {
+test('R-ROUTE-24 an unknown address has a message and a link to the home page', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(title(page)).toHaveText('Unexpected Application Error!')
   await expect(page).toHaveTitle('Unexpected Application Error! · Maps update pin')
@@ -87,7 +87,7 @@ test('R-ROUTE-24 an address without a page says so, and leads home', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('R-ROUTE-25 a page that throws is replaced by words without a stack, and the others stand', async ({
+test('R-ROUTE-25 a page that throws is replaced by a message without a stack, and the others work', async ({
   page,
   consoleLines,
 }) => {
@@ -106,7 +106,7 @@ test('R-ROUTE-25 a page that throws is replaced by words without a stack, and th
   await expect(title(page)).toHaveText('Navigation code')
 })
 
-test('R-ROUTE-25 a page whose code does not come is replaced by words, too', async ({
+test('R-ROUTE-25 a page whose code fails to load is replaced by a message, too', async ({
   page,
   consoleLines,
 }) => {
@@ -148,7 +148,7 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('back leads to where one was on a page, however late it grows; a new page begins at its top', async ({
+test('Back restores the scroll position, however late the page grows; a new page starts at the top', async ({
   page,
   world,
 }) => {

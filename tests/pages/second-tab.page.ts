@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { gate } from '../gate.ts'
-import { CODE, deed, failing, fillIn, openForm, parkedAs, parking, ticket, VIN } from './order-form.ts'
+import {
+  CODE,
+  failing,
+  fillIn,
+  openForm,
+  parkedAs,
+  parking,
+  submitButton,
+  ticket,
+  VIN,
+} from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -28,7 +38,7 @@ async function twoTabs(page: Page, context: BrowserContext, world: World): Promi
   for (const [at, tab] of [page, other].entries()) {
     await openForm(tab)
     await fillIn(tab)
-    await expect(deed(tab)).toHaveText('Generate')
+    await expect(submitButton(tab)).toHaveText('Generate')
     await loaded(world, at + 1)
   }
   return other
@@ -49,7 +59,7 @@ test(
     const other = await twoTabs(page, context, world)
     // The history read alone would often be quick enough to stop the second tab.
     world.outcomes.add(parking('generate'))
-    await Promise.all([deed(page).click(), deed(other).click()])
+    await Promise.all([submitButton(page).click(), submitButton(other).click()])
     await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
     expect(countOf(world, 'generate')).toBe(1)
     world.outcomes.release('generate')
@@ -71,7 +81,7 @@ test(
     await expect(submit(other)).toHaveText('Generate')
     await loaded(world, 3)
     world.outcomes.add(parking('generate'))
-    await deed(page).click()
+    await submitButton(page).click()
     await parkedAs(world, 'generate')
     await submit(other).click()
     await expect(other.getByText(OTHER_TAB)).toBeVisible()
@@ -88,15 +98,15 @@ test(
   async ({ page, context, world }) => {
     await withoutStorageEvents(page)
     const other = await twoTabs(page, context, world)
-    await deed(other).click()
+    await submitButton(other).click()
     await isOnReceiptOf(other, world)
-    await deed(page).click()
+    await submitButton(page).click()
     await isOnReceiptOf(page, world)
     expect(countOf(world, 'generate')).toBe(1)
     expect(pointsLeft(world)).toBe(2)
     await page.goBack()
     await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
-    await deed(page).click()
+    await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
     await isOnReceiptOf(page, world, 1)
     await expect(page.getByText('codes were made')).toHaveCount(0)
@@ -108,12 +118,12 @@ test(
   WIRE,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
-    await deed(other).click()
+    await submitButton(other).click()
     await isOnReceiptOf(other, world)
     await openForm(page)
     await fillIn(page)
     await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
-    await deed(page).click()
+    await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
     await isOnReceiptOf(page, world, 1)
   },
@@ -127,14 +137,14 @@ test(
     await openForm(page)
     await fillIn(page)
     await loaded(world, 1)
-    await deed(page).click()
+    await submitButton(page).click()
     await isOnReceiptOf(page, world)
     await openForm(page)
     // The receipt page has read the history by now, and the form reads it when it is filled in.
     world.outcomes.add(failing('readHistory'))
     await fillIn(page)
     await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
-    await deed(page).click()
+    await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
     await isOnReceiptOf(page, world, 1)
     await expect(page.getByText('codes were made')).toHaveCount(0)
@@ -143,20 +153,20 @@ test(
 )
 
 test(
-  'R-SAFE-03 a tab that waits for another one says so, stops waiting on request, and can try again',
+  'R-SAFE-03 a tab that waits for another one shows it, can stop waiting, and can try again',
   WIRE,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     world.outcomes.add(parking('generate'))
-    await deed(other).click()
+    await submitButton(other).click()
     await parkedAs(world, 'generate')
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(page.getByRole('status').filter({ hasText: OTHER_TAB })).toBeVisible()
-    await expect(deed(page)).toBeDisabled()
+    await expect(submitButton(page)).toBeDisabled()
     await stop(page).click()
     await expect(page.getByText(OTHER_TAB)).toHaveCount(0)
-    await expect(deed(page)).toBeEnabled()
-    await deed(page).click()
+    await expect(submitButton(page)).toBeEnabled()
+    await submitButton(page).click()
     await expect(page.getByText(OTHER_TAB)).toBeVisible()
     expect(countOf(world, 'generate')).toBe(1)
     world.outcomes.release('generate')
@@ -172,9 +182,9 @@ test(
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     world.outcomes.add({ ...failing('generate'), park: 'generate' })
-    await deed(other).click()
+    await submitButton(other).click()
     await parkedAs(world, 'generate')
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(page.getByText(OTHER_TAB)).toBeVisible()
     expect(countOf(world, 'generate')).toBe(1)
     await other.close()
@@ -191,7 +201,7 @@ test(
     const other = await twoTabs(page, context, world)
     await other.close()
     world.outcomes.add({ ...failing('readHistory'), times: null })
-    await deed(page).click()
+    await submitButton(page).click()
     await isOnReceiptOf(page, world)
     expect(pointsLeft(world)).toBe(2)
     await expect(page.getByText('codes were made')).toHaveCount(0)
@@ -221,7 +231,7 @@ test(
       await route.continue()
     })
     world.outcomes.add({ ...parking('generate'), times: 2 })
-    for (const tab of [page, other]) await deed(tab).click()
+    for (const tab of [page, other]) await submitButton(tab).click()
     await expect.poll(() => sent).toBe(2)
     open()
     await expect.poll(() => parkedCount(world)).toBe(2)
@@ -255,9 +265,9 @@ for (const [how, breakLocks] of [
       await context.addInitScript(breakLocks)
       await withoutStorageEvents(page)
       const other = await twoTabs(page, context, world)
-      await deed(other).click()
+      await submitButton(other).click()
       await isOnReceiptOf(other, world)
-      await deed(page).click()
+      await submitButton(page).click()
       await isOnReceiptOf(page, world)
       expect(countOf(world, 'generate')).toBe(1)
       expect(pointsLeft(world)).toBe(2)

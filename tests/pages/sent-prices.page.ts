@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { openForm, saying } from './order-form.ts'
+import { openForm, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-/** What is asked for these cannot be computed: not the true part of the price, or not with two decimals. */
+/** Offers whose discount prices cannot be computed from price and percentage, or have one decimal. */
 const OFFERS = [
   { id: 31, name: 'Text', price: '420.00', discount: 15, discount_price: '355.50', duration: 1 },
   { id: 32, name: 'Number', price: 449, discount: 20, discount_price: 359.2, duration: 2 },
   { id: 33, name: 'Without discount', price: '99.00', discount: 0, discount_price: '89.00', duration: 3 },
 ]
 
-/** What one code or one month costs, and what is saved. */
+/** Texts with a computed price per code or month, or a saving. */
 const COMPUTED = /[\d.]+\$ (for one code|a month)|You save [\d.]+\$/g
 
 for (const [id, endpoint, open, place] of [
@@ -33,7 +33,7 @@ for (const [id, endpoint, open, place] of [
     const results = OFFERS.map(({ duration, ...offer }) =>
       endpoint === 'listBundles' ? offer : { ...offer, duration },
     )
-    world.outcomes.add(saying(endpoint, { results }))
+    world.outcomes.add(respondingWith(endpoint, { results }))
     await open(page)
     const cards = place(page).getByRole('listitem')
     await expect(cards).toHaveCount(OFFERS.length)

@@ -1,13 +1,13 @@
 import { choose, drives } from './coding-files.ts'
 import { banner, calls, ended, isIn, isOut, logOut, member, once, storage, WIRE } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { deed, failing, fillIn, messages, openForm, parking } from './order-form.ts'
+import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
 const FIVE = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 
-/** Notes each message that is put before a person, however soon it goes again. */
+/** Records every message, however briefly it is shown. */
 const notePosted = () => {
   const posted: string[] = []
   Object.assign(window, { posted })
@@ -147,7 +147,7 @@ test('a refresh that fails ends the session', WIRE, async ({ page, world, consol
     })
 })
 
-test('R-SES-33 five calls that are refused together, and no refresh: the session ends once, and is said to once', async ({
+test('R-SES-33 five calls that are refused together, and no refresh: the session ends once, with one message', async ({
   page,
   world,
   consoleLines,
@@ -174,7 +174,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
       .sort(),
   ).toEqual(FIVE.map((name) => `${name} 401`).sort())
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
-  // What is said now comes after all that the five could say.
+  // This message comes after all that the five calls could cause.
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(messages(page)).toContainText('Please fill all fields')
   expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([
@@ -184,7 +184,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   consoleLines.splice(0)
 })
 
-test('R-SES-27 a status that cannot be had ends the session at home', async ({
+test('R-SES-27 a failed status request ends the session on the home page', async ({
   page,
   world,
   consoleLines,
@@ -204,14 +204,14 @@ test('R-SES-27 a status that cannot be had ends the session at home', async ({
     })
 })
 
-test('R-SES-07 a balance that cannot be had leaves the session, and a code is to be bought', async ({
+test('R-SES-07 a failed balance request keeps the session, and a code can be bought', async ({
   page,
   world,
   consoleLines,
 }) => {
   await rememberSession(page, 'points')
   await openForm(page)
-  await expect(deed(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toHaveText('Generate')
   world.outcomes.add({
     ...once,
     times: null,
@@ -223,7 +223,7 @@ test('R-SES-07 a balance that cannot be had leaves the session, and a code is to
   await page.reload()
   await expect.poll(() => consoleLines.length).toBe(2)
   await expect(banner(page)).toContainText('points@example.test')
-  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toHaveText('Buy Now')
   await test.step('R-CAT-11 the failure is only logged', async () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(consoleLines.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
@@ -241,7 +241,7 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
   expect(calls(world, 'refreshTokens')).toHaveLength(0)
 })
 
-test('R-SES-32 a visitor who is refused is told of no session', async ({ page, world, consoleLines }) => {
+test('R-SES-32 a refused visitor gets no message about a session', async ({ page, world, consoleLines }) => {
   world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
   await page.goto('/login')
   await page.getByLabel('Email').fill('plain@example.test')

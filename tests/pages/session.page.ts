@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('R-SES-05 after a reload the person is still in, and what they have is loaded again', {
+test('R-SES-05 after a reload the user is still logged in, and the balance is loaded again', {
   tag: '@engines',
 }, async ({ page, world }) => {
   await member(page, world)
@@ -87,7 +87,7 @@ test('an expired access token is refreshed before other requests', WIRE, async (
   })
 })
 
-test('no byte of a token goes anywhere but to the shop’s own host', async ({ page, shop }) => {
+test('a token is sent to the shop’s own host alone', async ({ page, shop }) => {
   const foreign: string[] = []
   const sent: { url: string; all: string }[] = []
   page.on('request', (request) =>

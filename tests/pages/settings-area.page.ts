@@ -45,7 +45,7 @@ test('the settings area marks the current page and has a way out', async ({ page
     })
 })
 
-test('the area is walked through and left by keyboard alone', async ({ page }) => {
+test('all links of the area are reached by keyboard alone', async ({ page }) => {
   await open(page, '/profile')
   await back(page).focus()
   for (const name of ['Profile', 'Orders', 'Settings']) {

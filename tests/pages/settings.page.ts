@@ -27,7 +27,7 @@ test('the settings page explains its switch and loads its state', {
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page).toHaveURL('/profile/settings')
   })
-  await test.step('R-SET-05 until the state is there the page says that it loads', async () => {
+  await test.step('R-SET-05 until the state is loaded the page has a loading message', async () => {
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
     await expect(control(page)).toHaveCount(0)
     await parkedAs(world, 'status')
@@ -36,9 +36,9 @@ test('the settings page explains its switch and loads its state', {
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
   })
   await test.step('R-SET-04 the state is requested on opening, with the bearer token', () => {
-    const asked = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
-    expect(asked[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
+    const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
+    expect(requests[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
   })
   await test.step('R-SET-01 the page has its heading', async () => {
     await expect(page.getByRole('heading', { name: 'Manage your profile settings' })).toHaveText(
@@ -62,7 +62,7 @@ test('the settings page explains its switch and loads its state', {
     })
 })
 
-test('switching sends the new value, asks again, and lasts', {
+test('switching sends the new value, reads it again, and persists', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   const before = isOn(world)
@@ -85,7 +85,7 @@ test('switching sends the new value, asks again, and lasts', {
   })
 })
 
-test('R-SET-08 when the host did not switch, the switch goes back to what the host says', async ({
+test('R-SET-08 when the host did not switch, the switch returns to the host’s value', async ({
   page,
   world,
 }) => {
@@ -145,7 +145,7 @@ test('two presses in a row switch once', async ({ page, world }) => {
   expect(calls(world).filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('a status that cannot be loaded is logged, and can be asked for again', async ({
+test('a status that cannot be loaded is logged, and can be retried', async ({
   page,
   world,
   consoleLines,

@@ -1,8 +1,6 @@
 import { expect, test } from './shop.ts'
 
-test('the shell names the shop and says where to write, and is never wider than a small phone', async ({
-  page,
-}) => {
+test('the shell has the shop’s name and contact, and fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
@@ -13,7 +11,7 @@ test('the shell names the shop and says where to write, and is never wider than 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('without bundles the page stands as it is, and the failure is only logged', async ({
+test('when the bundles fail to load the page is unchanged, and the failure is only logged', async ({
   page,
   world,
   consoleLines,

@@ -5,7 +5,7 @@ interface Shift {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** Notes, from the first moment on, what moves, typing or not. */
+/** Records all layout shifts from the start of the page, also those right after input. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -18,7 +18,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved up to the frame after next, in which it would have been told. */
+/** Returns the layout shifts after two frames, when pending entries have been reported. */
 export const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ export const shifts = (page: Page) =>
       ),
   )
 
-/** Forgets what has moved until the face of the text was there: how much that may be is told in `steady.page.ts`. */
+/** Clears the layout shifts up to the arrival of the text font; `steady.page.ts` limits those. */
 export async function forgetFontShifts(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await shifts(page)

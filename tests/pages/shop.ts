@@ -5,20 +5,20 @@ import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
 import { expect } from './expect.ts'
-import { isTold, type Witness, witness } from './witness.ts'
+import { isWitnessMessage, type Witness, witness } from './witness.ts'
 
 interface Shop {
   readonly mock: TestMock
   readonly site: Site
-  /** What single worlds set otherwise than the shop in development. */
+  /** Settings of single worlds that differ from the development shop. */
   readonly settings: Map<string, Written>
 }
 
-/** What stands on no console, whatever else is said there: tokens, and the passwords of the accounts. */
+/** Secrets that no console may contain: tokens, and the passwords of the accounts. */
 const SECRET = /eyJ[\w-]{8,}|Passw0rd/
 
 const SHORTEST_PIN = 6
-/** The codes that can be had in a world: each is for one car, and for nobody to find on a device. */
+/** Returns all PINs of a world; none may be stored in the browser. */
 const pinsOf = ({ state, journal }: World) => [
   ...[...state.orders.values()].map(({ pin }) => pin),
   ...journal
@@ -29,15 +29,15 @@ const pinsOf = ({ state, journal }: World) => [
     .filter((data) => typeof data === 'string' && data.length >= SHORTEST_PIN),
 ]
 
-/** A production build in a real browser against the real mock: a world of its own for each test, and no word on the console. */
+/** A production build in a real browser against the real mock: each test has its own world and fails on console lines. */
 export const test = base.extend<
   {
     world: World
     consoleLines: string[]
     settings: Written
-    /** Origins of the shop and its hosts: everybody else is a stranger. */
+    /** Origins of the shop and its hosts; all others are foreign. */
     own: Set<string>
-    /** What the policy had to stop: a test that wants some takes them out. */
+    /** CSP violations; a test that expects some removes them. */
     violations: string[]
     watch: (context: BrowserContext) => Promise<void>
     watched: undefined
@@ -87,25 +87,25 @@ export const test = base.extend<
     const secrets: string[] = []
     await use(async (context) => {
       context.on('console', (message) => {
-        if (isTold(message)) return
+        if (isWitnessMessage(message)) return
         if (SECRET.test(message.text())) secrets.push(message.text())
         if (message.type() === 'error' || message.type() === 'warning') consoleLines.push(message.text())
       })
       context.on('weberror', (problem) => consoleLines.push(String(problem.error())))
       seen.push(await witness(context, { own, violations }))
     })
-    expect(violations, 'what the policy had to stop').toEqual([])
-    expect(secrets, 'secret, and on a console').toEqual([])
+    expect(violations, 'CSP violations').toEqual([])
+    expect(secrets, 'secrets on a console').toEqual([])
     for (const { kept, passwords, leaks } of seen) {
-      expect(leaks, 'secret, and given to somebody else').toEqual([])
+      expect(leaks, 'secrets sent to a foreign origin').toEqual([])
       const unfit = [...passwords, ...pinsOf(world)].filter((text) => kept.some((one) => one.includes(text)))
-      expect(unfit, 'secret, and kept on the device').toEqual([])
+      expect(unfit, 'secrets in browser storage').toEqual([])
     }
   },
   consoleLines: async ({}, use) => {
     const consoleLines: string[] = []
     await use(consoleLines)
-    expect(consoleLines, 'unexpected on the console of a page').toEqual([])
+    expect(consoleLines, 'unexpected console lines').toEqual([])
   },
   watched: [
     async ({ watch, context }, use) => {

@@ -4,7 +4,7 @@ import { brandOf } from '../../src/composition/brand.ts'
 import type { ShopConfig } from '../../src/config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
-/** Logs in by hand, as a person does. */
+/** Logs in by the form. */
 export async function signInByHand(page: Page, name: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(`${name}@example.test`)
@@ -15,7 +15,7 @@ export async function signInByHand(page: Page, name: string): Promise<void> {
 
 interface Entry {
   readonly tokens: object
-  /** The last call that the shop's first page makes by itself. */
+  /** The last request that the home page sends on its own. */
   readonly lastCall: string
 }
 
@@ -48,7 +48,7 @@ function storeSession({ entries, mark }: Stored): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
 }
 
-/** The next page that the test opens is a member's: the session is put into storage, as a login leaves it. */
+/** Stores a session, so that the next page opens logged in. */
 export async function rememberSession(page: Page, name: string): Promise<Entry> {
   const email = `${name}@example.test`
   const entry = await entryFor(page, email)

@@ -10,7 +10,7 @@ async function skip(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-test('whoever skips the header keeps the order that is to be paid, and what was typed', async ({ page }) => {
+test('the skip link keeps the order to pay and the typed values', async ({ page }) => {
   await openForm(page)
   await fillIn(page)
   await submit(page).click()
@@ -22,7 +22,7 @@ test('whoever skips the header keeps the order that is to be paid, and what was 
   await expect(page).toHaveURL('/payment')
 })
 
-test('whoever skips the header of the login is led back to where they were', async ({ page }) => {
+test('the skip link of the login keeps the return path', async ({ page }) => {
   await page.goto('/profile/orders')
   await expect(page).toHaveURL('/login')
   await skip(page)
@@ -32,7 +32,7 @@ test('whoever skips the header of the login is led back to where they were', asy
   await expect(page).toHaveURL('/profile/orders')
 })
 
-test('a fragment that no page has is the top of the page', async ({ page }) => {
+test('an unknown fragment scrolls to the top of the page', async ({ page }) => {
   for (const fragment of ['50%', 'caf%E9', '%'])
     await test.step(`#${fragment}`, async () => {
       await page.goto(`/navipin#${fragment}`)

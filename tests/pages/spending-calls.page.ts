@@ -4,14 +4,14 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { once, WIRE } from './member.ts'
-import { asked, comand, deed, failing, fillIn, parkedAs, parking, VIN } from './order-form.ts'
+import { comand, failing, fillIn, parkedAs, parking, requestsTo, submitButton, VIN } from './order-form.ts'
 import { putOn, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
-/** A page that is still open would complain when its servers close. */
+/** Opened before the servers close, since the page would log errors then. */
 const NOWHERE = 'about:blank'
 const FAILED = 'Something went wrong, please try again later'
-/** What stands on the console after a connection broke, which takes reading calls along that were under way. */
+/** Console lines after a broken connection, which also breaks running reads. */
 const BROKEN = /net::ERR_\w+|could not be loaded: \[api\] read\w+: network/
 
 const HEADER = 'Idempotency-Key'
@@ -19,7 +19,7 @@ const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempotencyHead
 
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 
-/** Logged in by the form, with an order filled in and everything loaded that the page loads by itself. */
+/** Logs in by the form, fills in an order and waits for the page's own requests. */
 async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
   await page.goto(`${shop.origin}/login`)
   await page.getByLabel('Email').fill('points@example.test')
@@ -35,7 +35,7 @@ async function orderFilledIn(page: Page, { origin }: RunningShop, world: World):
   await page.goto(`${origin}/navipin`)
   await expect(comand(page)).toBeEnabled()
   await fillIn(page)
-  await expect(deed(page)).toHaveText('Generate')
+  await expect(submitButton(page)).toHaveText('Generate')
   const isAnswered = await world.journal.until(
     (entries) => entries.filter(isRead).length > before,
     AbortSignal.timeout(10_000),
@@ -43,11 +43,11 @@ async function orderFilledIn(page: Page, { origin }: RunningShop, world: World):
   expect(isAnswered, 'the history is read').toBe(true)
 }
 
-/** Without the history nobody can count what was made, so that a lost answer stays in doubt. */
+/** Without the history new codes cannot be counted, so the outcome of a lost response stays unknown. */
 const HISTORY_AWAY = { ...failing('readHistory'), times: null }
 const OF_HISTORY = /status of 500|orders could not be loaded/
 
-/** Either the receipt is there or the page has said that no answer came: nothing is on its way any more. */
+/** Waits until the receipt or the error is shown: no request is running then. */
 const isDecided = (page: Page) =>
   expect
     .poll(async () => page.url().includes('/success') || (await page.getByText(FAILED).isVisible()))
@@ -57,7 +57,7 @@ const tokensOf = ({ state }: World) =>
 const codeMailsOf = ({ state }: World) =>
   state.outbox.filter(({ kind, to }) => kind === 'code' && to === 'points@example.test')
 
-const postsOf = (world: World) => asked(world, 'generate').filter(({ method }) => method === 'POST')
+const postsOf = (world: World) => requestsTo(world, 'generate').filter(({ method }) => method === 'POST')
 const keysOf = (world: World) => postsOf(world).map(({ headers }) => headers[HEADER.toLowerCase()])
 const reset = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
 
@@ -73,7 +73,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   await readyToGenerate(page, shop, world)
   expect(tokensOf(world)).toBe(3)
   world.outcomes.add(reset)
-  await deed(page).click()
+  await submitButton(page).click()
   await isDecided(page)
   expect(postsOf(world)).toHaveLength(1)
   expect(tokensOf(world)).toBe(2)
@@ -92,7 +92,7 @@ test(
     const world = shop.mock.worlds.get(name)
     await readyToGenerate(page, shop, world)
     world.outcomes.add(reset)
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
     const [first, ...others] = keysOf(world)
     expect(first).toMatch(/^[\da-f]{32}$/)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-/** What the device keeps of keys, and all of its local storage. */
+/** Returns the stored keys and all of the local storage. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -122,7 +122,7 @@ const keptOnDevice = (page: Page) =>
   })
 
 test(
-  'R-SAFE-02 the key of a lost answer outlives a reload, with the body that was frozen, and names neither person nor car',
+  'R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car',
   WIRE,
   async ({ page, world: { name }, own, consoleLines }) => {
     const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
@@ -132,11 +132,11 @@ test(
     const before = await page.evaluate(() => ({ ...localStorage }))
     world.outcomes.add({ ...reset, times: null })
     world.outcomes.add(HISTORY_AWAY)
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(page.getByText(FAILED)).toBeVisible()
     world.outcomes.clear()
     const { keys, local } = await keptOnDevice(page)
-    // Other tabs are told that something may have been bought, by the time alone.
+    // The notification of other tabs contains only a timestamp.
     expect(local.accountChanged).toMatch(/^\d+-0\.\d+$/)
     delete local.accountChanged
     expect(keys).toContain(keysOf(world)[0])
@@ -145,7 +145,7 @@ test(
     // After the reload the address of the visitor is not known.
     world.outcomes.add({ ...once, endpoint: 'lookUpIp', outcome: 'reset', commit: false, times: null })
     await orderFilledIn(page, shop, world)
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
     expect(new Set(keysOf(world)).size).toBe(1)
     expect(new Set(postsOf(world).map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'R-SAFE-02 a second tab sends the same key, is told to wait by a 409, and sends nothing by itself',
+  'R-SAFE-02 a second tab sends the same key, gets a 409 with a delay, and does not retry by itself',
   WIRE,
   async ({ page, context, world: { name }, own, consoleLines }) => {
     const shop = await runSecureShop('HTTP/2', { ...KEYED, world: name })
@@ -174,9 +174,9 @@ test(
     await orderFilledIn(other, shop, world)
     world.outcomes.add(HISTORY_AWAY)
     world.outcomes.add(parking('generate'))
-    await deed(page).click()
+    await submitButton(page).click()
     await parkedAs(world, 'generate')
-    await deed(other).click()
+    await submitButton(other).click()
     const wait =
       /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/
     await expect(other.getByText(wait)).toBeVisible()
@@ -186,7 +186,7 @@ test(
     await expect(page).toHaveURL(/\/success\?orderId=/)
     await putOn(other, 5_000)
     expect(postsOf(world), 'nothing is sent by itself').toHaveLength(2)
-    await deed(other).click()
+    await submitButton(other).click()
     await expect(other).toHaveURL(/\/success\?orderId=/)
     expect(new URL(other.url()).search).toBe(new URL(page.url()).search)
     const [first, ...others] = keysOf(world)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { expect, test } from './shop.ts'
 
-/** Of phones, tablets and desks. */
+/** Widths of phones, tablets and desktops. */
 const WIDTHS = [
   320, 360, 375, 384, 390, 393, 402, 412, 414, 428, 430, 768, 800, 820, 834, 1024, 1280, 1366, 1440, 1920,
 ]
 
-/** Where everything stands. */
+/** Returns the position of every element. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root *')]
@@ -28,7 +28,7 @@ async function onAllWindows(page: Page): Promise<ReadonlyMap<number, Places>> {
   return seen
 }
 
-/** What is elsewhere by as much as browsers call a move: three pixels. */
+/** Returns the elements that moved by three pixels or more, the threshold of layout shifts. */
 const moved = (before: ReadonlyMap<number, Places>, after: ReadonlyMap<number, Places>) =>
   [...after].flatMap(([width, now]) => {
     const then = before.get(width) ?? []
@@ -53,15 +53,13 @@ for (const path of [
   '/cancel',
   '/login',
 ])
-  test(`${path}: nothing moves when the face of the text comes, on windows of usual widths`, async ({
-    page,
-  }) => {
+  test(`${path}: nothing moves when the text font arrives, at usual widths`, async ({ page }) => {
     const faces: (() => Promise<void>)[] = []
     await page.route('**/*.woff2', (route) => void faces.push(() => route.continue()))
     await page.goto(path, { waitUntil: 'commit' })
-    await alive(page)
+    await waitForHydration(page)
     let before = await onAllWindows(page)
-    // What the page asks hosts for comes meanwhile; that it moves nothing is shown elsewhere.
+    // API responses arrive meanwhile; other tests check that they move nothing.
     await expect
       .poll(async () => {
         const last = before
@@ -72,7 +70,7 @@ for (const path of [
     expect(await isText(page)).toBe(false)
     for (const come of faces) await come()
     await expect.poll(() => isText(page)).toBe(true)
-    // The font of codes was held, too.
+    // The code font was delayed, too.
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
     expect(moved(before, await onAllWindows(page))).toEqual([])
   })

@@ -2,14 +2,14 @@ import { answered, ended, isIn, isOut, logOut, member, once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
 
-test('R-STO-02 at login, before anything else is known, the user is the e-mail', async ({ page, world }) => {
+test('R-STO-02 right after the login the user is the e-mail', async ({ page, world }) => {
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
   await signInByHand(page, 'plain')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
   world.outcomes.release('status')
 })
 
-test('R-STO-06 what is neither tokens nor a user in the storage is nobody, and nothing breaks', async ({
+test('R-STO-06 invalid tokens or users in the storage mean no session, and nothing breaks', async ({
   page,
 }) => {
   await page.goto('/')
@@ -34,7 +34,7 @@ test('R-STO-06 what is neither tokens nor a user in the storage is nobody, and n
     })
 })
 
-test('R-STO-06 what is no user is nobody, however good the tokens are', async ({ page, world }) => {
+test('R-STO-06 an invalid user is no session, even with valid tokens', async ({ page, world }) => {
   await member(page, world)
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const open = async (user: string) => {
@@ -53,7 +53,7 @@ test('R-STO-06 what is no user is nobody, however good the tokens are', async ({
   })
 })
 
-test('R-STO-07 with storage blocked the shop stands, and a login holds in this tab', async ({
+test('R-STO-07 with storage blocked the shop works, and a login lasts in this tab', async ({
   page,
   world,
 }) => {
@@ -72,7 +72,7 @@ test('R-STO-07 with storage blocked the shop stands, and a login holds in this t
   await answered(world, 'readStatus')
 })
 
-test('logging in and logging out in one tab reaches the others', { tag: '@engines' }, async ({
+test('login and logout in one tab reach the others', { tag: '@engines' }, async ({
   page,
   context,
   world,

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { choose, drives, row, statuses } from './coding-files.ts'
 import { answered, isIn, once } from './member.ts'
-import { saying } from './order-form.ts'
-import { ofTheBrowser } from './purchase.ts'
+import { respondingWith } from './order-form.ts'
+import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 import { PAYLOADS, STRANGE, strangeReply } from './strange-words.ts'
 
-/** What is said there by the host, with strange words in it; an address without any asks for nothing that has words. */
+/** Pages with the last endpoint that each of them requests. */
 const PAGES: readonly (readonly [path: string, last: EndpointName])[] = [
   ['/navipin', 'listBundles'],
   ['/subscription', 'listSubscriptionBundles'],
@@ -28,16 +28,12 @@ const shown = (page: Page) =>
     [document.body.textContent, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(),
   )
 
-test('S2 whatever the host says in whichever field, it is words on every page', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('S2 every text of the host is shown as text on every page', async ({ page, world, consoleLines }) => {
   await signIn(page, 'plain')
   await isIn(page)
   for (const name of NAMES) {
     const { body, texts } = strangeReply(name)
-    world.outcomes.add({ ...saying(name, body), times: null })
+    world.outcomes.add({ ...respondingWith(name, body), times: null })
     expect([name, texts > 0]).toEqual([name, true])
   }
   for (const [path, last] of PAGES) {
@@ -52,7 +48,7 @@ test('S2 whatever the host says in whichever field, it is words on every page', 
   expect(consoleLines.splice(0)).toEqual([])
 })
 
-test('S2 S12 nor is the name of a file, or what the host says about it, anything but words', async ({
+test('S2 S12 file names and the host’s messages about files are shown as text', async ({
   page,
   world,
   consoleLines,
@@ -70,5 +66,5 @@ test('S2 S12 nor is the name of a file, or what the host says about it, anything
   await expect(page.getByText(detail).first()).toBeVisible()
   expect(await page.locator('[data-strange]').count()).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
-  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })

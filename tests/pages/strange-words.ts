@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import { type EndpointName, endpoints, isFile } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 
-/** What a stranger might get into words, and what it would leave behind. */
+/** Injected markup, and the mark that it would leave. */
 export const STRANGE = '<img data-strange src=x onerror="window.hit=1">'
 
 const ACT = 'hit=1'
-/** What begins something where text is taken for markup, each with a mark by which it would be found. */
+/** Payloads that become elements if text is parsed as markup; each has a mark to find it by. */
 const BEGINNINGS = [
   ...['img src=x', 'video src=x', 'object data=x', 'audio src=x', 'input type=image src=x'].map(
     (tag) => `<${tag} data-s onerror="${ACT}">`,
@@ -23,9 +23,9 @@ const BEGINNINGS = [
   `<script data-s>${ACT}</script>`,
   `\u202e<ScRiPt/data-s>${ACT}</ScRiPt>\u202c`,
 ]
-/** What would end the place in which text stands. */
+/** Prefixes that would close the surrounding element or attribute. */
 const ENDS = ['', '">', "'>", '</title>', '</script>', '</textarea>', '</select>', '</style>', '-->', ']]>']
-/** Some two hundred ways for words to be something else, in one text. */
+/** About two hundred payloads. */
 export const PAYLOADS = [
   ...ENDS.flatMap((end) => BEGINNINGS.map((beginning) => `${end}${beginning}`)),
   `javascript:${ACT}`,
@@ -39,7 +39,7 @@ const MANY = `${STRANGE} ${PAYLOADS.join(' ')}`
 
 type Place = readonly (string | number)[]
 function textsIn(value: unknown, place: Place = []): Place[] {
-  // What pages go by is no word of theirs.
+  // Pages use these fields as values, not as texts.
   if (typeof value === 'string') return place.at(-1) === 'status' ? [] : [place]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...place, key]))
@@ -51,7 +51,7 @@ function spoiledAt(value: unknown, [key, ...rest]: Place, words: string): unknow
   return copy
 }
 
-/** A success of the host with that in each of its texts that may hold it, and how many those are. */
+/** A valid response with the payloads in each of its texts, and the number of these texts. */
 export function strangeReply(name: EndpointName): { readonly body: unknown; readonly texts: number } {
   const replies: Readonly<Record<number, unknown>> = endpoints[name].replies
   const schema = replies[200] as z.ZodMiniType
@@ -59,7 +59,7 @@ export function strangeReply(name: EndpointName): { readonly body: unknown; read
   if (isFile(schema) || plain === undefined) throw new Error(`${name} has no words`)
   let texts = 0
   const body = textsIn(plain).reduce((sofar: unknown, place) => {
-    // A code stands sign by sign, each in a cell of its own: of so many, a page is busy for seconds.
+    // A PIN renders one cell per character, and so long a PIN would take seconds.
     for (const words of name.startsWith('check') ? [STRANGE] : [MANY, STRANGE]) {
       const spoiled = spoiledAt(sofar, place, words)
       if (!schema.safeParse(spoiled).success) continue

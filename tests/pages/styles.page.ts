@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { goWithin } from './go-within.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
@@ -28,7 +28,7 @@ for (const [who, name] of [
   test(`every class on the pages of ${who} has a rule in the stylesheet`, async ({ page }) => {
     if (name !== null) await rememberSession(page, name)
     await page.goto('/')
-    await alive(page)
+    await waitForHydration(page)
     for (const { path, heading, state, isGuarded, isForGuests } of PAGES) {
       if (name === null ? isGuarded === true : isForGuests === true) continue
       await goWithin(page, path, state)

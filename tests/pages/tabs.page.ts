@@ -8,7 +8,7 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const TABS = DEEP ? 50 : 8
 const ROUNDS = DEEP ? 100 : 4
 
-test(`${TABS} tabs that find their token due at one instant make one request, ${ROUNDS} times over, and nobody is logged out`, async ({
+test(`${TABS} tabs whose token expires at the same time send one refresh, in each of ${ROUNDS} rounds, without a logout`, async ({
   page,
   context,
   world,
@@ -18,7 +18,7 @@ test(`${TABS} tabs that find their token due at one instant make one request, ${
   await withClock(context)
   await signInByHand(page, 'plain')
   const tabs = [page]
-  // One after the other: what is to come at one instant is the token's end, not the drawing of the pages.
+  // One after the other: only the token expires at the same time.
   while (tabs.length < TABS) {
     const tab = await context.newPage()
     await tab.goto('/')
@@ -55,7 +55,7 @@ test(`${TABS} tabs that find their token due at one instant make one request, ${
   for (const tab of tabs) await expect(tab.getByRole('banner')).toContainText('plain@example.test')
 })
 
-test('R-STO-09 what one tab has refreshed is used by another: for its calls, and for a refresh of its own', {
+test('R-STO-09 the tokens that one tab has refreshed are used by another: for its calls and its next refresh', {
   tag: '@engines',
 }, async ({ page, context, world }) => {
   Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })

@@ -9,7 +9,7 @@ const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('the theme is the system’s until a person chooses, and what is chosen reaches every tab and the next visit', {
+test('the theme is the system’s until one is chosen; the choice reaches every tab and the next visit', {
   tag: '@engines',
 }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -44,15 +44,13 @@ test('the theme is the system’s until a person chooses, and what is chosen rea
   await expect(choice(page, 'System')).toBeChecked()
 })
 
-test('the first thing that is painted has the theme that was chosen', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
     const seen: string[] = []
     Object.assign(window, { seen })
-    // Sizes are told when all that waits for a frame has had its turn, and just before it is painted.
+    // A `ResizeObserver` runs after the animation frame callbacks and just before paint.
     const look = () => {
       new ResizeObserver((_, observer) => {
         observer.disconnect()
@@ -83,7 +81,7 @@ test('the first thing that is painted has the theme that was chosen', { tag: '@e
   )
 })
 
-test('where nothing can be kept, the switch still switches', { tag: '@engines' }, async ({ page }) => {
+test('without storage the switch still works', { tag: '@engines' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -3,7 +3,6 @@ import type { World } from '../../mock-server/world/world.ts'
 import { banner, calls, ended, isIn, once } from './member.ts'
 import {
   CODE,
-  deed,
   failing,
   fillIn,
   isEmpty,
@@ -11,6 +10,7 @@ import {
   openFilledForm,
   openForm,
   sendOrder,
+  submitButton,
   VIN,
 } from './order-form.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
@@ -25,7 +25,7 @@ async function logIn(page: Page, name = 'plain'): Promise<void> {
 }
 const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 
-test('R-LOGIN-12 whoever logs in with a form half done finds it as it was', async ({ page }) => {
+test('R-LOGIN-12 a login returns to the half-filled form', async ({ page }) => {
   await openFilledForm(page)
   await toLogin(page)
   await page.getByRole('main').getByRole('link', { name: 'Not registered yet?' }).click()
@@ -36,9 +36,7 @@ test('R-LOGIN-12 whoever logs in with a form half done finds it as it was', asyn
   await isFilledIn(page)
 })
 
-test('R-LOGIN-12 whoever logs in before paying comes back to the payment of the same order', async ({
-  page,
-}) => {
+test('R-LOGIN-12 a login on the payment page returns to the same order', async ({ page }) => {
   await sendOrder(page)
   await expect(page.getByRole('main')).toContainText(VIN)
   await expect(page).toHaveURL('/payment')
@@ -50,7 +48,7 @@ test('R-LOGIN-12 whoever logs in before paying comes back to the payment of the 
   await expect(page.getByLabel('Credit Card')).toBeEnabled()
 })
 
-test('R-LOGIN-12 whoever wants tokens first comes back to the form as it was', async ({ page }) => {
+test('R-LOGIN-12 buying tokens first returns to the form as it was', async ({ page }) => {
   await openFilledForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await expect(page).toHaveURL('/login?required=true')
@@ -59,7 +57,7 @@ test('R-LOGIN-12 whoever wants tokens first comes back to the form as it was', a
   await isFilledIn(page)
 })
 
-/** Ends the session at the moment in which a code is asked for. */
+/** Ends the session at the request for a code. */
 function endSessionWithCode(world: World): void {
   world.outcomes.add({
     ...once,
@@ -75,7 +73,7 @@ for (const [name, path] of [
   ['the form', '/navipin'],
   ['the payment', '/payment'],
 ] as const) {
-  test(`R-SES-22 a session that is lost while a code is asked for leads back to ${name} with the order, and asks for nothing by itself`, async ({
+  test(`R-SES-22 a session that expires during a code request returns to ${name} with the order, and sends nothing by itself`, async ({
     page,
     world,
     consoleLines,
@@ -106,7 +104,7 @@ for (const [name, path] of [
   })
 }
 
-test('an order that somebody was at when a code was refused is not shown to whoever logs in after them', async ({
+test('an order whose code was refused is not shown to the next user', async ({
   page,
   world,
   consoleLines,
@@ -114,7 +112,7 @@ test('an order that somebody was at when a code was refused is not shown to whoe
   await rememberSession(page, 'points')
   await openFilledForm(page)
   endSessionWithCode(world)
-  await deed(page).click()
+  await submitButton(page).click()
   await ended(page, '/login')
   await logIn(page, 'plain')
   await expect(page).toHaveURL('/navipin')
@@ -122,7 +120,7 @@ test('an order that somebody was at when a code was refused is not shown to whoe
   consoleLines.splice(0)
 })
 
-test('a session that is lost in the background leads home with the form as it was, and the next person to an empty one', async ({
+test('a session that expires in the background leads home with the form as it was; the next user has an empty one', async ({
   page,
   context,
   world,

@@ -13,7 +13,7 @@ test('the VIN page checks the format of a VIN and leads to the sample', async ({
     await expect(page).toHaveURL('/vin-code')
     await expect(field(page)).toBeVisible()
   })
-  await test.step('the page says that it shows a sample, before one enters a VIN', async () => {
+  await test.step('the page shows the sample notice before a VIN is entered', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample of a data card')
     await expect(page.getByText('the data card of one invented vehicle')).toBeVisible()
   })
@@ -72,12 +72,12 @@ test('the sample page shows facts and codes, and that they are a sample', async 
 })
 
 test(
-  'R-VIN-05 R-VIN-08 nothing is asked of any host, neither by the pages nor by the button',
+  'R-VIN-05 R-VIN-08 neither the pages nor the button send an API request',
   WIRE,
   async ({ page, world }) => {
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     page.on('request', (request) => {
-      if (['fetch', 'xhr', 'beacon'].includes(request.resourceType())) asked.push(request.url())
+      if (['fetch', 'xhr', 'beacon'].includes(request.resourceType())) requestedUrls.push(request.url())
     })
     await page.goto('/vin-code')
     await button(page).click()
@@ -89,6 +89,6 @@ test(
     await page.reload()
     await expect(field(page)).toHaveValue('WDD2130041A000000')
     expect(world.journal.entries()).toEqual([])
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   },
 )

@@ -12,7 +12,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('R-LOGIN-12 whoever looks for a forgotten password, or for an account, before the login is led back all the same', async ({
+test('R-LOGIN-12 the return path survives a visit to the restore form or the registration', async ({
   page,
 }) => {
   await page.goto(BACK)
@@ -27,7 +27,7 @@ test('R-LOGIN-12 whoever looks for a forgotten password, or for an account, befo
   await expect(page).toHaveURL(BACK)
 })
 
-test('R-LOGIN-12 whoever logs in in another tab is led back in this one', async ({ page, context }) => {
+test('R-LOGIN-12 a login in another tab returns to the page in this one', async ({ page, context }) => {
   await page.goto(BACK)
   await expect(page).toHaveURL('/login')
   const other = await context.newPage()

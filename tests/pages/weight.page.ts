@@ -14,8 +14,8 @@ import {
 import { gzippedBytes, scriptBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
 import { words } from '../production/run-shop.ts'
 import { configure } from '../site.ts'
-import { alive } from './alive.ts'
-import { deed, fillIn, openForm } from './order-form.ts'
+import { waitForHydration } from './alive.ts'
+import { fillIn, openForm, submitButton } from './order-form.ts'
 import { type Opened, PAGES } from './page-list.ts'
 import { CAR, codePayment, goToCheckout, newestPin, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -55,7 +55,7 @@ test('the scripts that a page needs before it answers stay below 150 kB gzipped,
       await route.continue()
     })
     await page.goto(path)
-    await alive(page)
+    await waitForHydration(page)
     expect(came, path).toEqual(new Set(scripts))
     await page.unrouteAll()
   }
@@ -86,7 +86,7 @@ async function weightWhenAlive(
     if (history.state === null) history.replaceState({ usr, key: 'opened', idx: 0 }, '')
   }, state)
   await page.goto(path)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   const scripts = await scriptsUntilAlive(page)
   const bytes = gzippedBytes(CLIENT, scripts)
@@ -136,13 +136,13 @@ test('all scripts and styles of a whole purchase stay below 200 kB gzipped', asy
   // Every page holds the same stylesheet.
   const style = await page.locator('style').textContent()
   await fillIn(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/success\?/)
   await expect(pinShown(page, newestPin(world))).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   expect([...files].join()).toMatch(/OrderPage-.*PaymentPage-.*ReceiptPage-/)
   expect(style?.length).toBeGreaterThan(10_000)
   const bytes = gzippedBytes(CLIENT, files) + gzipSync(style ?? '', { level: 9 }).length

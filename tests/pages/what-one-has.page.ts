@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { banner, logOut } from './member.ts'
-import { CODE, changeAccount, comand, deed, fillIn, openForm, saying, ticket } from './order-form.ts'
+import {
+  CODE,
+  changeAccount,
+  comand,
+  fillIn,
+  openForm,
+  respondingWith,
+  submitButton,
+  ticket,
+} from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -13,24 +22,24 @@ test('R-SES-03 of several people in the status the first is the user, and theirs
     { email: 'first@example.test', discount: 20 },
     { email: 'second@example.test', discount: 50 },
   ]
-  world.outcomes.add({ ...saying('readStatus', people), times: null })
+  world.outcomes.add({ ...respondingWith('readStatus', people), times: null })
   await rememberSession(page, 'plain')
   await openForm(page)
   await expect(ticket(page).getByText('20% discount applied')).toBeVisible()
   await expect(ticket(page)).toContainText('40.00$')
   await expect(banner(page)).toContainText('first@example.test')
   await fillIn(page)
-  await deed(page).click()
+  await submitButton(page).click()
   await expect(page.getByRole('main').getByText('20% discount applied')).toBeVisible()
   await submit(page).click()
   await expect(email(page)).toHaveValue('first@example.test')
 })
 
-/** A form that knows nothing of anybody. */
+/** Expects a form without data of a user. */
 async function isStrangers(page: Page) {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(ticket(page).getByText('Amount: 50$', { exact: true })).toBeVisible()
-  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(submitButton(page)).toHaveText('Buy Now')
   await expect(page.locator('body')).not.toContainText(/discount applied|Subscription active|Points|Generate/)
   await expect(page.locator('body')).not.toContainText(/(discount20|points|both)@/)
 }
@@ -40,7 +49,10 @@ for (const [name, has] of [
   ['points', 'Points Amount: 3'],
   ['both', 'Subscription active'],
 ] as const) {
-  test(`R-SES-12 after a logout nothing is left on any page of what ${name} had`, async ({ page, world }) => {
+  test(`R-SES-12 after a logout no page shows points, subscriptions or discount of ${name}`, async ({
+    page,
+    world,
+  }) => {
     if (name === 'both') changeAccount(world, 6, { discount: 30 })
     await rememberSession(page, name)
     await openForm(page)
@@ -51,7 +63,7 @@ for (const [name, has] of [
     await expect(comand(page)).toBeEnabled()
     await isStrangers(page)
     await fillIn(page, CODE)
-    await deed(page).click()
+    await submitButton(page).click()
     await expect(page).toHaveURL('/payment')
     await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
     await submit(page).click()

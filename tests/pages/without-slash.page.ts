@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { waitForHydration } from './alive.ts'
 import { goWithin } from './go-within.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function comeTo(page: Page, path: string) {
   await page.goto(BEFORE)
-  await alive(page)
+  await waitForHydration(page)
   await goWithin(page, path)
 }
 
@@ -41,10 +41,7 @@ test('on a running page the slash at the end of an address is removed, and Back 
   await expect(page.locator('caption')).toBeVisible()
 })
 
-test('an address that begins with slashes comes to the page as it is, which makes it one of the same site in place', async ({
-  page,
-  shop,
-}) => {
+test('an address that begins with slashes is replaced by one of the same site', async ({ page, shop }) => {
   for (const [from, to] of [
     ['//other', '/other'],
     ['///other?a=1#b', '/other?a=1#b'],

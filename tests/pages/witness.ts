@@ -1,44 +1,44 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 import { CSRF_HEADER, PASSWORD_MIN } from '../../src/contract/index.ts'
 
-/** What the pages of one browser do that no shop may, whatever a test is about. */
+/** Observations of all pages of one browser context that every test checks. */
 export interface Witness {
-  /** What was typed as a password. */
+  /** Passwords that were typed. */
   readonly passwords: ReadonlySet<string>
-  /** All that was kept on the device, each with its name. */
+  /** Everything that was written to browser storage, with its key. */
   readonly kept: readonly string[]
-  /** What is nobody else's, and went to somebody else. */
+  /** Secrets that were sent to a foreign origin. */
   readonly leaks: readonly string[]
 }
 
-/** Begins each line that a page tells its witness, and nobody else hears. */
-const TOLD = 'to the witness: '
-export const isTold = (message: ConsoleMessage): boolean => message.text().startsWith(TOLD)
+/** Prefix of the console lines by which a page reports to the test. */
+const PREFIX = 'to the witness: '
+export const isWitnessMessage = (message: ConsoleMessage): boolean => message.text().startsWith(PREFIX)
 
 const OF_THE_POLICY = /content.security.policy|trusted ?(type|html|script)/i
 const TOKEN = /eyJ[\w-]{8,}/
 const OWN_HEADERS = ['authorization', CSRF_HEADER.toLowerCase()]
 
-/** Runs in each page before all else. */
-function tell(begin: string): void {
-  const say = console.debug.bind(console)
-  const told = (kind: string, what: string) => say(begin + JSON.stringify([kind, what]))
+/** Runs in each page before its scripts. */
+function observePage(prefix: string): void {
+  const log = console.debug.bind(console)
+  const report = (kind: string, what: string) => log(prefix + JSON.stringify([kind, what]))
   const before = <T extends object>(on: T, name: keyof T & string, kept: (...all: unknown[]) => unknown) => {
     const own = on[name] as (...all: unknown[]) => unknown
     Object.assign(on, {
       [name](this: unknown, ...all: unknown[]) {
-        told('kept', JSON.stringify(kept(...all)))
+        report('kept', JSON.stringify(kept(...all)))
         return own.apply(this, all)
       },
     })
   }
   window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-    told('violation', `${effectiveDirective} in a page: ${blockedURI} ${sourceFile}`),
+    report('violation', `${effectiveDirective} in a page: ${blockedURI} ${sourceFile}`),
   )
   window.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === 'password') told('password', target.value)
+      if (target instanceof HTMLInputElement && target.type === 'password') report('password', target.value)
     },
     true,
   )
@@ -49,13 +49,13 @@ function tell(begin: string): void {
   Object.defineProperty(Document.prototype, 'cookie', {
     ...cookie,
     set(this: Document, value: string) {
-      told('kept', value)
+      report('kept', value)
       cookie.set?.call(this, value)
     },
   })
 }
 
-/** What somebody else gets by a request of the shop, and must not. */
+/** Returns the kinds of secrets in a request to a foreign origin. */
 function secretsIn(request: Request, isOwn: (url: string) => boolean): string[] {
   const headers = request.headers()
   const { referer = '' } = headers
@@ -68,22 +68,22 @@ function secretsIn(request: Request, isOwn: (url: string) => boolean): string[] 
 interface Known {
   /** Origins of the shop and its hosts. */
   readonly own: ReadonlySet<string>
-  /** Takes what the policy had to stop. */
+  /** Collects CSP violations. */
   readonly violations: string[]
 }
 
-/** Watches every page of a browser. */
+/** Observes every page of a browser context. */
 export async function witness(context: BrowserContext, { own, violations }: Known): Promise<Witness> {
   const passwords = new Set<string>()
   const kept: string[] = []
   const leaks: string[] = []
-  // What is shorter than any password is one that is being typed.
+  // A shorter text is a password that is still being typed.
   const keepPassword = (typed: string) => typed.length >= PASSWORD_MIN && passwords.add(typed)
   const take = { violation: violations, kept, password: { push: keepPassword } }
   context.on('console', (message) => {
     const text = message.text()
-    if (isTold(message)) {
-      const [kind, what] = JSON.parse(text.slice(TOLD.length)) as [keyof typeof take, string]
+    if (isWitnessMessage(message)) {
+      const [kind, what] = JSON.parse(text.slice(PREFIX.length)) as [keyof typeof take, string]
       take[kind].push(what)
     } else if (OF_THE_POLICY.test(text)) violations.push(text)
   })
@@ -93,10 +93,10 @@ export async function witness(context: BrowserContext, { own, violations }: Know
     const isPage = request.isNavigationRequest()
     if (!/^https?:/.test(url) || isOwn(url) || !(isPage || isOwn(request.frame().url()))) return
     leaks.push(...secretsIn(request, isOwn).map((what) => `${url} got ${what}`))
-    // Those of its host come with every page, whoever leads there. What a request carries of them is told a little later.
+    // A navigation sends the cookies of its host in any case. The headers with cookies are known only later.
     const noteCookies = ({ cookie }: { cookie?: string }) => cookie && leaks.push(`${url} got cookies`)
     if (!isPage) void request.allHeaders().then(noteCookies, () => undefined)
   })
-  await context.addInitScript(tell, TOLD)
+  await context.addInitScript(observePage, PREFIX)
   return { passwords, kept, leaks }
 }

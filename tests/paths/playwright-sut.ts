@@ -1,5 +1,5 @@
 import { type Locator, type Page, test } from '@playwright/test'
-import { alive } from '../pages/alive.ts'
+import { waitForHydration } from '../pages/alive.ts'
 import type { Sut } from './engine/page-driver.ts'
 import { innermostStates, type PageObject } from './engine/page-object.ts'
 import type { Invocation } from './engine/path.ts'
@@ -80,7 +80,7 @@ export const playwrightSut = (
     advance: (ms) => page.clock.runFor(ms),
     async pause() {
       // Events of before hydration are queued behind a timer, which must not be paused.
-      await alive(page)
+      await waitForHydration(page)
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_PAUSED_MS)
       return page.evaluate(() => performance.now())
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { createMachine } from 'xstate'
-import { complaints } from '../pages/axe.ts'
+import { findViolations } from '../pages/axe.ts'
 import { CRITERIA, pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
 import { type RunRecord, recordOf } from './engine/record.ts'
@@ -93,6 +93,6 @@ test('the report is accessible in light and dark', ({ page }) =>
   reported(page, records.slice(0, paths.length), async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await complaints(page), colorScheme).toEqual([])
+      expect(await findViolations(page), colorScheme).toEqual([])
     }
   }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { failing, parking, saying } from '../pages/order-form.ts'
+import { failing, parking, respondingWith } from '../pages/order-form.ts'
 import { expect } from '../pages/shop.ts'
 import { rememberSession } from '../pages/sign-in.ts'
 import type { PageState } from './page-state.ts'
@@ -21,7 +21,7 @@ export async function openAs(page: Page, name: string | null, path: string): Pro
 export const respondWithFailure = (world: World, endpoint: EndpointName) =>
   world.outcomes.add({ ...failing(endpoint), times: null })
 export const respondWithErrors = (world: World, endpoint: EndpointName, body: unknown) =>
-  world.outcomes.add({ ...saying(endpoint, body), status: 400 })
+  world.outcomes.add({ ...respondingWith(endpoint, body), status: 400 })
 export const park = (world: World, endpoint: EndpointName) => world.outcomes.add(parking(endpoint, 'shot'))
 
 /** A page without preparation. */

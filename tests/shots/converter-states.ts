@@ -5,10 +5,10 @@ import {
   choose,
   chooser,
   codingFile,
+  dataTransferOf,
   download,
   drives,
   hold,
-  inHand,
   row,
   zone,
 } from '../pages/coding-files.ts'
@@ -45,7 +45,7 @@ export const converterStates: readonly PageState[] = [
     name: 'converter-drag',
     arrange: async (page) => {
       await page.goto('/vrxtool')
-      const dataTransfer = await inHand(page, drives('a.vrx'))
+      const dataTransfer = await dataTransferOf(page, drives('a.vrx'))
       for (const kind of ['dragenter', 'dragover']) await zone(page).dispatchEvent(kind, { dataTransfer })
       await expect(page.getByText('Drop the files here ...')).toBeVisible()
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { CODE, comand, deed, fillIn, openForm, VIN } from '../pages/order-form.ts'
+import { CODE, comand, fillIn, openForm, submitButton, VIN } from '../pages/order-form.ts'
 import {
   bundlePayment,
   CAR,
@@ -84,7 +84,7 @@ export const orderStates: readonly PageState[] = [
     name: 'order-objection',
     arrange: async (page) => {
       await openForm(page)
-      await deed(page).click()
+      await submitButton(page).click()
       await waitForText(page, 'This field is required.')
     },
   },
@@ -93,7 +93,7 @@ export const orderStates: readonly PageState[] = [
     arrange: async (page) => {
       await openForm(page)
       await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O').slice(1) })
-      await deed(page).click()
+      await submitButton(page).click()
       await waitForText(page, 'The length of VIN must be 17 characters')
     },
   },

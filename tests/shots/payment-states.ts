@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { changeAccount, deed, fillIn, openForm, pastOrder, saying } from '../pages/order-form.ts'
+import {
+  changeAccount,
+  fillIn,
+  openForm,
+  pastOrder,
+  respondingWith,
+  submitButton,
+} from '../pages/order-form.ts'
 import { email, goToCheckout, openPayment, PAYER, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -46,7 +53,7 @@ export const paymentStates: readonly PageState[] = [
     },
   },
   failed('payment-price-changed', async (page, world) => {
-    world.outcomes.add(saying('readPrice', { amount: 40 }))
+    world.outcomes.add(respondingWith('readPrice', { amount: 40 }))
     await reveal(page)
     await email(page).fill(PAYER)
     await submit(page).click()
@@ -88,7 +95,7 @@ export const paymentStates: readonly PageState[] = [
     await fillIn(page)
     await waitForText(page, 'Points Amount: 3')
     withoutTokens(world)
-    await deed(page).click()
+    await submitButton(page).click()
     await waitForText(page, 'Buy 10 tokens')
   }),
 ]

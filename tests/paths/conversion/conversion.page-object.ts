@@ -5,12 +5,12 @@ import {
   type ChosenFile,
   choose,
   chooser,
+  dataTransferOf,
   dialogOf,
   download,
   drives,
   drop,
   expect,
-  inHand,
   rows,
   statuses,
   zone,
@@ -44,7 +44,7 @@ const bring = async (page: Page, files: readonly ChosenFile[]) => {
   if (state === 'focusCheck') await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
 }
 const drag = (type: string) => async (page: Page) =>
-  zone(page).dispatchEvent(type, { dataTransfer: await inHand(page, drives('drive.vrx')) })
+  zone(page).dispatchEvent(type, { dataTransfer: await dataTransferOf(page, drives('drive.vrx')) })
 
 type Assertions = PageObject<Page>['assertions'][string]
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { zone } from '../../pages/coding-files.ts'
-import { CODE, comand, deed, fillIn, messages } from '../../pages/order-form.ts'
+import { CODE, comand, fillIn, messages, submitButton } from '../../pages/order-form.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf, go } from './session.device.ts'
@@ -36,8 +36,8 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await go(page, '/navipin')
   await runClockUntil(page, () => expect(comand(page)).toBeEnabled(SHORT_TIMEOUT))
   await fillIn(page, { ...CODE, vin: CODE.vin.replace(/.$/, String(nth)) })
-  await runClockUntil(page, () => expect(deed(page)).toHaveText('Generate', SHORT_TIMEOUT))
-  await deed(page).click()
+  await runClockUntil(page, () => expect(submitButton(page)).toHaveText('Generate', SHORT_TIMEOUT))
+  await submitButton(page).click()
   await arrival(page, () => parked(page).includes(park))
   await go(page, '/vrxtool')
   await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
