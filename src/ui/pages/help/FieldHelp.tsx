@@ -2,9 +2,10 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { css } from '../../styled-system/css'
 import { type HelpTopic, helpFor } from './topics.ts'
 
-/** Placed above the right end of a field, in the line of its label. */
+/** In the line of the label where there is room; on phones below the field, because notes need that line. */
 const link = css({
-  position: 'absolute',
+  display: 'inline-block',
+  position: { base: 'static', wide: 'absolute' },
   top: '0',
   right: '0',
   minHeight: '24',
