@@ -4,7 +4,8 @@ import { type HelpTopic, helpFor } from './topics.ts'
 
 /** In the line of the label where there is room; on phones below the field, because notes need that line. */
 const link = css({
-  display: 'inline-block',
+  display: 'block',
+  width: 'fit-content',
   position: { base: 'static', wide: 'absolute' },
   top: '0',
   right: '0',
