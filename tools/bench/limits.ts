@@ -4,7 +4,7 @@ export const SCRIPT_CAP_BYTES = 150_000
 export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
   '/': 155_100,
   '/navipin': 155_100,
-  '/payment': 158_700,
+  '/payment': 159_100,
   '/profile/orders': 151_400,
   '/success': 154_800,
   '/vrxtool': 160_400,

@@ -38,7 +38,7 @@ it('missing settings have defaults', () => {
 })
 
 it('what a seller says of the sale is empty until it is set', () => {
-  expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', sellsTo: [] })
+  expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', withdrawalConsent: '', sellsTo: [] })
   const { refundUrl, withdrawalUrl, imprintUrl } = read({})
   expect([refundUrl, withdrawalUrl, imprintUrl]).toEqual([undefined, undefined, undefined])
   expect(read({ sellsTo: ['DE', 'EU', 'US'] }).sellsTo).toEqual(['DE', 'EU', 'US'])
@@ -64,6 +64,11 @@ it.each([
     'a text of blanks',
     { deliveryTime: '  ' },
     'deliveryTime: "  " is not allowed: nothing of it can be seen. It must be a text.',
+  ],
+  [
+    'a consent of invisible characters',
+    { withdrawalConsent: '\u200b' },
+    'withdrawalConsent: "\\u{200b}" is not allowed: nothing of it can be seen. It must be a text.',
   ],
   [
     'a page that is not at an address',

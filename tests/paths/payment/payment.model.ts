@@ -42,21 +42,27 @@ export const PAID_BEFORE = [
   'buys it again',
 ] as const
 
+/** Event cases of the consent to the text of a shop, which only its own scenario sends. */
+export const CONSENT = ['is asked for consent', 'ticks or unticks the consent'] as const
+
+const isAskedForConsent = ({ context }: Before) => context.pricing.isConsentRequired === true
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
 const isBase = ({ context: { pricing, isOutcomeUnknown, isTouched } }: Before) =>
-  isDeepEqual({ ...pricing, earlierPayment: undefined }, visitor) && !isOutcomeUnknown && !isTouched
+  isDeepEqual({ ...pricing, earlierPayment: undefined, isConsentRequired: undefined }, visitor) &&
+  !isOutcomeUnknown &&
+  !isTouched
 
 /**
- * A change that is possible in some states only. An earlier payment and a new price reach only visitors whose pricing
- * differs in nothing but points, because all combinations would be too many paths.
+ * A change that is possible in some states only. An earlier payment, a required consent and a new price reach only
+ * visitors whose pricing differs in nothing but points, because all combinations would be too many paths.
  */
 const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
   const { event } = change(part)
   return { event: (snapshot: Before) => (isPossible(snapshot) ? event(snapshot) : null) }
 }
 const unlessFew = (part: Partial<Pricing>) =>
-  changeWhen((before) => !isPaidFor(before) && !isOdd(before), part)
+  changeWhen((before) => !isPaidFor(before) && !isAskedForConsent(before) && !isOdd(before), part)
 
 export const paymentModel = {
   name: 'payment',
@@ -73,19 +79,29 @@ export const paymentModel = {
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'is found to have points': changeWhen((before) => !isOdd(before), {
+    'is found to have points': changeWhen((before) => !isOdd(before) && !isAskedForConsent(before), {
       entitlement: PERSONAS.holder.entitlement,
     }),
     'is found to have none left': change({ entitlement: NO_ENTITLEMENT }),
     'is not known yet': unlessFew({ discount: null }),
     'comes back from the checkout': { event: { type: 'page.restored' } },
-    'is told that it was paid': changeWhen((before) => isBase(before) && !isPaidFor(before), {
-      earlierPayment: { receipt: null },
-    }),
+    'is told that it was paid': changeWhen(
+      (before) => isBase(before) && !isPaidFor(before) && !isAskedForConsent(before),
+      { earlierPayment: { receipt: null } },
+    ),
     'is told nothing of it any more': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
       earlierPayment: null,
     }),
     'buys it again': { event: { type: 'order.repeated' } },
+    'is asked for consent': changeWhen((before) => isBase(before) && !isPaidFor(before), {
+      isConsentRequired: true,
+    }),
+    'ticks or unticks the consent': {
+      event: (before: Before) =>
+        isAskedForConsent(before)
+          ? { type: 'consent.changed', isGiven: !before.context.isConsentGiven }
+          : null,
+    },
     'stops waiting for another tab': { event: { type: 'wait.stopped' } },
   },
   outcomes: {
@@ -128,7 +144,10 @@ export const paymentModel = {
     'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
   },
   // The context of the last attempt is only shown, does not affect later behaviour, and has tests of its own.
-  key: ({ value, context: { values, isTouched, error, pricing, isOutcomeUnknown, isRepeated } }) => ({
+  key: ({
+    value,
+    context: { values, isTouched, error, pricing, isOutcomeUnknown, isRepeated, isConsentGiven },
+  }) => ({
     value,
     isRepeated,
     email: values.email,
@@ -136,6 +155,7 @@ export const paymentModel = {
     error: error?.message,
     pricing: { ...pricing, earlierPayment: pricing.earlierPayment ?? null },
     isOutcomeUnknown,
+    ...(isConsentGiven && { isConsentGiven }),
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>
 

@@ -14,9 +14,11 @@ import {
   unknown,
   unknownPageObject,
 } from './payment.late-data.ts'
-import { change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
+import { CONSENT, change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 import {
   buyerPageObject,
+  CONSENT_TEXT,
+  consenterPageObject,
   holderPageObject,
   latecomerPageObject,
   repeaterPageObject,
@@ -32,6 +34,7 @@ const inOtherScenarios = excused('another visitor of this page', [
   'is found to have none left',
   'is not known yet',
   ...PAID_BEFORE,
+  ...CONSENT,
 ])
 /** The catalogue reads the price when the page opens. */
 const PRICE_BEFORE = {
@@ -87,6 +90,32 @@ const scenarios: readonly Scenario[] = [
         ...outcomeNamesOf('reloadPrice').filter(
           (eventCase) => !['reloadPrice: the same price', 'reloadPrice: no whole answer'].includes(eventCase),
         ),
+      ]),
+    },
+    automatic: ['sees the field'],
+    sharesPageObject: true,
+  },
+  {
+    persona: 'a buyer who is asked for consent',
+    exclude: ['random'],
+    model: opened({ isConsentRequired: true }),
+    pageObject: consenterPageObject,
+    address: '/payment',
+    ...PRICE_BEFORE,
+    settings: { withdrawalConsent: CONSENT_TEXT },
+    prepare: withOrder,
+    notOnPage: {
+      ...excused(
+        'another visitor of this page',
+        Object.keys(inOtherScenarios).filter((eventCase) => eventCase !== 'ticks or unticks the consent'),
+      ),
+      ...excused('a buyer who is asked for nothing', [
+        ...['types half an e-mail', 'clears the e-mail'],
+        ...outcomeNamesOf('pay').filter(
+          (eventCase) => !['pay: a checkout', 'pay: no whole answer'].includes(eventCase),
+        ),
+        ...outcomeNamesOf('reloadPrice'),
+        ...outcomeNamesOf('generate'),
       ]),
     },
     automatic: ['sees the field'],
@@ -162,6 +191,7 @@ const scenarios: readonly Scenario[] = [
         ...['is found to have points', 'is found to have none left', 'is not known yet'],
         ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
         ...PAID_BEFORE,
+        ...CONSENT,
         ...outcomeNamesOf('pay').filter((eventCase) => eventCase !== 'pay: a checkout'),
       ]),
       ...excused('nothing to spend', outcomeNamesOf('generate')),
@@ -187,6 +217,7 @@ const scenarios: readonly Scenario[] = [
       ...excused('another visitor of this page', [
         ...['is found to have none left', 'is not known yet', 'clears the e-mail'],
         ...PAID_BEFORE,
+        ...CONSENT,
       ]),
       ...excused(
         'one of each kind is enough among others',
