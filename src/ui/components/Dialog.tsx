@@ -45,7 +45,13 @@ function useRestoredFocus() {
 export function Dialog({ title, onClose, children }: DialogProps) {
   useRestoredFocus()
   return (
-    <ArkDialog.Root open restoreFocus={false} onOpenChange={onClose}>
+    <ArkDialog.Root
+      open
+      restoreFocus={false}
+      onOpenChange={onClose}
+      // A script that focuses an element behind the dialog does not close it.
+      onFocusOutside={(event) => event.preventDefault()}
+    >
       <ArkDialog.Backdrop className={backdrop} />
       <ArkDialog.Positioner className={positioner}>
         <ArkDialog.Content className={content}>
