@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, tabTo, typeInto } from './by-keyboard.ts'
 import { banner } from './member.ts'
+import { isHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
@@ -56,10 +57,10 @@ test('by keyboard alone: registration, password change, mailing off, logout', {
   const menu = banner(page).getByRole('button', { name: 'new@example.test' })
   const place = async (name: string) => {
     await enter(page, menu)
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
-    await page.keyboard.press('End')
-    while (!(await page.getByRole('menuitem', { name }).evaluate((one) => one === document.activeElement)))
-      await page.keyboard.press('ArrowUp')
+    await isHighlighted(page, 'Profile')
+    // Typing the first letters of an item highlights it.
+    await page.keyboard.type(name)
+    await isHighlighted(page, name)
     await page.keyboard.press('Enter')
   }
   await page.goto('/')
@@ -93,15 +94,16 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'many-orders@example.test')
   await signIn(page, 'many-orders')
   await enter(page, banner(page).getByRole('button', { name: 'many-orders@example.test' }))
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await isHighlighted(page, 'Profile')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await hasFocus(page, 'Orders')
   await tabTo(page, field(page, 'Search by VIN or order id'))
   await page.keyboard.type(String(order?.id))
-  const row = page.locator('tbody tr[tabindex]')
+  const row = page.locator('tbody tr:has(button)')
   await expect(row).toHaveCount(1)
-  await enter(page, row)
+  const number = row.getByRole('button', { name: /^Details of order/ })
+  await enter(page, number)
   const dialog = page.getByRole('dialog', { name: 'Details' })
   await enter(page, dialog.getByRole('button', { name: 'Copy PIN', exact: true }))
   await expect(dialog.getByRole('status')).toHaveText('PIN copied.')
@@ -109,7 +111,7 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   await fits(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(row).toBeFocused()
+  await expect(number).toBeFocused()
   await page.keyboard.press('Enter')
   await enter(page, dialog.getByRole('link', { name: 'Order again' }))
   await expect(page).toHaveURL('/navipin')
@@ -119,9 +121,9 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
 test('R-HIST-10 details that are closed and reopened while the page is busy are open', async ({ page }) => {
   await rememberSession(page, 'many-orders')
   await page.goto('/profile/orders')
-  const row = page.locator('tbody tr[tabindex]').first()
+  const number = page.getByRole('button', { name: /^Details of order/ }).first()
   const dialog = page.getByRole('dialog', { name: 'Details' })
-  await enter(page, row)
+  await enter(page, number)
   await expect(dialog).toBeVisible()
   const busy = page.evaluate(() => {
     const end = performance.now() + 500

@@ -2,16 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { settleCopying } from '../clipboard.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
 const search = (page: Page) => region(page).getByLabel('Search by VIN or order id')
-const rows = (page: Page) => region(page).locator('tbody tr[tabindex="0"]')
+const rows = (page: Page) => region(page).locator('tbody tr:has(button)')
 const first = (page: Page) => rows(page).filter({ hasText: '5001' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
-const copyRow = (page: Page) => first(page).getByRole('button')
-const copyRows = (page: Page) => region(page).locator('tbody button')
+const numbers = (page: Page) => rows(page).getByRole('button', { name: /^Details of order/ })
+const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Copy PIN/ })
+const copyRows = (page: Page) => region(page).locator('tbody').getByRole('button', { name: /^Cop/ })
 const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
@@ -38,7 +40,11 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),
     'searches for nothing': (page) => search(page).fill(''),
-    'opens an order': (page) => first(page).click(),
+    async 'opens an order'(page) {
+      await first(page).click()
+      // The code of the dialog loads with the first order.
+      await runClockUntil(page, () => expect(dialog(page)).toBeVisible(SHORT_TIMEOUT))
+    },
     'closes the order': (page) => close(page).click(),
     'copies the PIN': (page) => copy(page).click(),
     'copies the PIN of a row': (page) => copyRow(page).click(),
@@ -55,7 +61,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     'tries again': again,
     searches: search,
     'searches for nothing': search,
-    'opens an order': rows,
+    'opens an order': numbers,
     'closes the order': close,
     'copies the PIN': copy,
     'copies the PIN of a row': copyRows,
