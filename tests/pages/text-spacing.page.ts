@@ -57,12 +57,13 @@ test('the receipt keeps every text with that spacing', async ({ page, world }) =
   await expectSpacingBorne(page)
 })
 
-test('orders, details and settings keep every text with that spacing', async ({ page, world }) => {
+test('orders, details and settings keep every text with that spacing', async ({ page }) => {
   await rememberSession(page, 'discount20')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('tbody tr:has(button)')).not.toHaveCount(0)
   await expectSpacingBorne(page)
-  await page.locator('tbody tr[tabindex="0"]').first().click()
+  await page.locator('tbody tr:has(button)').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectSpacingBorne(page)
   for (const path of ['/profile', '/profile/settings']) {
@@ -70,7 +71,6 @@ test('orders, details and settings keep every text with that spacing', async ({ 
     await waitForHydration(page)
     await expectSpacingBorne(page)
   }
-  expect([...world.state.orders.values()].length).toBeGreaterThan(0)
 })
 
 test('the results of the converter keep every text with that spacing', async ({ page, consoleLines }) => {

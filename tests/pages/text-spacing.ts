@@ -31,7 +31,7 @@ const findLostTexts = (page: Page): Promise<string[]> =>
       readonly around: Element
       readonly box: DOMRect
     }
-    const dialog = document.querySelector('dialog:modal')
+    const dialog = document.querySelector('dialog:modal, [role=dialog]')
     const isHidden = (element: Element) => {
       if (dialog !== null && !dialog.contains(element)) return true
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true
