@@ -6,22 +6,24 @@ import { css } from '../../styled-system/css'
 import { option } from './option.ts'
 import type { PaymentActor } from './payment-actor.ts'
 
+const box = css(option, { py: '8', borderColor: 'edge' })
+const missing = css(option, { py: '8', borderColor: 'bad', borderWidth: '2' })
 const ERROR_ID = 'consent-error'
 
 /** The text of the shop that a customer must consent to before paying by card. */
 export function Consent({ payment }: { readonly payment: PaymentActor }) {
   const { withdrawalConsent } = useApp()
   const { isConsentGiven, consentError, isLocked } = useView(payment, paymentView)
-  const box = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
-    if (consentError !== null) box.current?.focus()
+    if (consentError !== null) input.current?.focus()
   }, [consentError])
   return (
     <div className={css({ display: 'grid', gap: '4' })}>
-      <label className={option}>
+      <label className={consentError === null ? box : missing}>
         <input
-          ref={box}
+          ref={input}
           type="checkbox"
           name="consent"
           checked={isConsentGiven}

@@ -85,7 +85,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
           <div className={css({ display: 'grid', gap: '16' })}>
             <fieldset>
               <legend className={css({ srOnly: true })}>Payment method</legend>
-              <label className={option}>
+              <label className={css(option)}>
                 <input
                   type="radio"
                   name="method"
