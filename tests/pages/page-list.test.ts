@@ -4,7 +4,7 @@ import { routes } from '../../src/ui/app/routes.tsx'
 import { PAGES } from './page-list.ts'
 
 /** Shown in development alone, and not in the build. */
-const IN_DEVELOPMENT = '/parts'
+const IN_DEVELOPMENT = '/component-gallery'
 
 /** Paths of all routes without children, as the router joins them. */
 function pathsOf(some: readonly RouteObject[], parent = ''): string[] {

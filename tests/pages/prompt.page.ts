@@ -33,12 +33,12 @@ test('effects of a choice come after it, or with the next key; the focus stays u
 }) => {
   await openForm(page)
   await submitButton(page).and(page.locator(':enabled')).waitFor()
-  const objection = await onceAnswered<unknown>(
+  const focused = await onceAnswered<unknown>(
     page,
     `document.querySelector('form button[type=submit]').click()`,
     `[document.activeElement.name, document.activeElement.ariaInvalid]`,
   )
-  expect(objection).toEqual(['comand', 'true'])
+  expect(focused).toEqual(['comand', 'true'])
   const chosen = (name: string, value: string) => `{
     const list = document.querySelector('[name=${name}]')
     list.value = '${value}'

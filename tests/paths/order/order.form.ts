@@ -32,7 +32,7 @@ export const editing =
   (actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
     const {
       values,
-      errors: objections,
+      errors,
       uncertainOrders: doubted,
       pricing,
     }: OrderContext = expected.snapshot.context
@@ -41,10 +41,10 @@ export const editing =
     const { price, entitlement } = pricing
     await expect(button(page)).toBeEnabled({ enabled: price !== null || entitlement.spending !== null })
     for (const [field, value, error] of [
-      [unit, values.comand, objections.comand],
-      [area, values.map_region, objections.map_region],
-      [version, values.version, objections.version],
-      [vin, values.vin, objections.vin],
+      [unit, values.comand, errors.comand],
+      [area, values.map_region, errors.map_region],
+      [version, values.version, errors.version],
+      [vin, values.vin, errors.vin],
     ] as const) {
       await expect(field(page)).toHaveValue(value)
       if (error !== undefined) await expect(region(page)).toContainText(error)

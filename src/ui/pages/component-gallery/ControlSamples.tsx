@@ -6,7 +6,7 @@ import { Select } from '../../components/Select.tsx'
 import { Switch } from '../../components/Switch.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
-import { Shown } from './Shown.tsx'
+import { Sample } from './Sample.tsx'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' })
 const ignore = () => {}
@@ -24,10 +24,10 @@ const FIELDS = [
   { what: 'disabled', label: 'Disabled', machineValue: '', disabled: true },
 ]
 const SELECTS = [
-  { what: 'free', label: 'Head unit', machineValue: '' },
+  { what: 'empty', label: 'Head unit', machineValue: '' },
   { what: 'chosen', label: 'Chosen', machineValue: HEAD_UNITS[1] },
   { what: 'refused', label: 'Refused', machineValue: '', error: 'Choose your head unit' },
-  { what: 'waits', label: 'Waits', machineValue: '', disabled: true, hint: 'Choose the head unit first' },
+  { what: 'waiting', label: 'Waiting', machineValue: '', disabled: true, hint: 'Choose the head unit first' },
 ]
 const SWITCHES = [
   { what: 'off', isOn: false, isBusy: false },
@@ -37,11 +37,11 @@ const SWITCHES = [
 ]
 
 /** Buttons, fields and selects. `prefix` keeps the ids of the two themes apart. */
-export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
+export const ControlSamples = ({ prefix }: { readonly prefix: string }) => (
   <>
-    <Shown name="Button">
+    <Sample name="Button">
       <div className={row}>
-        <Button variant="accent">Signal</Button>
+        <Button variant="accent">Accent</Button>
         <Button variant="accent" isBusy>
           Busy
         </Button>
@@ -50,18 +50,18 @@ export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
         </Button>
       </div>
       <div className={row}>
-        <Button>Quiet</Button>
+        <Button>Plain</Button>
         <Button isBusy>Busy</Button>
         <Button disabled>Disabled</Button>
       </div>
-    </Shown>
-    <Shown name="Field">
+    </Sample>
+    <Sample name="Field">
       {FIELDS.map(({ what, ...field }) => (
         <Field key={what} id={`${prefix}-field-${what}`} onType={ignore} {...field} />
       ))}
       <ReadOnlyField id={`${prefix}-read-only`} label="Read only" value="plain@example.test" />
-    </Shown>
-    <Shown name="Select">
+    </Sample>
+    <Sample name="Select">
       {SELECTS.map(({ what, ...select }) => (
         <Select
           key={what}
@@ -73,8 +73,8 @@ export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
           {...select}
         />
       ))}
-    </Shown>
-    <Shown name="Switch">
+    </Sample>
+    <Sample name="Switch">
       {SWITCHES.map(({ what, ...state }, place) => (
         <div key={what} className={row}>
           <Switch
@@ -86,11 +86,11 @@ export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
           <span id={`${prefix}-switch-${place}`}>{what}</span>
         </div>
       ))}
-    </Shown>
-    <Shown name="TextLink">
+    </Sample>
+    <Sample name="TextLink">
       <p>
-        <TextLink to="/parts">A link</TextLink>
+        <TextLink to="/component-gallery">A link</TextLink>
       </p>
-    </Shown>
+    </Sample>
   </>
 )

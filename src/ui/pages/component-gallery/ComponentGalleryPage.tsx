@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { css } from '../../styled-system/css'
-import { ControlsShown } from './ControlsShown.tsx'
-import { DisplayShown } from './DisplayShown.tsx'
+import { ControlSamples } from './ControlSamples.tsx'
+import { DisplaySamples } from './DisplaySamples.tsx'
 
 const half = css.raw({
   bg: 'background',
@@ -19,26 +19,26 @@ const themes = [
 ] as const
 
 /** Component gallery: each component in each state and both themes; in development only. */
-export function ComponentsPage() {
+export function ComponentGalleryPage() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css({ display: 'grid', gap: '24' })}>
       <h1 tabIndex={-1} className={css({ fontSize: '30', fontWeight: '600' })}>
-        Parts
+        Component gallery
       </h1>
       <p>
         <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
       </p>
       {isOpen && (
         <Dialog title="A dialog" onClose={() => setIsOpen(false)}>
-          <p>It closes by its x, by Escape and by a press beside it.</p>
+          <p>It closes by its x, by Escape and by a click outside of it.</p>
         </Dialog>
       )}
       <div className={css({ display: 'grid', gridTemplateColumns: { wide: '1fr 1fr' } })}>
         {themes.map(([theme, scheme]) => (
           <section key={theme} aria-label={theme} className={scheme}>
-            <ControlsShown prefix={theme} />
-            <DisplayShown />
+            <ControlSamples prefix={theme} />
+            <DisplaySamples />
           </section>
         ))}
       </div>

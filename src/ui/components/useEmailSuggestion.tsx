@@ -3,14 +3,14 @@ import { suggestEmail } from '../../machines/form/index.ts'
 import { EmailSuggestion } from './EmailSuggestion.tsx'
 import { useAfterPress } from './useAfterPress.ts'
 
-interface Meant {
+interface EmailSuggestionResult {
   /** Content below the field; `null` without a suggestion. */
   readonly suggestion: ReactNode
   readonly onBlur: (field: HTMLInputElement) => void
 }
 
 /** After blur, suggests a correction of a mistyped mail domain, until the text changes or the user confirms it. */
-export function useMeantEmail(email: string, onType: (email: string) => void): Meant {
+export function useEmailSuggestion(email: string, onType: (email: string) => void): EmailSuggestionResult {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [confirmed, setConfirmed] = useState('')
   const afterPress = useAfterPress()

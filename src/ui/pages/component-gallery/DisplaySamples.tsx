@@ -8,7 +8,7 @@ import { Spinner } from '../../components/Spinner.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { Table, TableCell, TableRow, TableRows } from '../../components/Table.tsx'
 import { css } from '../../styled-system/css'
-import { Shown } from './Shown.tsx'
+import { Sample } from './Sample.tsx'
 
 const stack = css({ display: 'grid', gap: '8' })
 const SIZES = ['14', '16', '20', '24', '30'] as const
@@ -21,52 +21,52 @@ const sizes = {
 }
 
 /** Components without input. */
-export const DisplayShown = () => (
+export const DisplaySamples = () => (
   <>
-    <Shown name="Type">
+    <Sample name="Type">
       {SIZES.map((size) => (
         <p key={size} className={sizes[size]}>{`Enter the code in the car ${size}`}</p>
       ))}
       <p className={css({ fontFamily: 'code', fontSize: '20' })}>WDD 213004 1 A O0Q8B</p>
       <p className={css({ fontFamily: 'code', fontSize: '44', fontWeight: '600' })}>7K4M2P</p>
-    </Shown>
-    <Shown name="Spine">
+    </Sample>
+    <Sample name="Stepper">
       <Stepper label="Steps">
         <Step status="done">Comand</Step>
-        <Step status="current">Region and version, where you are</Step>
-        <Step status="failed">What failed</Step>
+        <Step status="current">Region and version (current)</Step>
+        <Step status="failed">Failed</Step>
         <Step status="upcoming" isLast>
           VIN
         </Step>
       </Stepper>
-    </Shown>
-    <Shown name="Callout">
-      <Callout>Plain: what must not be overlooked.</Callout>
-      <Callout tone="good">Good: what went well.</Callout>
-      <Callout tone="bad">Bad: what went wrong.</Callout>
-    </Shown>
-    <Shown name="Skeleton, Spinner, Progress">
+    </Sample>
+    <Sample name="Callout">
+      <Callout>Plain: important information.</Callout>
+      <Callout tone="good">Good: a success.</Callout>
+      <Callout tone="bad">Bad: a failure.</Callout>
+    </Sample>
+    <Sample name="Skeleton, Spinner, Progress">
       <div className={stack}>
         <Skeleton>Loading...</Skeleton>
         <Skeleton shape="control" />
         <Skeleton shape="drawing" />
       </div>
       <Spinner />
-      <Progress label="None yet" done={0} />
-      <Progress label="Some" done={0.4} />
-      <Progress label="Nobody can say" done={null} />
-    </Shown>
-    <Shown name="EmptyState, FailedState">
+      <Progress label="0 %" done={0} />
+      <Progress label="40 %" done={0.4} />
+      <Progress label="Indeterminate" done={null} />
+    </Sample>
+    <Sample name="EmptyState, FailedState">
       <EmptyState message="There are no orders yet." />
       <FailedState message="The orders could not be loaded." onClick={() => {}} />
-    </Shown>
-    <Shown name="Amount">
+    </Sample>
+    <Sample name="Amount">
       <Amount amount="50.00$" />
       <Amount size="card" amount="400$" fullPrice="500$" />
       <Amount size="ticket" amount="50.00$" />
-    </Shown>
-    <Shown name="Table">
-      <Table caption="A list of something." columns={['Order Id', 'Created at', 'VIN']}>
+    </Sample>
+    <Sample name="Table">
+      <Table caption="A list of orders." columns={['Order Id', 'Created at', 'VIN']}>
         <TableRows>
           <TableRow onPress={() => {}}>
             <TableCell variant="strong">17</TableCell>
@@ -80,6 +80,6 @@ export const DisplayShown = () => (
           </TableRow>
         </TableRows>
       </Table>
-    </Shown>
+    </Sample>
   </>
 )
