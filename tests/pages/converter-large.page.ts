@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hugeUploads, piecesOf } from '../../mock-server/conversion/huge-uploads.ts'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { expect, row } from './coding-files.ts'
 import { test } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import {
   arrived,
   choose,

@@ -1,4 +1,4 @@
-import { holdFiles } from './held.ts'
+import { holdFiles } from './hold-files.ts'
 import { expect, test } from './shop.ts'
 
 test('R-ADD-13 a mistyped mail domain has a suggestion when the field was left before hydration', async ({

@@ -16,7 +16,7 @@ import {
   pinShown,
   submit,
 } from './purchase.ts'
-import { isRed } from './red.ts'
+import { isRed } from './colours.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'

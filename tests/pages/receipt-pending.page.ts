@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
 import {
   CAR,
@@ -35,9 +35,9 @@ async function openWithFrozenClock(page: Page, world: World, path: string): Prom
   await page.clock.install({ time: world.clock.now() })
   await page.addInitScript(() => {
     const mark = performance.mark?.bind(performance)
-    Object.assign(globalThis, { pathsAlive: 0 })
+    Object.assign(globalThis, { pathsHydrated: 0 })
     performance.mark = (name, options) => {
-      if (name === 'hydrated') Object.assign(globalThis, { pathsAlive: 1 })
+      if (name === 'hydrated') Object.assign(globalThis, { pathsHydrated: 1 })
       return mark?.(name, options)
     }
   })

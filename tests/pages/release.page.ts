@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
 import { answered, banner, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'

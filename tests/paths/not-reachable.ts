@@ -19,7 +19,7 @@ export const ALWAYS_KNOWN = 'the session always settles in the end'
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
-  'not covered: only a registration has two results, as in tests/pages/notices-place.page.ts'
+  'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
 const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
 const TURNS = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
@@ -121,7 +121,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   notices: {
     transitions: {
       ...excused(
-        'every form starts an attempt together with its own event, as in tests/pages/notices-place.page.ts',
+        'every form starts an attempt together with its own event, as in tests/pages/notice-position.page.ts',
         ['notices|attempt.started|0'],
       ),
       ...excused(

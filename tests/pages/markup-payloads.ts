@@ -3,7 +3,7 @@ import { type EndpointName, endpoints, isFile } from '../../src/contract/index.t
 import { samples } from '../../src/contract/samples.ts'
 
 /** Injected markup, and the mark that it would leave. */
-export const STRANGE = '<img data-strange src=x onerror="window.hit=1">'
+export const INJECTED_MARKUP = '<img data-injected src=x onerror="window.hit=1">'
 
 const ACT = 'hit=1'
 /** Payloads that become elements if text is parsed as markup; each has a mark to find it by. */
@@ -35,7 +35,7 @@ export const PAYLOADS = [
   `%3Cimg src=x onerror=${ACT}%3E&lt;img src=x onerror=${ACT}&gt;`,
   `\u2066\u200f\u202e${ACT}\u2069`,
 ]
-const MANY = `${STRANGE} ${PAYLOADS.join(' ')}`
+const MANY = `${INJECTED_MARKUP} ${PAYLOADS.join(' ')}`
 
 type Place = readonly (string | number)[]
 function textsIn(value: unknown, place: Place = []): Place[] {
@@ -52,7 +52,7 @@ function spoiledAt(value: unknown, [key, ...rest]: Place, words: string): unknow
 }
 
 /** A valid response with the payloads in each of its texts, and the number of these texts. */
-export function strangeReply(name: EndpointName): { readonly body: unknown; readonly texts: number } {
+export function replyWithMarkup(name: EndpointName): { readonly body: unknown; readonly texts: number } {
   const replies: Readonly<Record<number, unknown>> = endpoints[name].replies
   const schema = replies[200] as z.ZodMiniType
   const [plain] = Object.values(samples[name].replies[200 as never] as object)
@@ -60,7 +60,7 @@ export function strangeReply(name: EndpointName): { readonly body: unknown; read
   let texts = 0
   const body = textsIn(plain).reduce((sofar: unknown, place) => {
     // A PIN renders one cell per character, and so long a PIN would take seconds.
-    for (const words of name.startsWith('check') ? [STRANGE] : [MANY, STRANGE]) {
+    for (const words of name.startsWith('check') ? [INJECTED_MARKUP] : [MANY, INJECTED_MARKUP]) {
       const spoiled = spoiledAt(sofar, place, words)
       if (!schema.safeParse(spoiled).success) continue
       texts += 1

@@ -3,7 +3,7 @@ import { openForm, respondingWith } from './order-form.ts'
 import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
-import { isWitnessMessage } from './witness.ts'
+import { isMonitorMessage } from './secret-monitor.ts'
 
 const PIN = 'Q7W8E9'
 const PASSWORD = 'Passw0rd!'
@@ -16,7 +16,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   // As it was written: an object among it would show in a browser's tools what the text does not say.
   const written: Promise<unknown>[] = []
   page.on('console', (message) => {
-    if (!isBrowserMessage(message.text()) && !isWitnessMessage(message))
+    if (!isBrowserMessage(message.text()) && !isMonitorMessage(message))
       written.push(Promise.all([message.type(), ...message.args().map((one) => one.jsonValue())]))
   })
   await signInByHand(page, 'plain')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
-import { goWithin } from './go-within.ts'
+import { waitForHydration } from './hydration.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 async function comeTo(page: Page, path: string) {
   await page.goto(BEFORE)
   await waitForHydration(page)
-  await goWithin(page, path)
+  await navigateOnClient(page, path)
 }
 
 test('on a running page the slash at the end of an address is removed, and Back leads to the page before', async ({

@@ -17,7 +17,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { forgetFontShifts, shifts, watchShifts } from './shifts.ts'
+import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

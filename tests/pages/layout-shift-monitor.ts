@@ -29,7 +29,7 @@ export const shifts = (page: Page) =>
       ),
   )
 
-/** Clears the layout shifts up to the arrival of the text font; `steady.page.ts` limits those. */
+/** Clears the layout shifts up to the arrival of the text font; `layout-shifts.page.ts` limits those. */
 export async function forgetFontShifts(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await shifts(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Navigates on the client with a router state: no page load, no request for a document. */
-export const goWithin = (page: Page, path: string, handed: unknown = null) =>
+export const navigateOnClient = (page: Page, path: string, handed: unknown = null) =>
   page.evaluate(
     ([to, usr]) => {
       history.pushState({ usr }, '', location.origin + to)

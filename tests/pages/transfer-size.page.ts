@@ -14,7 +14,7 @@ import {
 import { gzippedBytes, scriptBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
 import { words } from '../production/run-shop.ts'
 import { configure } from '../site.ts'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { type Opened, PAGES } from './page-list.ts'
 import { CAR, codePayment, goToCheckout, newestPin, pinShown, THANKS } from './purchase.ts'

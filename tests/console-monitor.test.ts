@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest'
-import { watchConsole } from './quiet-console.ts'
+import { monitorConsole } from './console-monitor.ts'
 
 it('warnings and errors are recorded in order and returned once', () => {
   const target = { error: vi.fn(), warn: vi.fn() }
-  const watch = watchConsole(target)
+  const monitor = monitorConsole(target)
   target.warn('low', 5)
   target.error(new Error('no'))
-  expect(watch.takeSaid()).toEqual(['console.warn: low 5', 'console.error: Error: no'])
-  expect(watch.takeSaid()).toEqual([])
+  expect(monitor.takeMessages()).toEqual(['console.warn: low 5', 'console.error: Error: no'])
+  expect(monitor.takeMessages()).toEqual([])
 })
 
 it('a restored console prints again and records nothing', () => {
   const error = vi.fn()
   const target = { error, warn: vi.fn() }
-  const watch = watchConsole(target)
-  watch.restore()
+  const monitor = monitorConsole(target)
+  monitor.restore()
   target.error('loud')
   expect(error).toHaveBeenCalledWith('loud')
-  expect(watch.takeSaid()).toEqual([])
+  expect(monitor.takeMessages()).toEqual([])
 })

@@ -8,8 +8,8 @@ export const waitForHydration = (page: Page) =>
       () =>
         page.evaluate(() => {
           // Playwright's clock replaces `performance` and keeps no marks; `playwright-sut.ts` counts this one instead.
-          const { pathsAlive } = globalThis as { pathsAlive?: number }
-          return pathsAlive ?? performance.getEntriesByName('hydrated').length
+          const { pathsHydrated } = globalThis as { pathsHydrated?: number }
+          return pathsHydrated ?? performance.getEntriesByName('hydrated').length
         }),
       { timeout: 20_000 },
     )

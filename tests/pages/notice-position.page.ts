@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { expectSound } from './axe.ts'
 import { once } from './member.ts'
 import { fillIn, messages, openForm, parkedAs, submitButton } from './order-form.ts'

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 import { CSRF_HEADER, PASSWORD_MIN } from '../../src/contract/index.ts'
 
 /** Observations of all pages of one browser context that every test checks. */
-export interface Witness {
+export interface SecretObservations {
   /** Passwords that were typed. */
   readonly passwords: ReadonlySet<string>
   /** Everything that was written to browser storage, with its key. */
@@ -12,8 +12,8 @@ export interface Witness {
 }
 
 /** Prefix of the console lines by which a page reports to the test. */
-const PREFIX = 'to the witness: '
-export const isWitnessMessage = (message: ConsoleMessage): boolean => message.text().startsWith(PREFIX)
+const PREFIX = 'secret monitor: '
+export const isMonitorMessage = (message: ConsoleMessage): boolean => message.text().startsWith(PREFIX)
 
 const OF_THE_POLICY = /content.security.policy|trusted ?(type|html|script)/i
 const TOKEN = /eyJ[\w-]{8,}/
@@ -73,7 +73,7 @@ interface Known {
 }
 
 /** Observes every page of a browser context. */
-export async function witness(context: BrowserContext, { own, violations }: Known): Promise<Witness> {
+export async function monitorSecrets(context: BrowserContext, { own, violations }: Known): Promise<SecretObservations> {
   const passwords = new Set<string>()
   const kept: string[] = []
   const leaks: string[] = []
@@ -82,7 +82,7 @@ export async function witness(context: BrowserContext, { own, violations }: Know
   const take = { violation: violations, kept, password: { push: keepPassword } }
   context.on('console', (message) => {
     const text = message.text()
-    if (isWitnessMessage(message)) {
+    if (isMonitorMessage(message)) {
       const [kind, what] = JSON.parse(text.slice(PREFIX.length)) as [keyof typeof take, string]
       take[kind].push(what)
     } else if (OF_THE_POLICY.test(text)) violations.push(text)

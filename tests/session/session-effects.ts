@@ -4,7 +4,7 @@ const never = () => new Promise<never>(() => undefined)
 const nothing = () => undefined
 
 /** Effects of an empty storage and of a host that never responds. Tests override single ones. */
-export const quietPorts: SessionEffects = {
+export const idleSessionEffects: SessionEffects = {
   restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
   readDeviceStatus: never,
   renew: never,

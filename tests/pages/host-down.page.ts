@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { answered, calls } from './member.ts'
 import { comand, ticket } from './order-form.ts'
 import { expect, test } from './shop.ts'

@@ -1,4 +1,4 @@
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { answered, once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
