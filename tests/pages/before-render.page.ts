@@ -1,6 +1,6 @@
 import type { World } from '../../mock-server/world/world.ts'
-import { waitForHydration } from './hydration.ts'
 import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { isOut, member, once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { storedTokens } from './sign-in.ts'

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydration.ts'
 import { expectSound } from './axe.ts'
 import {
   arrived,
@@ -18,6 +17,7 @@ import {
   statuses,
   zone,
 } from './coding-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { test } from './shop.ts'
 
 test('the converter is accessible when empty, converting, done and failed', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydration.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { waitForHydration } from './hydration.ts'
 import { banner } from './member.ts'
 import { ADDRESSES, type Opened, PAGES } from './page-list.ts'
 import { SUPPORT } from './purchase.ts'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../tools/configure/pages.ts'
-import { waitForHydration } from './hydration.ts'
 import { createDataTransfer, dialogOf, drives, expect, row, statuses, zone } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
+import { shifts, watchShifts } from './layout-shift-monitor.ts'
 import { calls } from './member.ts'
 import { comand, ticket } from './order-form.ts'
-import { shifts, watchShifts } from './layout-shift-monitor.ts'
 import { test } from './shop.ts'
 
 /** Delays the scripts until `release` is called. */

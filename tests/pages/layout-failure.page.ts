@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydration.ts'
 import { arrived, choose, download, drives, expect, hold, row, statuses } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 import { signIn } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { isRed } from './colours.ts'
 import { isOut, logOut } from './member.ts'
 import { respondingWith } from './order-form.ts'
-import { isRed } from './colours.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
 

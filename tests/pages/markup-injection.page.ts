@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { choose, drives, row, statuses } from './coding-files.ts'
+import { INJECTED_MARKUP, PAYLOADS, replyWithMarkup } from './markup-payloads.ts'
 import { answered, isIn, once } from './member.ts'
 import { respondingWith } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
-import { PAYLOADS, INJECTED_MARKUP, replyWithMarkup } from './markup-payloads.ts'
 
 /** Pages with the last endpoint that each of them requests. */
 const PAGES: readonly (readonly [path: string, last: EndpointName])[] = [

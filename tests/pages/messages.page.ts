@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { colourOf, isRed } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { colourOf, isRed } from './colours.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 

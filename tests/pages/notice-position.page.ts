@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydration.ts'
 import { expectSound } from './axe.ts'
+import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
 import { fillIn, messages, openForm, parkedAs, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'

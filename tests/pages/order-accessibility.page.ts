@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expectSound } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
+import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import {
   CODE,
   comand,
@@ -17,7 +18,6 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

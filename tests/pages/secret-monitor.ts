@@ -73,7 +73,10 @@ interface Known {
 }
 
 /** Observes every page of a browser context. */
-export async function monitorSecrets(context: BrowserContext, { own, violations }: Known): Promise<SecretObservations> {
+export async function monitorSecrets(
+  context: BrowserContext,
+  { own, violations }: Known,
+): Promise<SecretObservations> {
   const passwords = new Set<string>()
   const kept: string[] = []
   const leaks: string[] = []

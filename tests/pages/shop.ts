@@ -5,7 +5,7 @@ import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
 import { expect } from './expect.ts'
-import { isMonitorMessage, type SecretObservations, monitorSecrets } from './secret-monitor.ts'
+import { isMonitorMessage, monitorSecrets, type SecretObservations } from './secret-monitor.ts'
 
 interface Shop {
   readonly mock: TestMock

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydration.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { waitForHydration } from './hydration.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'

@@ -18,7 +18,8 @@ const STATUS_TEXTS: Readonly<Record<RowStatus, string>> = {
 
 /** The display status of a row: a cancelled file has the status `error`, but its own label. */
 export type RowStatus = FileStatus | 'cancelled'
-export const rowStatus = ({ status, reason }: QueuedFile): RowStatus => (reason === 'cancelled' ? reason : status)
+export const rowStatus = ({ status, reason }: QueuedFile): RowStatus =>
+  reason === 'cancelled' ? reason : status
 export const statusText = (file: QueuedFile): string => STATUS_TEXTS[rowStatus(file)]
 
 /** Removes invisible characters, which can disguise a file name. */

@@ -68,7 +68,9 @@ const HelpPage = lazyPage(async () => (await import('../pages/help/HelpPage.tsx'
 const VinTablePage = lazyPage(async () => (await import('../pages/vin-table/VinTablePage.tsx')).VinTablePage)
 /** The component gallery exists in development only and is not part of the build. */
 const ComponentGalleryPage = import.meta.env.DEV
-  ? lazyPage(async () => (await import('../pages/component-gallery/ComponentGalleryPage.tsx')).ComponentGalleryPage)
+  ? lazyPage(
+      async () => (await import('../pages/component-gallery/ComponentGalleryPage.tsx')).ComponentGalleryPage,
+    )
   : null
 
 export const routes: RouteObject[] = [
@@ -103,7 +105,9 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      ...(ComponentGalleryPage === null ? [] : [{ path: 'component-gallery', element: <ComponentGalleryPage /> }]),
+      ...(ComponentGalleryPage === null
+        ? []
+        : [{ path: 'component-gallery', element: <ComponentGalleryPage /> }]),
       { path: '*', element: <ErrorPage message="There is no page at this address." /> },
     ],
   },

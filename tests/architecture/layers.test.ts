@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The law: which room may import which. */
+/** The layers, and which layers each may import. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/api': ['src/contract'],
@@ -28,25 +28,25 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   tests: ['src/contract', 'src/api', 'src/machines', 'src/ui', 'src', 'mock-server', 'tools'],
 }
 
-const rooms = Object.keys(mayImport)
-const pairs = rooms.flatMap((from) => rooms.filter((to) => to !== from).map((to) => ({ from, to })))
+const layers = Object.keys(mayImport)
+const pairs = layers.flatMap((from) => layers.filter((to) => to !== from).map((to) => ({ from, to })))
 const probe = ({ from, to }: { from: string; to: string }) => `${from}/to-${to.replace('/', '-')}.ts`
 const platformProbes = ['fetch', 'document', 'setTimeout', 'console', 'process', 'Buffer']
 
 let copy: string
-let complaints: string
+let errors: string
 
 function write(path: string, text: string) {
   writeFileSync(join(copy, path), text)
 }
 
-// One build of a bare copy of the house, in which every room imports every other.
+// Builds a copy of the project references in which every layer imports every other one.
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'rooms-'))
+  copy = mkdtempSync(join(tmpdir(), 'layers-'))
   for (const config of [
     'tsconfig.json',
     'tools/tsconfig.base.json',
-    ...rooms.map((room) => `${room}/tsconfig.json`),
+    ...layers.map((layer) => `${layer}/tsconfig.json`),
   ]) {
     cpSync(join(root, config), join(copy, config))
   }
@@ -54,18 +54,18 @@ beforeAll(() => {
   for (const name of ['@types', 'vite']) {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
   }
-  for (const room of rooms) write(`${room}/own.ts`, 'export const own = 1\n')
+  for (const layer of layers) write(`${layer}/own.ts`, 'export const own = 1\n')
   for (const pair of pairs) {
     const path = relative(pair.from, pair.to).split('\\').join('/')
     const specifier = `${path.startsWith('.') ? path : `./${path}`}/own.ts`
     write(probe(pair), `import { own } from '${specifier}'\nexport const seen = own\n`)
   }
-  for (const room of ['src/contract', 'src/machines']) {
+  for (const layer of ['src/contract', 'src/machines']) {
     for (const name of platformProbes)
-      write(`${room}/uses-${name}.ts`, `export const seen: unknown = ${name}\n`)
+      write(`${layer}/uses-${name}.ts`, `export const seen: unknown = ${name}\n`)
   }
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  complaints = spawnSync(process.execPath, [tsc, '--build', '--pretty', 'false'], {
+  errors = spawnSync(process.execPath, [tsc, '--build', '--pretty', 'false'], {
     cwd: copy,
     encoding: 'utf8',
   }).stdout
@@ -73,10 +73,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const complaintsAbout = (file: string) => complaints.split('\n').filter((line) => line.startsWith(`${file}(`))
+const errorsIn = (file: string) => errors.split('\n').filter((line) => line.startsWith(`${file}(`))
 
-it('the compiler saw the law and not some other trouble', () => {
-  const others = complaints
+it('the compiler reports only the expected import errors', () => {
+  const others = errors
     .split('\n')
     .filter((line) => line !== '' && !/^[\w/-]+\/(to|uses)-[\w-]+\.ts\(/.test(line))
   expect(others).toEqual([])
@@ -85,27 +85,27 @@ it('the compiler saw the law and not some other trouble', () => {
 it.each(pairs.filter(({ from, to }) => !mayImport[from]?.includes(to)))(
   '$from may not import $to: a compile error',
   (pair) => {
-    expect(complaintsAbout(probe(pair)).join('\n')).toContain('TS6307')
+    expect(errorsIn(probe(pair)).join('\n')).toContain('TS6307')
   },
 )
 
 it.each(pairs.filter(({ from, to }) => mayImport[from]?.includes(to)))('$from may import $to', (pair) => {
-  expect(complaintsAbout(probe(pair))).toEqual([])
+  expect(errorsIn(probe(pair))).toEqual([])
 })
 
-it.each(['src/contract', 'src/machines'])('in %s the platform does not exist', (room) => {
-  const reached = platformProbes.filter((name) => complaintsAbout(`${room}/uses-${name}.ts`).length === 0)
-  expect(reached).toEqual([])
+it.each(['src/contract', 'src/machines'])('%s cannot use browser or Node globals', (layer) => {
+  const available = platformProbes.filter((name) => errorsIn(`${layer}/uses-${name}.ts`).length === 0)
+  expect(available).toEqual([])
 })
 
-it('a breach leaves nothing behind in the rooms', () => {
-  const strays = rooms.flatMap((room) =>
-    readdirSync(join(copy, room)).filter((name) => name.endsWith('.d.ts')),
+it('a failed build writes no declaration files', () => {
+  const written = layers.flatMap((layer) =>
+    readdirSync(join(copy, layer)).filter((name) => name.endsWith('.d.ts')),
   )
-  expect(strays).toEqual([])
+  expect(written).toEqual([])
 })
 
-it('every room of the house stands in the law', () => {
+it('the layers are the project references of tsconfig.json', () => {
   const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
-  expect(references.map(({ path }: { path: string }) => path).sort()).toEqual([...rooms].sort())
+  expect(references.map(({ path }: { path: string }) => path).sort()).toEqual([...layers].sort())
 })
