@@ -156,7 +156,7 @@ test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresse
   page,
   world,
 }) => {
-  const long = `${'a.rather.long.name.'.repeat(3)}of.somebody@example.test`
+  const long = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
   world.outcomes.add({ ...respondingWith('readStatus', [{ email: long }]), times: null })
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
   const height = async () => (await banner(page).boundingBox())?.height

@@ -120,7 +120,7 @@ test('R-SELL-09 the two results of a registration follow one another, each for t
 }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/register')
-  await page.getByLabel('Email').fill('newcomer@example.test')
+  await page.getByLabel('Email').fill('new-user@example.test')
   await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
   await page.getByLabel('Password repeat').fill('Passw0rd!')
   await page.clock.pauseAt(60_000)

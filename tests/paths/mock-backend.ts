@@ -70,7 +70,7 @@ export function mockBackend(
 ): Backend {
   const requestsOf = attempts(isLoggedIn, withoutLogin)
   const laid = new Map<string, Laid>()
-  const released = new Map<string, 'late' | 'in time'>()
+  const released = new Map<string, 'late' | 'within 15 minutes'>()
   const compared = new Set<number>()
   const laidFor = (endpoint: EndpointName) => [...laid].filter(([, { force }]) => force.endpoint === endpoint)
   const until = (isSo: () => boolean) => journal.until(isSo, AbortSignal.timeout(timeoutMs))
@@ -134,7 +134,7 @@ export function mockBackend(
     async release(call, isLate = false) {
       if (!laid.has(ticketOf(call))) return
       await arrived([ticketOf(call)])
-      released.set(ticketOf(call), isLate ? 'late' : 'in time')
+      released.set(ticketOf(call), isLate ? 'late' : 'within 15 minutes')
       equal(outcomes.release(ticketOf(call)), 1, `requests under the ticket '${ticketOf(call)}'`)
     },
     async assertRequests(made) {

@@ -13,8 +13,8 @@ it('has an outcome for every failure that the contract declares, and for respons
     '401 wrongCredentials',
     '403 noCsrf',
     '500 crashed',
-    'no whole answer',
-    'no sense',
+    'incomplete response',
+    'invalid JSON',
   ])
 })
 

@@ -15,7 +15,7 @@ import {
 import type { PageState } from './page-state.ts'
 
 const PASSWORD = 'Passw0rd!'
-const LONG_MAIL = `${'a.rather.long.name.'.repeat(3)}of.somebody@example.test`
+const LONG_MAIL = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
 const ACCOUNT = { Email: 'new@googlemial.com', Password: PASSWORD, 'Password repeat': PASSWORD }
 
 /** Login, registration and profile. */

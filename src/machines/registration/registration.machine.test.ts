@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createRegistrationMachine, withRegistrationEffects } from './registration.machine.ts'
 
-const values = { email: 'newcomer@example.test', password1: 'Passw0rd!', password2: 'Passw0rd!' }
+const values = { email: 'new-user@example.test', password1: 'Passw0rd!', password2: 'Passw0rd!' }
 const tokens = { access_token: 'A', refresh_token: 'R' }
 
 function deferred<T>() {

@@ -32,11 +32,11 @@ export const noticesModel = {
   name: 'notices',
   machine: noticesMachine,
   events: {
-    'is told good news': tells({ kind: 'good', title: '', message: 'Saved.' }),
-    'is told the same with another face': tells({ kind: 'plain', title: '', message: 'Saved.' }),
-    'is told bad news': tells({ kind: 'bad', title: '', message: 'Not saved.' }),
-    'is told what follows': tells({ kind: 'good', title: '', message: 'Sent.' }, true),
-    'tries something': {
+    'gets a success notice': tells({ kind: 'good', title: '', message: 'Saved.' }),
+    'gets the same text as a neutral notice': tells({ kind: 'plain', title: '', message: 'Saved.' }),
+    'gets an error notice': tells({ kind: 'bad', title: '', message: 'Not saved.' }),
+    'gets a follow-up notice': tells({ kind: 'good', title: '', message: 'Sent.' }, true),
+    'starts an attempt': {
       event: () => ({ type: 'attempt.started' }) as const,
     },
     'closes the oldest': closes(0),

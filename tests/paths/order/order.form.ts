@@ -33,7 +33,7 @@ export const editing =
     const {
       values,
       errors,
-      uncertainOrders: doubted,
+      uncertainOrders,
       pricing,
     }: OrderContext = expected.snapshot.context
     await expect(region(page)).toHaveAttribute('data-state', 'editing')
@@ -49,7 +49,7 @@ export const editing =
       await expect(field(page)).toHaveValue(value)
       if (error !== undefined) await expect(region(page)).toContainText(error)
     }
-    await expectUnknownOutcome(region(page), isUncertain(doubted, values))
+    await expectUnknownOutcome(region(page), isUncertain(uncertainOrders, values))
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 

@@ -10,7 +10,7 @@ import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { generateRequest, type RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { orderRequirements } from './order.requirements.ts'
-import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
+import { empty, buyer, failed, withPoints, loading, withoutPrice, subscriber, loaded, VIN } from './order.samples.ts'
 
 export const chooses = (field: Choice, value: string) => ({
   event: { type: 'choice.made', field, value } as const,
@@ -37,14 +37,14 @@ const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, For
 export const orderModel = {
   name: 'order',
   machine: orderMachine,
-  input: { lists: loading, pricing: priceless, values: blank },
+  input: { lists: loading, pricing: withoutPrice, values: empty },
   events: {
-    'gets the lists': hears(there),
+    'gets the lists': hears(loaded),
     'gets no lists': hears(failed),
-    'waits for the lists again': hears(loading),
-    'asks for the lists again': { event: { type: 'lists.retried' } },
-    'knows the price': is(buyer),
-    'has points': is(holder),
+    'sees the lists load again': hears(loading),
+    'retries the lists': { event: { type: 'lists.retried' } },
+    'sees the price': is(buyer),
+    'has points': is(withPoints),
     'has a subscription': is(subscriber),
     'chooses a unit': chooses('comand', 'NTG 4.5'),
     'chooses a unit with fewer regions': chooses('comand', 'NTG 5s1'),

@@ -11,7 +11,7 @@ type Snapshot = Parameters<typeof slowModel.key>[0]
 const isRebought = waitsForTokens('readBalance')
 
 /** The same with a purchase that is confirmed, or not at all, while the tokens are refreshed. */
-export const spenderModel = {
+export const purchaseModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     // Left out: a status of another user, with whom the purchase of the previous user would be forgotten.
@@ -33,7 +33,7 @@ function lay({ outcomes }: World, nth: number): void {
 }
 
 /** Opens the page of a purchase whose confirmation is parked. */
-export const SPENDERS_ADDRESS = addressOf(0)
+export const PURCHASE_ADDRESS = addressOf(0)
 export async function withPurchase(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
   lay(world, 0)
@@ -61,7 +61,7 @@ async function buyAgain(page: Page): Promise<void> {
 }
 
 const { perform, settle, delayedRequests: _, ...others } = sessionPageObject
-export const spenderPageObject: PageObject<Page, Locator> = {
+export const purchasePageObject: PageObject<Page, Locator> = {
   ...others,
   controls: {},
   ignoredControls: { ...others.ignoredControls, ...others.controls },

@@ -28,20 +28,20 @@ const shows = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (pa
 
 export const themePageObject: PageObjectOf<typeof themeModel, Page, Locator> = {
   perform: {
-    'chooses the system’s': (page) => system(page).check(),
+    'chooses the system theme': (page) => system(page).check(),
     'chooses light': (page) => light(page).check(),
     'chooses dark': (page) => dark(page).check(),
-    'hears of the system’s': hears('system'),
-    'hears of light': hears('light'),
-    'hears of dark': hears('dark'),
+    'gets the system theme from another tab': hears('system'),
+    'gets the light theme from another tab': hears('light'),
+    'gets the dark theme from another tab': hears('dark'),
   },
   region,
   withoutControl: {
-    'hears of the system’s': ANOTHER_TAB,
-    'hears of light': ANOTHER_TAB,
-    'hears of dark': ANOTHER_TAB,
+    'gets the system theme from another tab': ANOTHER_TAB,
+    'gets the light theme from another tab': ANOTHER_TAB,
+    'gets the dark theme from another tab': ANOTHER_TAB,
   },
-  controls: { 'chooses the system’s': system, 'chooses light': light, 'chooses dark': dark },
+  controls: { 'chooses the system theme': system, 'chooses light': light, 'chooses dark': dark },
   ignoredControls: { 'chooses what is chosen': (page) => region(page).locator('input:checked') },
   assertions: { system: shows('system', system), light: shows('light', light), dark: shows('dark', dark) },
 }
