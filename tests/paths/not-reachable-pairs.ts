@@ -1,12 +1,12 @@
 import {
   ALWAYS_SETTLES,
-  RETRIED_BEFORE,
   FOLLOWS,
   NEEDS_ANOTHER_TAB,
   NO_LOGIN,
-  SENDS_NO_REQUEST,
   NOT_GENERATE,
   REFUSED_ELSEWHERE,
+  RETRIED_BEFORE,
+  SENDS_NO_REQUEST,
 } from './not-reachable.ts'
 
 /** Pairs of transitions that no scenario covers, as a pattern of `one › next`, with the reason and their number. */

@@ -40,8 +40,7 @@ const isTaken = async (page: Page) => {
 export const bundlesPageObject: PageObject<Page, Locator> = {
   perform: {
     'opens the bundles': async () => undefined,
-    'retries what failed': (page) =>
-      page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    'retries what failed': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'buys the first': (page) => first(page).press('Enter'),
     'returns to the page': (page) =>
       page.evaluate(

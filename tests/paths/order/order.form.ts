@@ -30,12 +30,7 @@ const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 /** Asserts the values, the errors, and the text of the button, if it is enabled. */
 export const editing =
   (actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
-    const {
-      values,
-      errors,
-      uncertainOrders,
-      pricing,
-    }: OrderContext = expected.snapshot.context
+    const { values, errors, uncertainOrders, pricing }: OrderContext = expected.snapshot.context
     await expect(region(page)).toHaveAttribute('data-state', 'editing')
     await expect(button(page)).toHaveText(actionOf(expected))
     const { price, entitlement } = pricing

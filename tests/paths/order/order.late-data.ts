@@ -9,7 +9,7 @@ import { balanceAfter } from './order.backend.ts'
 import { actionOf, editing, fields, form, leavingAssertions } from './order.form.ts'
 import { chooses, orderModel } from './order.model.ts'
 import { lateListsPageObject } from './order.page-object.ts'
-import { empty, buyer, filled, withPoints, loading, visitor, withoutPrice, loaded } from './order.samples.ts'
+import { buyer, empty, filled, loaded, loading, visitor, withoutPrice, withPoints } from './order.samples.ts'
 
 type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
 

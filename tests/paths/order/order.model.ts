@@ -10,7 +10,17 @@ import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { generateRequest, type RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { orderRequirements } from './order.requirements.ts'
-import { empty, buyer, failed, withPoints, loading, withoutPrice, subscriber, loaded, VIN } from './order.samples.ts'
+import {
+  buyer,
+  empty,
+  failed,
+  loaded,
+  loading,
+  subscriber,
+  VIN,
+  withoutPrice,
+  withPoints,
+} from './order.samples.ts'
 
 export const chooses = (field: Choice, value: string) => ({
   event: { type: 'choice.made', field, value } as const,

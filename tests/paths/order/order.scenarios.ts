@@ -17,8 +17,8 @@ import {
   spendingPageObject,
 } from './order.late-data.ts'
 import { orderModel } from './order.model.ts'
-import { buyerPageObject, withPointsPageObject, lateListsPageObject } from './order.page-object.ts'
-import { empty, buyer, filled, withPoints, loaded } from './order.samples.ts'
+import { buyerPageObject, lateListsPageObject, withPointsPageObject } from './order.page-object.ts'
+import { buyer, empty, filled, loaded, withPoints } from './order.samples.ts'
 
 const { events, outcomes } = orderModel
 const isChoice = (eventCase: string) => eventCase.startsWith('chooses')

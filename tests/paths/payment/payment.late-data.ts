@@ -14,13 +14,13 @@ import {
   button,
   buyerPageObject,
   email,
-  withPointsPageObject,
   lateLoginPageObject,
   orders,
-  showsUnknownOutcome,
   seesField,
+  showsUnknownOutcome,
   stating,
   submit,
+  withPointsPageObject,
 } from './payment.page-object.ts'
 
 const { member, withPoints } = PERSONAS

@@ -36,11 +36,7 @@ export const change = (part: Partial<Pricing>) => ({
 })
 
 /** Event cases of an earlier payment, which only its own scenario sends. */
-export const PAID_BEFORE = [
-  'finds an earlier payment',
-  'loses the earlier payment',
-  'pays again',
-] as const
+export const PAID_BEFORE = ['finds an earlier payment', 'loses the earlier payment', 'pays again'] as const
 
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE

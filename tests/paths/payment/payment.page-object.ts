@@ -173,7 +173,11 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
   region,
   controls: { submits: button },
   withoutControl: { 'gets points': ANOTHER_TAB },
-  ignoredControls: { 'chooses the card': method, 'types without an effect': email, 'looks at the orders': orders },
+  ignoredControls: {
+    'chooses the card': method,
+    'types without an effect': email,
+    'looks at the orders': orders,
+  },
   assertions: stating({
     'emailHidden.ready': (page) => ready(page, 'Buy Now'),
     async 'emailShown.ready'(page, expected) {

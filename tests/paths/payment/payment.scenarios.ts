@@ -17,9 +17,9 @@ import {
 import { change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 import {
   buyerPageObject,
-  withPointsPageObject,
-  lateLoginPageObject,
   earlierPaymentPageObject,
+  lateLoginPageObject,
+  withPointsPageObject,
 } from './payment.page-object.ts'
 
 const { outcomes } = paymentModel
@@ -85,7 +85,8 @@ const scenarios: readonly Scenario[] = [
           (eventCase) => !['pay: a checkout', 'pay: 400 tampered'].includes(eventCase),
         ),
         ...outcomeNamesOf('reloadPrice').filter(
-          (eventCase) => !['reloadPrice: the same price', 'reloadPrice: incomplete response'].includes(eventCase),
+          (eventCase) =>
+            !['reloadPrice: the same price', 'reloadPrice: incomplete response'].includes(eventCase),
         ),
       ]),
     },

@@ -125,7 +125,8 @@ export const payerPageObject: PageObject<Page, Locator> = {
 /** A visitor who is logged in in another tab later. */
 export const lateLoginPageObject = (kind: 'payment' | 'order'): PageObject<Page, Locator> => ({
   perform: {
-    [kind === 'payment' ? 'returns from paying for a code' : 'opens the receipt of a generated code']: automatically,
+    [kind === 'payment' ? 'returns from paying for a code' : 'opens the receipt of a generated code']:
+      automatically,
     async 'logs in in another tab'(page) {
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
@@ -188,7 +189,10 @@ export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageO
 
 /** A visitor without an id of an order or payment. */
 export const notLoggedInPageObject: PageObject<Page, Locator> = {
-  perform: { 'returns from paying for a bundle': automatically, 'opens the receipt without a payment': automatically },
+  perform: {
+    'returns from paying for a bundle': automatically,
+    'opens the receipt without a payment': automatically,
+  },
   region,
   ignoredControls: {
     ...ignoredControls,

@@ -15,7 +15,7 @@ import {
   storeTokens,
 } from '../session/session.device.ts'
 import { arrival } from '../session/session.page-object.ts'
-import { ADDRESSES, VISIT, type Kind } from './receipt.page-model.ts'
+import { ADDRESSES, type Kind, VISIT } from './receipt.page-model.ts'
 import {
   again,
   checkAgain,

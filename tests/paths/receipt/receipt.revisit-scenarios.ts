@@ -4,11 +4,11 @@ import { controlledDevice } from '../session/session.device.ts'
 import { receiptModel, visits } from './receipt.model.ts'
 import {
   ADDRESSES,
-  REQUESTS,
   allExcept,
   asMember,
-  VISIT,
   outcomeNamesOf,
+  REQUESTS,
+  VISIT,
   withHistory,
 } from './receipt.page-model.ts'
 import { lateLoginPageObject } from './receipt.page-object.ts'

@@ -6,19 +6,19 @@ import { receiptModel } from './receipt.model.ts'
 import {
   ADDRESSES,
   asMember,
-  VISIT,
   noPin,
   notOnPageFor,
   outcomeNamesOf,
   quiet,
+  VISIT,
   withHistory,
 } from './receipt.page-model.ts'
 import {
   buyerOfBundlesPageObject,
-  withPointsPageObject,
   lateLoginPageObject,
   notLoggedInPageObject,
   payerPageObject,
+  withPointsPageObject,
 } from './receipt.page-object.ts'
 import { revisitScenarios } from './receipt.revisit-scenarios.ts'
 import { unidentifiedScenarios } from './receipt.unidentified-scenarios.ts'

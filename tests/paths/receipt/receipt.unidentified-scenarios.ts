@@ -14,7 +14,7 @@ import {
   storeTokens,
 } from '../session/session.device.ts'
 import { receiptModel } from './receipt.model.ts'
-import { ADDRESSES, REQUESTS, allExcept, VISIT, type Kind } from './receipt.page-model.ts'
+import { ADDRESSES, allExcept, type Kind, REQUESTS, VISIT } from './receipt.page-model.ts'
 import {
   again,
   automatically,
@@ -22,10 +22,10 @@ import {
   failed,
   ignoredControls,
   isAsked,
+  loginControls,
   region,
   sentToLogin,
   stateOf,
-  loginControls,
 } from './receipt.page-object.ts'
 
 type Snapshot = Parameters<typeof receiptModel.key>[0]

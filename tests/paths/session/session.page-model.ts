@@ -126,7 +126,10 @@ const SUCCESSFUL_RESPONSES = [
 export const notOnPageOf = {
   member: {
     ...excused('another tab that removes the tokens is a logout', ONLY_AT_FIRST),
-    ...excused('the client refreshes the tokens before the session receives the error', answers.filter(isRefusal)),
+    ...excused(
+      'the client refreshes the tokens before the session receives the error',
+      answers.filter(isRefusal),
+    ),
   },
   visitor: allExcept(...ONLY_AT_FIRST, 'renew: 401 notValid'),
   loggedInInOtherTab: allExcept(
@@ -175,7 +178,11 @@ export const notOnPageOf = {
   ),
   refusedLater: allExcept(
     ...['restore: valid tokens', 'renew: renewed'],
-    ...['readDeviceStatus: long before expiry', 'readDeviceStatus: near expiry', 'readDeviceStatus: no response'],
+    ...[
+      'readDeviceStatus: long before expiry',
+      'readDeviceStatus: near expiry',
+      'readDeviceStatus: no response',
+    ],
     ...['logs in', 'sends a request', 'has the token rejected', 'has an older token rejected'],
     ...['returns to the page', 'spends points', 'reads its own tokens from storage'],
     ...['gets newer tokens in another tab', 'readStatus: 401 expired'],

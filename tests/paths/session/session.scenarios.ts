@@ -3,11 +3,11 @@ import { controlledDevice } from './session.device.ts'
 import { generationModel, generationPageObject } from './session.ordering.ts'
 import {
   foundIn,
+  loginElsewhereOnce,
   notOnPageOf,
   pageModel,
   refusedModel,
   slowModel,
-  loginElsewhereOnce,
 } from './session.page-model.ts'
 import { sessionPageObject } from './session.page-object.ts'
 import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchasing.ts'
