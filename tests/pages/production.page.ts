@@ -18,7 +18,7 @@ test.use({
 })
 
 /** Records the origins of all requests of the page. */
-function originsAsked(page: Page): Set<string> {
+function requestedOrigins(page: Page): Set<string> {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   return origins
@@ -29,7 +29,7 @@ const belongs = (own: Set<string>, { origin, mock }: RunningShop) => {
 }
 const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(world).journal.entries()
 
-/** Logs in by hand, buys nothing, and comes back: with CSRF, bearer and a reload. */
+/** Logs in by hand, opens a checkout without paying, and returns: with CSRF, bearer and a reload. */
 async function walk(page: Page, { origin }: RunningShop): Promise<void> {
   await page.goto(`${origin}/`)
   await page.goto(`${origin}/login?deep=link`)
@@ -57,7 +57,7 @@ test(
       [one, two, 'first & <b>only</b>'],
       [two, one, 'navipin'],
     ] as const) {
-      const origins = originsAsked(page)
+      const origins = requestedOrigins(page)
       await page.context().clearCookies({ name: 'csrftoken' })
       await walk(page, shop)
       await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(name)
@@ -88,7 +88,7 @@ test('A-48 one origin for page and API: the server passes calls on', async ({ pa
     adminUpstream: `${mock.admin}/`,
   }))
   belongs(own, shop)
-  const origins = originsAsked(page)
+  const origins = requestedOrigins(page)
   await walk(page, shop)
   const side = new URL(shop.mock.side).origin
   expect([...origins].filter((address) => address !== shop.origin && address !== side)).toEqual([])

@@ -56,7 +56,7 @@ test(
       await expect(pinShown(page, code)).toBeVisible()
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     })
-    await test.step('R-SUC-08 a heading with thanks stands above the PIN', async () => {
+    await test.step('R-SUC-08 the heading above the PIN thanks the user', async () => {
       await expect(title(page)).toHaveText(THANKS)
       const heading = await title(page).boundingBox()
       const pin = await pinShown(page, code).boundingBox()

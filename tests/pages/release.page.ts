@@ -119,7 +119,7 @@ test('after a broken connection the page is retried by the button or on the next
   expectOnlyBrowserMessages(consoleLines)
 })
 
-test('a lazy part that is gone with its release has a message, and the page stays', async ({
+test('a lazy component that was removed by a new release shows a message, and the page stays', async ({
   page,
   consoleLines,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
-/** The signals of a browser when the person comes back to a tab: both are sent for one return. */
+/** The signals of a browser when the user returns to a tab: one return sends both. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))

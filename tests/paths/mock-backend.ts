@@ -83,7 +83,7 @@ export function mockBackend(
     }
     if (!(await until(areHere)))
       throw new Error(
-        `waited in vain for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
+        `timed out waiting for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
       )
   }
   const isRetried = ({ force }: Pick<Laid, 'force'>) => holdsRetry && requestsOf(force) > 1
@@ -147,7 +147,7 @@ export function mockBackend(
           ({ endpoint }) => endpoint === null || !(called.has(endpoint) || otherRequests.includes(endpoint)),
         )
         .map(({ method, url }) => `${method} ${url}`)
-      deepEqual(strangers, [], 'requests that nobody on this path makes')
+      deepEqual(strangers, [], 'requests without an actor on this path')
       for (const endpoint of called) {
         const made = laidFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
         const sumOf = (count: (ticket: string, force: ForcedResponse) => number) =>

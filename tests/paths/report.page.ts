@@ -54,7 +54,7 @@ async function reported(page: Page, shown: readonly RunRecord[], look: () => Pro
 
 test('a press on an arrow or a state shows, of a thousand paths, only those through it', ({ page }) =>
   reported(page, records, async () => {
-    const left = page.locator('li.walk:not([hidden])')
+    const left = page.locator('li.path-item:not([hidden])')
     const status = page.getByRole('status')
     await expect(status).toHaveText('1000 paths')
 
@@ -78,7 +78,7 @@ test('a press on an arrow or a state shows, of a thousand paths, only those thro
 
 test('a folded region opens on a press, and its states can be pressed', async ({ page }) => {
   await page.setContent(
-    `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {}, isRun: true })}<p class="told" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
+    `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {}, isRun: true })}<p class="filter-status" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
   )
   const inner = page.getByRole('button', { name: 'state idle' })
   await expect(inner).toBeHidden()

@@ -29,7 +29,7 @@ const folder = (name: string) => join(scratch, name)
 let checkout = ''
 let host: Server
 let hostSaw: string[] = []
-let hostWasTold: IncomingHttpHeaders = {}
+let receivedHeaders: IncomingHttpHeaders = {}
 let preview: Server
 let previewed = ''
 const running: Nginx[] = []
@@ -58,7 +58,7 @@ beforeAll(async () => {
   checkout = await buildCopy()
   host = createServer((request, response) => {
     hostSaw.push(`${request.method} ${request.url}`)
-    hostWasTold = request.headers
+    receivedHeaders = request.headers
     request
       .resume()
       .on('end', () => response.writeHead(200, { 'set-cookie': 'csrftoken=x' }).end('passed on'))
@@ -160,7 +160,7 @@ it('A-48 API requests are forwarded with path and query', async () => {
   const { status, headers, body } = await get(plain, '/backend/api/v1/payment/paypal/?a=1')
   expect([status, String(body), headers['set-cookie']]).toEqual([200, 'passed on', ['csrftoken=x']])
   expect(hostSaw).toEqual(['GET /deep/api/v1/payment/paypal/?a=1'])
-  expect(hostWasTold).toMatchObject({
+  expect(receivedHeaders).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-host': new URL(plain).host,
     'x-forwarded-proto': 'http',

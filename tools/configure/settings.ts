@@ -161,7 +161,7 @@ export const settingFacts: Readonly<
   sellsTo: {
     what: 'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
     allowed: "a list of country codes of two capital letters, or 'EU'",
-    defaultText: 'not said',
+    defaultText: 'not set',
   },
   resetForm: {
     what: 'Format of the request body for a new password',

@@ -15,7 +15,7 @@ export const pageModel = {
     'retries what failed': bundlesModel.events['retries what failed'],
     'buys the first': bundlesModel.events['buys the first'],
     'returns to the page': bundlesModel.events['returns to the page'],
-    'closes the bundles, and comes back to it': {
+    'leaves the bundles and returns': {
       event: { type: 'bundles.closed' } as const,
       also: [{ type: 'bundles.requested' } as const],
     },
@@ -46,7 +46,7 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
       page.evaluate(
         () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       ),
-    async 'closes the bundles, and comes back to it'(page) {
+    async 'leaves the bundles and returns'(page) {
       await page.evaluate(() => {
         history.pushState(null, '', '/cancel')
         window.dispatchEvent(new PopStateEvent('popstate'))
@@ -70,7 +70,7 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
   withoutControl: {
     'retries what failed': 'the browser, when the line is back',
     'returns to the page': 'the browser, which shows it was',
-    'closes the bundles, and comes back to it': 'a way elsewhere, and Back',
+    'leaves the bundles and returns': 'a link and Back',
   },
   ignoredControls: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
   assertions: {

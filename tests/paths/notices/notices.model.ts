@@ -9,7 +9,7 @@ interface Before {
 /** The number of notices is unbounded; three are enough to test how they interact. */
 const ENOUGH = 3
 
-export const tells = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
+export const posts = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
   event: ({ context: { count, next } }: Before) =>
     count + next.length < ENOUGH
       ? ({ type: 'notice.posted', kind, title, message, isFollowUp } as const)
@@ -32,10 +32,10 @@ export const noticesModel = {
   name: 'notices',
   machine: noticesMachine,
   events: {
-    'gets a success notice': tells({ kind: 'good', title: '', message: 'Saved.' }),
-    'gets the same text as a neutral notice': tells({ kind: 'plain', title: '', message: 'Saved.' }),
-    'gets an error notice': tells({ kind: 'bad', title: '', message: 'Not saved.' }),
-    'gets a follow-up notice': tells({ kind: 'good', title: '', message: 'Sent.' }, true),
+    'gets a success notice': posts({ kind: 'good', title: '', message: 'Saved.' }),
+    'gets the same text as a neutral notice': posts({ kind: 'plain', title: '', message: 'Saved.' }),
+    'gets an error notice': posts({ kind: 'bad', title: '', message: 'Not saved.' }),
+    'gets a follow-up notice': posts({ kind: 'good', title: '', message: 'Sent.' }, true),
     'starts an attempt': {
       event: () => ({ type: 'attempt.started' }) as const,
     },

@@ -4,7 +4,7 @@ import type { NoticesContext } from '../../../src/machines/notices/notices.types
 import * as TEXTS from '../../../src/texts.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
-import { noticesModel, tells } from './notices.model.ts'
+import { noticesModel, posts } from './notices.model.ts'
 
 const { email } = samples.login.requests.plain.json
 
@@ -12,8 +12,8 @@ const { email } = samples.login.requests.plain.json
 export const pageModel = {
   ...noticesModel,
   events: {
-    'gets a success notice': tells({ kind: 'good', title: '', message: TEXTS.resetSent }),
-    'gets an error notice': tells({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
+    'gets a success notice': posts({ kind: 'good', title: '', message: TEXTS.resetSent }),
+    'gets an error notice': posts({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
     'closes the oldest': noticesModel.events['closes the oldest'],
     'goes to another page': noticesModel.events['goes to another page'],
   },
@@ -22,7 +22,7 @@ export const pageModel = {
 const news = (page: Page) => messages(page).locator('[data-kind]')
 const close = (card: Locator) => card.getByRole('button', { name: 'Close message' })
 const oldest = (page: Page) => close(news(page).first())
-const asksFor = async (page: Page, address: string) => {
+const requestLink = async (page: Page, address: string) => {
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Send request' }).press('Enter')
 }
@@ -31,10 +31,10 @@ export const noticesPageObject: PageObject<Page, Locator> = {
   perform: {
     async 'gets a success notice'(page) {
       const answer = page.waitForResponse(/password\/reset/)
-      await asksFor(page, email)
+      await requestLink(page, email)
       await answer
     },
-    'gets an error notice': (page) => asksFor(page, ''),
+    'gets an error notice': (page) => requestLink(page, ''),
     'closes the oldest': (page) => oldest(page).click(),
     // Then return to the form: the pages in between post no notices.
     async 'goes to another page'(page) {

@@ -35,7 +35,7 @@ export function withLateLists({ outcomes }: World, { steps }: Path): void {
 export const balanceAfter = (spent: number): string => `balance after ${spent}`
 
 /** Returns an empty balance after each code, when the path releases it. */
-export function withPointsGone({ outcomes }: World, { invocations }: Path): void {
+export function withPointsUsedUp({ outcomes }: World, { invocations }: Path): void {
   const usedUp = { ...always, times: 1, endpoint: 'readBalance', sample: 'usedUp' } as const
   // The first request is sent when the page opens.
   for (const nth of invocations.keys()) outcomes.add({ ...usedUp, nth: nth + 2, park: balanceAfter(nth + 1) })

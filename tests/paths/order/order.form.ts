@@ -86,7 +86,7 @@ export const form = {
   },
   ignoredControls: {
     'looks at the orders': (page: Page) => ordersLink(region(page)),
-    'asks where to find a value': (page: Page) =>
+    'follows the help link of a field': (page: Page) =>
       region(page).getByRole('link', { name: /^Where do I find this\?/ }),
     'chooses a unit by its look': tiles,
   },

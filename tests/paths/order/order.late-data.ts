@@ -14,7 +14,7 @@ import { buyer, empty, filled, loaded, loading, visitor, withoutPrice, withPoint
 type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
 
 /** A retry of failed lists sets them to loading within the same gesture. */
-const asksAgain = {
+const retriesLists = {
   event: { type: 'lists.retried' },
   also: [{ type: 'lists.changed', lists: loading }],
 } as const
@@ -29,7 +29,7 @@ const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
 export const late = {
   ...orderModel,
   input: { lists: loading, pricing: buyer, values: empty },
-  events: { ...orderModel.events, 'retries the lists': asksAgain },
+  events: { ...orderModel.events, 'retries the lists': retriesLists },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'has points')
       return snapshot.context.pricing.entitlement.spending === null && snapshot.matches('editing')
@@ -65,7 +65,7 @@ export const ownerChanges = {
   input: { lists: loading, pricing: withoutPrice, values: empty },
   events: {
     ...orderModel.events,
-    'retries the lists': asksAgain,
+    'retries the lists': retriesLists,
     'sees the price': priceComes,
     'has points': becomes(PERSONAS.withPoints),
     'has a subscription': becomes(PERSONAS.subscriber),

@@ -29,7 +29,7 @@ const types = (value: string) => ({
   event: { type: 'vin.typed', value } as const,
 })
 /** Lists that have loaded do not change. */
-const hears = (lists: Lists) => ({
+const changesLists = (lists: Lists) => ({
   event: (snapshot: { readonly context: { readonly lists: Lists } }) =>
     snapshot.context.lists.state === 'loaded' || snapshot.context.lists.state === lists.state
       ? null
@@ -49,9 +49,9 @@ export const orderModel = {
   machine: orderMachine,
   input: { lists: loading, pricing: withoutPrice, values: empty },
   events: {
-    'gets the lists': hears(loaded),
-    'gets no lists': hears(failed),
-    'sees the lists load again': hears(loading),
+    'gets the lists': changesLists(loaded),
+    'gets no lists': changesLists(failed),
+    'sees the lists load again': changesLists(loading),
     'retries the lists': { event: { type: 'lists.retried' } },
     'sees the price': is(buyer),
     'has points': is(withPoints),

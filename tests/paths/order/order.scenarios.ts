@@ -6,7 +6,7 @@ import { inSingleTab } from '../order-lock.ts'
 import { POINTS_EMAIL } from '../personas.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
-import { OTHER_REQUESTS, withLateLists, withLists, withPointsGone } from './order.backend.ts'
+import { OTHER_REQUESTS, withLateLists, withLists, withPointsUsedUp } from './order.backend.ts'
 import {
   late,
   ownerChanges,
@@ -109,7 +109,7 @@ const scenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: async (page, world, path) => {
       withLists(world)
-      withPointsGone(world, path)
+      withPointsUsedUp(world, path)
       await controlledDevice(page, world)
       await loggedInAs(page, world, POINTS_EMAIL)
       await openWithState(page, { order: filled })

@@ -101,14 +101,14 @@ const readyAssertions = stating({
 })
 
 const release = (ticket: string) => (page: Page) => releaseHeld(deviceOf(page).world, ticket)
-const learnsPrice = release('price')
+const releasePrice = release('price')
 const BY_THE_HOST = 'the response of the host'
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
   ...buyerPageObject,
   perform: {
     ...buyerPageObject.perform,
-    'gets the price': learnsPrice,
+    'gets the price': releasePrice,
     'gets points': logsInAs(withPoints),
     'is identified as a member': logsInAs(member),
   },
@@ -132,7 +132,7 @@ export const unknownPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
     'sees the e-mail field': seesField,
-    'gets the price': learnsPrice,
+    'gets the price': releasePrice,
     'is identified as a member': release('status'),
   },
   controls: { submits: button },

@@ -11,7 +11,7 @@ export const again = (page: Page) => region(page).getByRole('button', { name: 'C
 const heading = (page: Page) => region(page).getByRole('heading', { level: 1 })
 export const automatically = async () => undefined
 
-export const isAsked = async (page: Page) => {
+export const isRequestPending = async (page: Page) => {
   await expect(region(page).locator('[data-state]').first()).toHaveAttribute('aria-busy', 'true')
   await expect(copy(page)).toHaveCount(0)
 }
@@ -111,7 +111,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
   ignoredControls,
   assertions: withDataState(
     {
-      checkingPayment: isAsked,
+      checkingPayment: isRequestPending,
       ...pending,
       ...resting,
       ...copying,
@@ -136,7 +136,7 @@ export const lateLoginPageObject = (kind: 'payment' | 'order'): PageObject<Page,
   withoutControl: { 'logs in in another tab': 'another tab' },
   ignoredControls: { ...ignoredControls, 'checks again': again },
   assertions: withDataState(
-    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: isAsked, ...failed },
+    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: isRequestPending, ...failed },
     stateOf,
   ),
 })
@@ -157,7 +157,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   ignoredControls,
   assertions: withDataState(
     {
-      checkingOrder: isAsked,
+      checkingOrder: isRequestPending,
       'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
       'pin.order.finding': hasPin,
       'pin.order.settled': async (page, { snapshot }) => {
@@ -173,13 +173,13 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
 
 /** A member who has bought many codes at once. */
 export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageObject<Page, Locator> => ({
-  perform: { [`comes back from paying a ${kind}`]: automatically, ...checkAgain },
+  perform: { [`returns from paying for a ${kind}`]: automatically, ...checkAgain },
   region,
   controls: { 'checks again': again },
   ignoredControls,
   assertions: withDataState(
     {
-      [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isAsked,
+      [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isRequestPending,
       ...confirmed,
       ...failed,
     },

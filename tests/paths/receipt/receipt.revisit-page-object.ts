@@ -25,7 +25,7 @@ import {
   failed,
   hasPin,
   ignoredControls,
-  isAsked,
+  isRequestPending,
   pending,
   region,
   resting,
@@ -60,9 +60,9 @@ const logsOutElsewhere = async (page: Page) => {
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
 }
-const SAYS = ['waiting', 'sentToLogin', 'checking', 'confirming', 'pending', 'pin', 'message', 'failed']
+const STATES = ['waiting', 'sentToLogin', 'checking', 'confirming', 'pending', 'pin', 'message', 'failed']
 const receipt = (page: Page) =>
-  region(page).locator(SAYS.map((state) => `[data-state^=${state}][aria-busy]`).join())
+  region(page).locator(STATES.map((state) => `[data-state^=${state}][aria-busy]`).join())
 const login = (page: Page) => region(page).getByLabel('Password')
 const goTo = async (page: Page, kind: Kind): Promise<void> => {
   await go(page, ADDRESSES[kind])
@@ -82,11 +82,11 @@ const common = {
 const assertions = withDataState(
   {
     idle: (page) => expect(page).not.toHaveURL(/success/),
-    waiting: isAsked,
-    checkingPayment: isAsked,
-    checkingOrder: isAsked,
-    confirmingBundle: isAsked,
-    confirmingSubscription: isAsked,
+    waiting: isRequestPending,
+    checkingPayment: isRequestPending,
+    checkingOrder: isRequestPending,
+    confirmingBundle: isRequestPending,
+    confirmingSubscription: isRequestPending,
     ...pending,
     ...copying,
     'pin.order.finding': hasPin,

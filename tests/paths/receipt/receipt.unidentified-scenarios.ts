@@ -21,7 +21,7 @@ import {
   checkAgain,
   failed,
   ignoredControls,
-  isAsked,
+  isRequestPending,
   loginControls,
   region,
   sentToLogin,
@@ -37,7 +37,7 @@ async function withTokensAlone(page: Page, world: World): Promise<void> {
   await arrangeRestore(page, 'valid tokens without a user')
 }
 const assertions = (kind: Kind) =>
-  withDataState({ [CHECKING_STATES[kind]]: isAsked, ...sentToLogin, ...failed }, stateOf)
+  withDataState({ [CHECKING_STATES[kind]]: isRequestPending, ...sentToLogin, ...failed }, stateOf)
 const CHECKING_STATES = {
   ...{ payment: 'checkingPayment', order: 'checkingOrder', nothing: 'failed' },
   ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },

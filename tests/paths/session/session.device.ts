@@ -127,9 +127,9 @@ export async function loginInOtherTab(page: Page, owner: string): Promise<void> 
 /** Broadcasts a logout like another tab. The storage of the tokens is changed separately. */
 export const broadcastLogoutElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const newValue = String(Number(localStorage.getItem('farewell')) + 1)
-    localStorage.setItem('farewell', newValue)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'farewell', newValue }))
+    const newValue = String(Number(localStorage.getItem('logoutBroadcast')) + 1)
+    localStorage.setItem('logoutBroadcast', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'logoutBroadcast', newValue }))
   })
 
 /** Prepares the outcome of the next restore: in the storage before the page opens, later as the next write of another tab. */

@@ -48,7 +48,7 @@ const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: 
 export async function arrival(page: Page, isSo: () => boolean): Promise<void> {
   const { journal } = deviceOf(page).world
   if (!(await journal.until(isSo, AbortSignal.timeout(10_000))))
-    throw new Error('waited in vain for a request')
+    throw new Error('timed out waiting for a request')
 }
 
 /** Compares storage and page in one retried assertion, because a change may have reached only one of them. */

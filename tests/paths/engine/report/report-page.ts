@@ -82,7 +82,7 @@ function transitionRow(
   const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
   const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
-  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="said ${isMissed ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="reason ${isMissed ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
 }
 
 function pathItem({ id, sut, message, steps }: RunRecord): string {
@@ -90,7 +90,7 @@ function pathItem({ id, sut, message, steps }: RunRecord): string {
   const lines = steps.map(({ title }) => `<li>${escaped(title)}</li>`).join('')
   const result = message === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
   const failure = message === null ? '' : `<pre class="bad">${escaped(message)}</pre>`
-  return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> in ${sut === 'memory' ? 'memory' : 'the browser'}, ${steps.length - 1} steps, ${result}</summary>${failure}<ol start="0">${lines}</ol></details></li>`
+  return `<li class="path-item" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> in ${sut === 'memory' ? 'memory' : 'the browser'}, ${steps.length - 1} steps, ${result}</summary>${failure}<ol start="0">${lines}</ol></details></li>`
 }
 
 async function machineSection(machine: ReportedMachine, coverage: Coverage): Promise<string> {
@@ -106,10 +106,10 @@ async function machineSection(machine: ReportedMachine, coverage: Coverage): Pro
   )
   return `<section id="${escaped(name)}" data-machine="${escaped(name)}"><h2>${escaped(name)}</h2>
 ${await chartsSection(graph.model.machine, heat)}
-<p><span class="told" role="status"></span> <button class="all" type="button" hidden>All paths</button></p>
-<details class="paths"><summary>Paths and their steps</summary><ul class="walks">${failed.map(pathItem).join('')}</ul></details>
+<p><span class="filter-status" role="status"></span> <button class="all" type="button" hidden>All paths</button></p>
+<details class="paths"><summary>Paths and their steps</summary><ul class="path-list">${failed.map(pathItem).join('')}</ul></details>
 <details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">memory</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></div></details>
-<details><summary>${coverage.impossiblePairs.length} impossible pairs</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="said">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
+<details><summary>${coverage.impossiblePairs.length} impossible pairs</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="reason">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
 </section>`
 }
 
