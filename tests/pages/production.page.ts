@@ -29,8 +29,8 @@ const belongs = (own: Set<string>, { origin, mock }: RunningShop) => {
 }
 const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(world).journal.entries()
 
-/** Logs in by hand, opens a checkout without paying, and returns: with CSRF, bearer and a reload. */
-async function walk(page: Page, { origin }: RunningShop): Promise<void> {
+/** Logs in by hand and reloads the page: requests with CSRF header and bearer token. */
+async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void> {
   await page.goto(`${origin}/`)
   await page.goto(`${origin}/login?deep=link`)
   await page.getByLabel('Email').fill('plain@example.test')
@@ -59,7 +59,7 @@ test(
     ] as const) {
       const origins = requestedOrigins(page)
       await page.context().clearCookies({ name: 'csrftoken' })
-      await walk(page, shop)
+      await logInAndReload(page, shop)
       await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(name)
       const { mock, origin } = shop
       expect([origin, mock.api, mock.admin, new URL(mock.side).origin]).toEqual(
@@ -89,7 +89,7 @@ test('A-48 one origin for page and API: the server passes calls on', async ({ pa
   }))
   belongs(own, shop)
   const origins = requestedOrigins(page)
-  await walk(page, shop)
+  await logInAndReload(page, shop)
   const side = new URL(shop.mock.side).origin
   expect([...origins].filter((address) => address !== shop.origin && address !== side)).toEqual([])
   const login = journalOf(shop, world.name).find(({ endpoint }) => endpoint === 'login')
@@ -136,7 +136,7 @@ for (const [name, domain] of [
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       expect(consoleLines.splice(0).join()).toContain('403')
-    } else await walk(page, shop)
+    } else await logInAndReload(page, shop)
     const login = journalOf(shop, 'default').find(({ endpoint }) => endpoint === 'login')
     expect(login?.status).toBe(domain === null ? 403 : 200)
     await page.goto(NOWHERE)
