@@ -63,11 +63,11 @@ export class Visitor {
     name: string,
     password = 'Passw0rd!',
   ): Promise<{ access_token: string; refresh_token: string }> {
-    const heard = await this.send('POST', '/auth/login/', {
+    const response = await this.send('POST', '/auth/login/', {
       body: { email: `${name}@example.test`, password },
     })
-    if (heard.status !== 200) throw new Error(`login of ${name}: ${heard.status}`)
-    return heard.body as { access_token: string; refresh_token: string }
+    if (response.status !== 200) throw new Error(`login of ${name}: ${response.status}`)
+    return response.body as { access_token: string; refresh_token: string }
   }
 }
 

@@ -24,7 +24,7 @@ test('R-ADD-13 the click that leaves a mistyped address still submits', async ({
   await page.getByLabel('Email').fill('new-user@gmial.com')
   const create = page.getByRole('button', { name: 'Create account' })
   const box = await create.boundingBox()
-  if (box === null) throw new Error('the button is nowhere')
+  if (box === null) throw new Error('the button has no bounding box')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await expect(page.getByLabel('Email')).not.toBeFocused()

@@ -13,7 +13,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   world,
   consoleLines,
 }) => {
-  // As it was written: an object among it would show in a browser's tools what the text does not say.
+  // The arguments as logged: the developer tools would show an object that the text does not contain.
   const written: Promise<unknown>[] = []
   page.on('console', (message) => {
     if (!isBrowserMessage(message.text()) && !isMonitorMessage(message))

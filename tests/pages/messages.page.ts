@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('R-CAT-33 a success message replaces the error before it', async ({ page, consoleLines }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  // The clock stands still, so no message expires.
+  // The clock is frozen, so no message expires.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   const wrong = page.getByRole('alert')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { routes } from '../../src/ui/app/routes.tsx'
 import { PAGES } from './page-list.ts'
 
-/** Shown in development alone, and not in the build. */
+/** Exists in development only, and not in the build. */
 const IN_DEVELOPMENT = '/component-gallery'
 
 /** Paths of all routes without children, as the router joins them. */

@@ -68,7 +68,7 @@ test('R-ADD-10 R-STO-08 a receipt ends the reminder; neither code nor e-mail is 
   const { path, pin } = settled(world, opened)
   await page.goto(path)
   await expect(pinShown(page, pin)).toBeVisible()
-  // The car is known for certain: this device opened exactly this checkout.
+  // This device opened exactly this checkout, so the car is known.
   for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   expect(await stored(page)).not.toContain(pin)
   expect(await stored(page)).not.toContain('payer@example.test')
@@ -153,7 +153,7 @@ test('a logout removes the order from the device and from the history of the tab
   await page.goBack()
   await expect(vin(page)).toHaveValue('')
   expect(await holds()).not.toContain(VIN)
-  // Their own orders are stored as usual.
+  // The orders of the next user are stored as usual.
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   await page.goBack()

@@ -6,7 +6,7 @@ import { closed } from '../site.ts'
 import { isIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
-/** Leaves the page: its polling would log errors when the servers close. */
+/** Leaves the page, because its polling would log errors when the servers close. */
 const NOWHERE = 'about:blank'
 
 test.use({
@@ -98,7 +98,7 @@ test('A-48 one origin for page and API: the server passes calls on', async ({ pa
   await shop.close()
 })
 
-/** The host under a name of its own, with a cookie for the parent domain of both, or for itself alone. */
+/** The host has another name than the page; its cookie is for the parent domain of both, or for the host only. */
 async function underAnotherName(api: string, domain: string | null) {
   const { hostname, port } = new URL(api)
   const server = createServer((request, response) => {

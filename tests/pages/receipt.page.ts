@@ -290,6 +290,6 @@ test('the print view has the PIN with its car, and no controls', async ({ page, 
   await page.emulateMedia({ media: 'print' })
   await expect(pinShown(page, code)).toBeVisible()
   await expect(page.getByText('It works for exactly this')).toBeVisible()
-  for (const gone of [copy(page), page.getByRole('banner'), page.getByRole('contentinfo')])
-    await expect(gone).toBeHidden()
+  for (const hidden of [copy(page), page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(hidden).toBeHidden()
 })

@@ -56,7 +56,7 @@ test('a page of the previous release reloads once at the requested address', asy
 }) => {
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
-  // Wait for the page's own requests: their code is gone after the release.
+  // Wait for the page's own requests: their code is removed by the release.
   for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
   replaceRelease(shop.folder)

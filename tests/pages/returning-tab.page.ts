@@ -75,7 +75,7 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await comeBack(page)
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
   await loaded(world, 2)
-  // A press reads the history by itself: what a return still had to send would have come before.
+  // A click reads the history itself; a request of the return would have been sent before it.
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const names = world.journal.entries().map(({ endpoint }) => endpoint)

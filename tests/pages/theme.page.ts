@@ -72,7 +72,7 @@ test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page 
 
   await page.goto('/login')
   await expect.poll(async () => (await frames()).length).toBeGreaterThan(2)
-  expect([...new Set(await frames())], 'before anything of the app was there').toEqual([DARK])
+  expect([...new Set(await frames())], 'before the app was rendered').toEqual([DARK])
   letGo()
   await expect(choice(page, 'Dark')).toBeChecked()
   expect([...new Set(await frames())]).toEqual([DARK])

@@ -28,7 +28,7 @@ const ASSETS = join(CLIENT, 'assets')
 const scriptsCalled = (name: string) =>
   readdirSync(ASSETS).filter((file) => file.startsWith(name) && file.endsWith('.js'))
 
-test('the scripts that a page needs before it answers stay below 150 kB gzipped, without widget code', async ({
+test('the scripts that a page needs to become interactive stay below 150 kB gzipped, without widget code', async ({
   page,
 }) => {
   const shop = mkdtempSync(join(tmpdir(), 'weight-'))
@@ -46,17 +46,17 @@ test('the scripts that a page needs before it answers stay below 150 kB gzipped,
     expect(bytes, path).toBeLessThanOrEqual(SCRIPT_CAP_BYTES)
     const code = scripts.map((script) => readFileSync(join(site, script), 'utf8')).join('')
     expect(code, path).not.toMatch(/data-scope|zag-js/)
-    // The sum is only right if the page asks for exactly these files.
-    const came = new Set<string>()
+    // The sum is correct only if the page requests exactly these files.
+    const requested = new Set<string>()
     await page.route('**/assets/*.js', async (route) => {
       const { pathname } = new URL(route.request().url())
       if (!scripts.includes(pathname)) return
-      came.add(pathname)
+      requested.add(pathname)
       await route.continue()
     })
     await page.goto(path)
     await waitForHydration(page)
-    expect(came, path).toEqual(new Set(scripts))
+    expect(requested, path).toEqual(new Set(scripts))
     await page.unrouteAll()
   }
   for (const made of [shop, `${shop}.json`]) rmSync(made, { recursive: true })
@@ -65,7 +65,7 @@ test('the scripts that a page needs before it answers stay below 150 kB gzipped,
 /** Script files that a page requests before it answers: each costs a request. */
 const SCRIPT_FILES_CAP = 26
 
-/** The scripts that a page had requested when it answered. */
+/** The scripts that a page had requested when it became interactive. */
 const scriptsUntilAlive = (page: Page) =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByName('hydrated')
@@ -76,7 +76,7 @@ const scriptsUntilAlive = (page: Page) =>
       .filter((path) => /^\/assets\/.*\.js$/.test(path))
   })
 
-/** Opens the page at its address and returns what its scripts weigh when it answers. */
+/** Opens the page and returns the size of its scripts when it becomes interactive. */
 async function weightWhenAlive(
   page: Page,
   { path, heading, state = null }: Pick<Opened, 'path' | 'heading' | 'state'>,
@@ -99,12 +99,12 @@ async function weightWhenAlive(
 for (const opened of PAGES) {
   const { path, isGuarded, isForGuests } = opened
   if (isGuarded !== true)
-    test(`${path} as a visitor: the scripts requested before the page answers stay below the cap`, ({
+    test(`${path} as a visitor: the scripts requested before the page is interactive stay below the cap`, ({
       page,
     }) => weightWhenAlive(page, opened))
   if (isForGuests !== true)
     // The session requests account and balance at once, so the code that sends requests is counted, too.
-    test(`${path} as a member: the scripts requested before the page answers stay below the cap`, async ({
+    test(`${path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
       page,
     }) => {
       await rememberSession(page, 'plain')
@@ -113,7 +113,7 @@ for (const opened of PAGES) {
 }
 
 for (const name of [null, 'plain'])
-  test(`/success of an order as a ${name === null ? 'visitor' : 'member'}: the scripts requested before the page answers stay below the cap`, async ({
+  test(`/success of an order as a ${name === null ? 'visitor' : 'member'}: the scripts requested before the page is interactive stay below the cap`, async ({
     page,
     world,
   }) => {
@@ -151,13 +151,13 @@ test('all scripts and styles of a whole purchase stay below 200 kB gzipped', asy
   expect(bytes).toBeLessThanOrEqual(PURCHASE_CAP_BYTES)
 })
 
-test('the fixture R, to which the bench compares, weighs 94.0 kB', async () => {
+test('the empty app R, the baseline of the benchmark, has 94.0 kB of scripts', async () => {
   const { folder, gzip } = await buildBaseline()
   rmSync(folder, { recursive: true })
   expect(Math.abs(gzip - EMPTY_APP_BYTES), `${gzip} bytes`).toBeLessThan(500)
 })
 
-test('the page of parts is for development alone', () => {
+test('the component gallery exists in development only', () => {
   expect(scriptsCalled('LoginPage-')).toHaveLength(1)
   const code = scriptsCalled('').map((file) => readFileSync(join(ASSETS, file), 'utf8'))
   expect(code.join('')).toContain('Login to your account')

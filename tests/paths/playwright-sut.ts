@@ -79,7 +79,7 @@ export const playwrightSut = (
   clock: {
     advance: (ms) => page.clock.runFor(ms),
     async pause() {
-      // Events of before hydration are queued behind a timer, which must not be paused.
+      // Events from before hydration are queued behind a timer, which must not be paused.
       await waitForHydration(page)
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_PAUSED_MS)
       return page.evaluate(() => performance.now())

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const SHORT_TIMEOUT = { timeout: 100 }
 
 /** Runs the clock until the assertion passes, because chunks of a page wait for timers. */
-export const runClockUntil = (page: Page, isSo: () => Promise<void>): Promise<void> =>
+export const runClockUntil = (page: Page, assertion: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(50)
-    await isSo()
+    await assertion()
   }).toPass({ intervals: [10, 20, 50], timeout: 20_000 })

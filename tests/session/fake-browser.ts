@@ -206,7 +206,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           write(tab, nothing)
           newest = null
         },
-        notifySessionEnded: () => endings.push('said'),
+        notifySessionEnded: () => endings.push('notified'),
         navigateAfterLogout: (ending) => endings.push(ending),
         log: () => undefined,
       }),

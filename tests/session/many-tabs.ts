@@ -98,7 +98,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   expect(new Set(isIn).size, 'some tabs in, some out').toBe(1)
   expect(isIn[0]).toBe(at(0).stored().tokens !== null)
   for (const one of tabs) {
-    expect(one.endings.filter((ending) => ending === 'said')).toHaveLength(one.endings.length / 2)
+    expect(one.endings.filter((ending) => ending === 'notified')).toHaveLength(one.endings.length / 2)
   }
   return { host, isIn: isIn[0] }
 }

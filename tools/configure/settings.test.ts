@@ -37,7 +37,7 @@ it('missing settings have defaults', () => {
   })
 })
 
-it('what a seller says of the sale is empty until it is set', () => {
+it('the settings about the sale are empty by default', () => {
   expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', sellsTo: [] })
   const { refundUrl, withdrawalUrl, imprintUrl } = read({})
   expect([refundUrl, withdrawalUrl, imprintUrl]).toEqual([undefined, undefined, undefined])
@@ -66,7 +66,7 @@ it.each([
     'deliveryTime: "  " is not allowed: it has no visible character. It must be a text.',
   ],
   [
-    'a page that is not at an address',
+    'a page without an absolute URL',
     { refundUrl: '/refunds' },
     'refundUrl: "/refunds" is not allowed. It must be an address that begins with https:// or http://.',
   ],
@@ -97,32 +97,32 @@ it.each([
     'siteUrl: "https://shop.example/a" is not allowed. It must be an address that begins with https:// or http://, without a path.',
   ],
   [
-    'a word that is not one of two',
+    'a value that is not one of two',
     { resetForm: 'new' },
     "resetForm: \"new\" is not allowed. It must be 'classic' or 'newer'.",
   ],
   [
-    'a header that cannot be one',
+    'an invalid header name',
     { csrfHeader: 'X CSRF' },
     'csrfHeader: "X CSRF" is not allowed. It must be a header name of its own, such as X-CSRFToken.',
   ],
   [
-    'a header for keys that cannot be one',
+    'an invalid name of the idempotency header',
     { idempotencyHeader: 'Idempotency Key' },
     'idempotencyHeader: "Idempotency Key" is not allowed. It must be a header name, or empty for none.',
   ],
   [
-    'a header for keys that has another use',
+    'an idempotency header that is the CSRF header',
     { idempotencyHeader: 'x-csrftoken' },
     'idempotencyHeader: must be a header of its own, such as Idempotency-Key; x-csrftoken has another use.',
   ],
   [
-    'a header for keys that the page sets for tokens',
+    'an idempotency header that the page sets for tokens',
     { idempotencyHeader: 'Authorization' },
     'idempotencyHeader: "Authorization" is not allowed: browsers, the page or nginx use this header for something else. It must be a header name, or empty for none.',
   ],
   [
-    'a page that is safe and a host that is not',
+    'an https page with an http host',
     { apiBase: 'http://api.shop.example' },
     'apiBase: must begin with https://, because the shop does: browsers block mixed content.',
   ],
@@ -132,12 +132,12 @@ it.each([
     'apiUpstream: needs apiBase to be a path of the shop, such as https://shop.example/backend.',
   ],
   [
-    'a proxy for a path that cannot be one of nginx',
+    'a proxy for a path that nginx cannot match',
     { apiBase: 'https://shop.example/back$end', apiUpstream: 'https://host.example' },
     'apiBase: a path of the shop may contain only letters, digits and . _ ~ -',
   ],
   [
-    'a proxy in the place of the assets',
+    'a proxy for the path of the assets',
     { adminBase: 'https://shop.example/assets//', adminUpstream: 'https://host.example' },
     'adminBase: /assets/ belongs to the pages of the shop. Choose a path of its own, such as https://shop.example/backend.',
   ],
@@ -242,7 +242,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'csrfCookie: "__Host-Http-csrf" is not allowed: browsers hide a cookie of this name from the page. It must be a cookie name.',
   ],
   [
-    'a cookie of another host alone',
+    'a host-only cookie of another host',
     'csrfCookie',
     { csrfCookie: '__Host-csrf' },
     'csrfCookie: only the host that sets __Host-csrf can read it. Make apiBase a path of the shop, or choose a name without __Host-.',
@@ -375,7 +375,7 @@ const invisibleTexts = [
   '\u2800',
 ]
 it.each(['appTitle', 'brandName', 'headerTitle', 'headerName', 'downloadFilename'])(
-  'R-SAFE-09 a text of blanks is refused in %s',
+  'R-SAFE-09 a blank text is refused in %s',
   (key) => {
     for (const invisible of invisibleTexts)
       expect([key, invisible, messageFor({ [key]: invisible })]).toEqual([

@@ -67,8 +67,8 @@ it('an actor that starts and stops in one macrostep is left out', () => {
 it('an actor whose state stays active after it settled is not pending any more', () => {
   const machine = setup({ actors: { ask: forever } }).createMachine({
     id: 'm',
-    context: { heard: 0 },
-    invoke: { id: 'loader', src: 'ask', onDone: { actions: assign({ heard: 1 }) } },
+    context: { doneCount: 0 },
+    invoke: { id: 'loader', src: 'ask', onDone: { actions: assign({ doneCount: 1 }) } },
   })
   const answer = { event: { type: 'xstate.done.actor.loader', output: 1 }, actor: 'loader' }
   const { to } = nextMacrostep(machine, initialMacrostep(machine).to, answer)

@@ -51,11 +51,11 @@ const priceComes = {
 const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
 const BY_THE_HOST = 'the response of the host'
 
-/** True before anybody has logged in: a second login would start a new form. */
+/** True before the first login: a second login would start a new form. */
 const isLoggedOut = ({ context: { pricing } }: Snapshot) =>
   pricing.discount === visitor.discount && pricing.entitlement.spending === null
 
-/** Nobody logs in while a code is generated: the session's scenarios test that. */
+/** No user logs in during a generation: the session's scenarios test that. */
 const canLogIn = (snapshot: Snapshot) =>
   isLoggedOut(snapshot) && snapshot.context.pricing.price !== null && !snapshot.matches('generating')
 

@@ -45,9 +45,9 @@ async function callHost(page: Page): Promise<void> {
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
 const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-export async function arrival(page: Page, isSo: () => boolean): Promise<void> {
+export async function arrival(page: Page, hasArrived: () => boolean): Promise<void> {
   const { journal } = deviceOf(page).world
-  if (!(await journal.until(isSo, AbortSignal.timeout(10_000))))
+  if (!(await journal.until(hasArrived, AbortSignal.timeout(10_000))))
     throw new Error('timed out waiting for a request')
 }
 

@@ -10,9 +10,9 @@ const [system, light, dark] = [choice('System'), choice('Light'), choice('Dark')
 const ANOTHER_TAB = 'another tab, where it is chosen'
 /** Another tab stores a theme, and this one receives the storage event. */
 const changesLists = (theme: ThemeChoice) => (page: Page) =>
-  page.evaluate((said) => {
-    if (said === 'system') localStorage.removeItem('theme')
-    else localStorage.setItem('theme', said)
+  page.evaluate((theme) => {
+    if (theme === 'system') localStorage.removeItem('theme')
+    else localStorage.setItem('theme', theme)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   }, theme)
 
