@@ -96,7 +96,7 @@ export const PAGES_WITH_DEPTH = [
   'tabs',
   'converter-large',
   'converter-drag',
-  'many-routes',
+  'memory',
   'payment-address',
   'return-path',
 ].map((page) => `tests/pages/${page}.page.ts`)
