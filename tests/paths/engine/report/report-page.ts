@@ -55,7 +55,7 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
   const isRun = records.length > 0
   const commands = (['memory', 'browser'] as const)
     .filter((sut) => !hasRun(sut))
-    .map((sut) => `<br><code>npm run paths -- --machine ${escaped(model.name)} --in ${sut}</code>`)
+    .map((sut) => `<code>npm run paths -- --machine ${escaped(model.name)} --in ${sut}</code>`)
   const cells = [
     part(coverage.states, isRun),
     part(on('memory', possible), hasRun('memory')),
@@ -63,7 +63,7 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
     part(coverage.eventCases, isRun),
     part(coverage.pairs, isRun),
   ]
-  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}${commands.join('')}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
+  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td><td>${commands.join('<br>')}</td></tr>`
 }
 
 function transitionRow(
@@ -133,11 +133,11 @@ export async function reportPage(
   const since = sinceSection(before, rememberedOf(machines))
   const sections: string[] = []
   for (const { machine, coverage } of covered) sections.push(await machineSection(machine, coverage))
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
-<h1>Paths</h1><p class="muted">${escaped(written)}</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Path tests</title><style>${STYLE}</style></head><body><main>
+<h1>Path tests</h1><p class="muted">${escaped(written)}</p>
 <nav class="index" aria-label="Machines"><ul>${machines.map(({ graph: { model } }) => `<li><a href="#${escaped(model.name)}">${escaped(model.name)}</a></li>`).join('')}</ul></nav>
 <details class="legend"><summary>Legend</summary><ul><li>An arrow is a transition; it is thicker the more often it was taken.</li><li class="bad">Red: not covered by the last run.</li><li class="muted">Grey: not run. The table has the command to run it.</li><li>Dashed: impossible, with the reason in the list of transitions.</li><li>A region with a plus is folded: press it to open its chart.</li><li>Press an arrow or a state to list only paths through it.</li></ul></details>
 <p><label>Search paths <input class="search" type="search"></label></p>
-<section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, memory</th><th class="n">transitions, browser</th><th class="n">event cases</th><th class="n">pairs</th><th class="n">paths</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
+<section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, memory</th><th class="n">transitions, browser</th><th class="n">event cases</th><th class="n">pairs</th><th class="n">paths</th><th class="n">failed</th><th>command for what was not run</th></tr></thead><tbody>${rows}</tbody></table></div></section>
 ${pathCountsSection(sizes)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
 }
