@@ -54,7 +54,7 @@ const rules: readonly ArchitectureRule[] = [
       { 'mock-server/handlers/session.ts': 'const at = String(Date())' },
       { 'mock-server/domain/pins.ts': 'const pin = Math.random()' },
       { 'mock-server/handlers/order.ts': 'setTimeout(done, 5)' },
-      { 'src/machines/session/session.machine.ts': 'window.setInterval(look, 300)' },
+      { 'src/machines/session/session.machine.ts': 'window.setInterval(check, 300)' },
       { 'mock-server/conversion/zip.ts': "import { setImmediate } from 'node:timers/promises'" },
       { 'mock-server/domain/speed.ts': 'performance.now()' },
     ],

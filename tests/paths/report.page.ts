@@ -40,13 +40,17 @@ type Step = RunRecord['steps'][number]
 const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
 
 /** Opens the report of these paths from disk. */
-async function reported(page: Page, shown: readonly RunRecord[], look: () => Promise<void>): Promise<void> {
+async function reported(
+  page: Page,
+  shown: readonly RunRecord[],
+  gesture: () => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
   writeFileSync(file, await reportPage([{ graph, records: shown }], 'Once.'))
   try {
     await page.goto(pathToFileURL(file).href)
-    await look()
+    await gesture()
   } finally {
     rmSync(folder, { recursive: true })
   }

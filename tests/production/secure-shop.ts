@@ -74,8 +74,8 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
     // One connection per request, because a reused one may break for its own reasons.
     const requestOptions = { method: request.method, headers, agent: false }
     const forwarded = httpRequest(to, requestOptions, (answer) => {
-      const isAnswered = without(answer.headers, (name) => OF_HTTP1.includes(name))
-      response.writeHead(answer.statusCode ?? 502, isAnswered)
+      const responseHeaders = without(answer.headers, (name) => OF_HTTP1.includes(name))
+      response.writeHead(answer.statusCode ?? 502, responseHeaders)
       answer.pipe(response)
     })
     forwarded.on('error', breakConnections)

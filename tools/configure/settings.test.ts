@@ -46,7 +46,7 @@ it('the settings about the sale are empty by default', () => {
 
 it.each([
   [
-    'a country in small letters',
+    'a country code in lower case',
     { sellsTo: ['de'] },
     'sellsTo: ["de"] is not allowed. It must be a list of country codes of two capital letters, or \'EU\'.',
   ],

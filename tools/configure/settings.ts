@@ -27,7 +27,7 @@ const BLANK = 'it has no visible character'
 const visible = z.refine<string>((text) => text === '' || VISIBLE.test(text), BLANK)
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Codes of two letters that no country has do not get a name. */
+/** Unknown codes of two letters have no name. */
 const isCountry = z.refine<string>(
   (code) => !/^[A-Z]{2}$/.test(code) || REGIONS.of(code) !== undefined,
   'no country has this code',

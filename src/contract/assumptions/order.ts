@@ -5,8 +5,7 @@ export const orderAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-BALANCE',
     subject: ['readBalance'],
-    chosen:
-      '{points: […], subscriptions: […]}, with amount as a whole number; a tool may have several rows',
+    chosen: '{points: […], subscriptions: […]}, with amount as a whole number; a tool may have several rows',
     alternatives: ['one object each', 'amount as a text'],
     why: 'The description names two words and their fields; the page shows a field for each balance.',
   },
@@ -20,7 +19,8 @@ export const orderAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-UNUSED-KEY',
     subject: ['generate'],
-    chosen: 'The unused one of fk_subscription and fk_point is sent as null; the host also accepts a request without it',
+    chosen:
+      'The unused one of fk_subscription and fk_point is sent as null; the host also accepts a request without it',
     alternatives: ['it must be left out', '0'],
     why: 'The description lists both keys for every request.',
   },

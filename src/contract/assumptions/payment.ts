@@ -42,7 +42,8 @@ export const paymentAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-OPTIONAL-BEARER',
     subject: ['checkPayment', 'convert'],
-    chosen: 'With a bearer token for logged-in users, with the CSRF header for others; an invalid token is 401',
+    chosen:
+      'With a bearer token for logged-in users, with the CSRF header for others; an invalid token is 401',
     alternatives: ['never a bearer token', 'always a bearer token'],
     why: 'The description has this for the card payment, and these two have the same callers.',
   },

@@ -68,7 +68,8 @@ export const sessionAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-RESET-LINK',
     subject: ['requestPasswordReset', 'confirmPasswordReset'],
-    chosen: 'The mail links to /create-password?token=…&id=…, where id is the uid; it works once, for 24 hours',
+    chosen:
+      'The mail links to /create-password?token=…&id=…, where id is the uid; it works once, for 24 hours',
     alternatives: ['uid and token in the path', 'a code to type'],
     why: 'By the description the page reads token and id; it has no lifetime of a link.',
   },

@@ -19,7 +19,8 @@ export const wireAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-FAILURE-STATUS',
     subject: 'every',
-    chosen: '400 invalid input, 401 no valid token, 403 no CSRF token, 404 unknown or of another account, 500 internal error',
+    chosen:
+      '400 invalid input, 401 no valid token, 403 no CSRF token, 404 unknown or of another account, 500 internal error',
     alternatives: ['422 for invalid input', '403 for another account', '405 for a wrong method'],
     why: 'The description only has 401; the others have their usual meanings.',
   },
@@ -49,7 +50,8 @@ export const wireAssumptions: readonly Assumption[] = [
       'payBundle',
       'paySubscription',
     ],
-    chosen: 'Invalid fields are {field: [message, …] or message}; errors of the whole form are under non_field_errors',
+    chosen:
+      'Invalid fields are {field: [message, …] or message}; errors of the whole form are under non_field_errors',
     alternatives: ['{errors: {field: […]}}', '{errors: [{field, message}]}', 'only the first error'],
     why: "The description has 'the first message of the email error' and non_field_errors.",
   },

@@ -19,7 +19,7 @@ const leading = (done: PurchaseTarget, force?: ForcedResponse): Outcome<Purchase
   done,
   ...(force === undefined ? {} : { force }),
 })
-const answered = (sample: string): ForcedResponse => ({
+const responding = (sample: string): ForcedResponse => ({
   endpoint: 'payBundle',
   outcome: 'status',
   status: 200,
@@ -48,9 +48,9 @@ export const bundlesModel = {
     buy: {
       'a checkout': leading(
         { target: 'checkout', address: samples.payBundle.replies[200].opened.payment_url },
-        answered('opened'),
+        responding('opened'),
       ),
-      'no checkout': leading({ target: 'nowhere' }, answered('withoutUrl')),
+      'no checkout': leading({ target: 'nowhere' }, responding('withoutUrl')),
       'no user is logged in': leading({ target: 'login' }),
       ...failuresOf('payBundle'),
     },

@@ -85,9 +85,9 @@ export const form = {
     submits: button,
   },
   ignoredControls: {
-    'looks at the orders': (page: Page) => ordersLink(region(page)),
+    'opens the orders': (page: Page) => ordersLink(region(page)),
     'follows the help link of a field': (page: Page) =>
       region(page).getByRole('link', { name: /^Where do I find this\?/ }),
-    'chooses a unit by its look': tiles,
+    'chooses a unit by its drawing': tiles,
   },
 }

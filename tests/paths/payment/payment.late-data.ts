@@ -118,7 +118,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     'gets points': ANOTHER_TAB,
     'is identified as a member': ANOTHER_TAB,
   },
-  ignoredControls: { ...buyerPageObject.ignoredControls, 'looks at the orders': orders },
+  ignoredControls: { ...buyerPageObject.ignoredControls, 'opens the orders': orders },
   assertions: {
     ...withPointsPageObject.assertions,
     ...lateLoginPageObject.assertions,

@@ -150,7 +150,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   perform: { submits: submit },
   region,
   controls: { submits: button },
-  ignoredControls: { 'chooses the card': method, 'looks at the orders': orders },
+  ignoredControls: { 'chooses the card': method, 'opens the orders': orders },
   assertions: stating({
     async 'emailHidden.ready'(page, expected) {
       await ready(page, 'Generate')
@@ -176,7 +176,7 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
   ignoredControls: {
     'chooses the card': method,
     'types without an effect': email,
-    'looks at the orders': orders,
+    'opens the orders': orders,
   },
   assertions: stating({
     'emailHidden.ready': (page) => ready(page, 'Buy Now'),

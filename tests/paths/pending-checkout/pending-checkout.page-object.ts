@@ -28,7 +28,9 @@ export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Loc
   perform: {
     'discards the order': (page) => forget(page).click(),
     'returns later': (page) =>
-      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCheckouts' }))),
+      page.evaluate(
+        () => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCheckouts' })),
+      ),
   },
   arrange: { read: remember },
   region,

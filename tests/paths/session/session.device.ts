@@ -31,7 +31,7 @@ export function deviceOf(page: Page): Device {
 
 interface TestGlobals {
   pathsLine?: string
-  pathsLooks?: number
+  pathsReads?: number
 }
 
 /** Replaces `navigator.onLine` by a value that paths set, and counts how often the session reads it. */
@@ -41,7 +41,7 @@ export async function controlledDevice(page: Page, world: World): Promise<void> 
     const globals = globalThis as TestGlobals
     Object.defineProperty(navigator, 'onLine', {
       get() {
-        globals.pathsLooks = (globals.pathsLooks ?? 0) + 1
+        globals.pathsReads = (globals.pathsReads ?? 0) + 1
         const line = globals.pathsLine
         if (line !== 'broken') return line !== 'off'
         globals.pathsLine = 'on'
@@ -52,7 +52,7 @@ export async function controlledDevice(page: Page, world: World): Promise<void> 
 }
 
 export const deviceReads = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as TestGlobals).pathsLooks ?? 0)
+  page.evaluate(() => (globalThis as TestGlobals).pathsReads ?? 0)
 
 /** Sets the time and the connection for the next read of the session. */
 export async function setDevice(page: Page, time: keyof typeof TIMES, line: Line): Promise<void> {

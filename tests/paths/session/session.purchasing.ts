@@ -25,7 +25,7 @@ export const purchaseModel = {
 const addressOf = (nth: number) => `/success?bundleId=11&payment=r-${nth}`
 const ticketOf = (nth: number) => `purchase ${nth}`
 
-function lay({ outcomes }: World, nth: number): void {
+function parkConfirmation({ outcomes }: World, nth: number): void {
   outcomes.add({
     ...{ endpoint: 'confirmBundle', status: 200, sample: 'confirmed', outcome: 'status' },
     ...{ nth: 1, times: 1, latency: 0, commit: false, park: ticketOf(nth) },
@@ -36,7 +36,7 @@ function lay({ outcomes }: World, nth: number): void {
 export const PURCHASE_ADDRESS = addressOf(0)
 export async function withPurchase(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
-  lay(world, 0)
+  parkConfirmation(world, 0)
 }
 
 const awayFrom = async (page: Page) => {
@@ -53,7 +53,7 @@ async function buyAgain(page: Page): Promise<void> {
   const before = ticketOf(device.returns)
   device.returns += 1
   await setDevice(page, 'enough', 'on')
-  lay(device.world, device.returns)
+  parkConfirmation(device.world, device.returns)
   await go(page, addressOf(device.returns))
   await arrival(page, () => outcomes.parked().includes(ticketOf(device.returns)))
   outcomes.release(before)

@@ -17,7 +17,7 @@ export const vinCodeModel = {
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: { send: { seen: { done: undefined }, 'an error': { error: new Error('no request is sent') } } },
-  impossible: { 'vin-code.succeeded|always|0': 'what was looked up leads on' },
+  impossible: { 'vin-code.succeeded|always|0': 'a found sample opens another page' },
 } satisfies Model<typeof vinCodeMachine>
 
 export const vinCodeSuite: Suite = {
