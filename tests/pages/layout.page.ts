@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isRed } from './colours.ts'
 import { isOut, logOut } from './member.ts'
+import { isHighlighted } from './menu.ts'
 import { respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
@@ -96,7 +97,7 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
   await signIn(page, 'plain')
   await trigger(page).focus()
   await page.keyboard.press('Enter')
-  await expect(entry(page, 'Profile')).toBeFocused()
+  await isHighlighted(page, 'Profile')
   for (const [key, name] of [
     ['ArrowDown', 'Orders'],
     ['ArrowDown', 'Settings'],
@@ -106,18 +107,21 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
     ['Home', 'Profile'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(entry(page, name)).toBeFocused()
+    await isHighlighted(page, name)
   }
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)
   await expect(trigger(page)).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(entry(page, 'Log out')).toBeFocused()
+  await isHighlighted(page, 'Log out')
   await page.keyboard.press('Tab')
   await expect(menu(page)).toHaveCount(0)
-  await trigger(page).focus()
+  await expect(trigger(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  await isHighlighted(page, 'Profile')
+  // Typing the first letters of an item highlights it.
+  await page.keyboard.type('or')
+  await isHighlighted(page, 'Orders')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/orders')
 })
@@ -149,7 +153,7 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
   await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(menu(page)).toHaveCount(0)
   letGo()
-  await expect(entry(page, 'Log out')).toBeFocused()
+  await isHighlighted(page, 'Log out')
 })
 
 test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresses included, and the header is no higher for those', async ({

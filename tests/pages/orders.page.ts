@@ -126,6 +126,58 @@ for (const [id, how, close] of [
   })
 }
 
+test('R-HIST-07 a click outside that is above another row closes the details and opens nothing', async ({
+  page,
+  world,
+}) => {
+  give(world, base, older)
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await openOrders(page)
+  const other = await row(page, older.id).boundingBox()
+  await row(page, base.id).click()
+  await expect(dialog(page)).toBeVisible()
+  const box = await dialog(page).boundingBox()
+  const x = (other?.x ?? 0) + 10
+  expect(x).toBeLessThan(box?.x ?? 0)
+  await page.mouse.click(x, (other?.y ?? 0) + 10)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, base.id)).toBeFocused()
+})
+
+test('while the details are open, the page behind them does not scroll', async ({ page, world }) => {
+  give(world, base, older)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await openOrders(page)
+  await row(page, base.id).click()
+  await expect(dialog(page)).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  await page.mouse.move(5, 200)
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await scrolled()).toBe(before)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(scrolled).toBeGreaterThan(before)
+})
+
+test('details whose code cannot be loaded are reported, and open with the next press', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  give(world, base)
+  const code = /OrderDetails-.*\.js$/
+  await page.route(code, (route) => route.abort())
+  await openOrders(page)
+  await row(page, base.id).click()
+  await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
+  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
+  await page.unroute(code)
+  await row(page, base.id).click()
+  await expect(dialog(page)).toContainText(base.pin)
+})
+
 test('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async ({
   page,
   world,

@@ -110,9 +110,12 @@ const isControl = (target: EventTarget) => target instanceof Element && target.c
 
 /** A row; with `onPress` it reacts to click, Enter and space. */
 export const TableRow = ({
+  onIntent,
   onPress,
   children,
 }: {
+  /** Called when the row is hovered or focused. */
+  readonly onIntent?: () => void
   readonly onPress?: () => void
   readonly children: ReactNode
 }) =>
@@ -122,6 +125,8 @@ export const TableRow = ({
     <tr
       className={pressable}
       tabIndex={0}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={({ target }) => {
         if (!isControl(target)) onPress()
       }}

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { settleCopying } from '../clipboard.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
@@ -38,7 +39,11 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     'returns to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),
     'searches for nothing': (page) => search(page).fill(''),
-    'opens an order': (page) => first(page).click(),
+    async 'opens an order'(page) {
+      await first(page).click()
+      // The code of the dialog loads with the first order.
+      await runClockUntil(page, () => expect(dialog(page)).toBeVisible(SHORT_TIMEOUT))
+    },
     'closes the order': (page) => close(page).click(),
     'copies the PIN': (page) => copy(page).click(),
     'copies the PIN of a row': (page) => copyRow(page).click(),

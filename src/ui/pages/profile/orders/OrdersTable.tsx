@@ -13,6 +13,8 @@ interface OrdersTableProps {
   readonly months: readonly OrderMonth[]
   readonly isLoading: boolean
   readonly copiedRow: OrderRow['order_id'] | null
+  /** Called when a row is hovered or focused. */
+  readonly preload: () => void
   readonly open: (id: OrderRow['order_id']) => void
   readonly copy: (id: OrderRow['order_id']) => void
   /** The text of a table without rows. */
@@ -20,7 +22,15 @@ interface OrdersTableProps {
 }
 
 /** On a narrow page each order has several lines: number and time, car, region and version, unit and button. */
-export const OrdersTable = ({ months, isLoading, copiedRow, open, copy, children }: OrdersTableProps) => (
+export const OrdersTable = ({
+  months,
+  isLoading,
+  copiedRow,
+  preload,
+  open,
+  copy,
+  children,
+}: OrdersTableProps) => (
   <Table caption="A list of your recent conversions." columns={COLUMNS} isBusy={isLoading} hasActions>
     {(isLoading || months.length === 0) && (
       <TableRows>
@@ -44,7 +54,7 @@ export const OrdersTable = ({ months, isLoading, copiedRow, open, copy, children
     {months.map(({ name, rows }) => (
       <TableRows key={name} name={name} columns={ALL_COLUMNS}>
         {rows.map((order) => (
-          <TableRow key={order.order_id} onPress={() => open(order.order_id)}>
+          <TableRow key={order.order_id} onIntent={preload} onPress={() => open(order.order_id)}>
             <TableCell variant="strong">{order.order_id}</TableCell>
             <TableCell variant="quiet">{order.date}</TableCell>
             <TableCell variant="code">{order.vin}</TableCell>
