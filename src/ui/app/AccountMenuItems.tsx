@@ -20,7 +20,13 @@ const item = css.raw({
   textAlign: 'left',
   cursor: 'pointer',
   // The menu has the focus; the highlighted item shows where it is.
-  _highlighted: { bg: 'field', outlineStyle: 'solid', outlineWidth: '2', outlineColor: 'text', outlineOffset: '-4' },
+  _highlighted: {
+    bg: 'field',
+    outlineStyle: 'solid',
+    outlineWidth: '2',
+    outlineColor: 'text',
+    outlineOffset: '-4',
+  },
 })
 
 interface AccountMenuItemsProps {
