@@ -100,9 +100,10 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   await hasFocus(page, 'Orders')
   await tabTo(page, field(page, 'Search by VIN or order id'))
   await page.keyboard.type(String(order?.id))
-  const row = page.locator('tbody tr[tabindex]')
+  const row = page.locator('tbody tr:has(button)')
   await expect(row).toHaveCount(1)
-  await enter(page, row)
+  const number = row.getByRole('button', { name: /^Details of order/ })
+  await enter(page, number)
   const dialog = page.getByRole('dialog', { name: 'Details' })
   await enter(page, dialog.getByRole('button', { name: 'Copy PIN', exact: true }))
   await expect(dialog.getByRole('status')).toHaveText('PIN copied.')
@@ -110,7 +111,7 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   await fits(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(row).toBeFocused()
+  await expect(number).toBeFocused()
   await page.keyboard.press('Enter')
   await enter(page, dialog.getByRole('link', { name: 'Order again' }))
   await expect(page).toHaveURL('/navipin')
@@ -120,9 +121,9 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
 test('R-HIST-10 details that are closed and reopened while the page is busy are open', async ({ page }) => {
   await rememberSession(page, 'many-orders')
   await page.goto('/profile/orders')
-  const row = page.locator('tbody tr[tabindex]').first()
+  const number = page.getByRole('button', { name: /^Details of order/ }).first()
   const dialog = page.getByRole('dialog', { name: 'Details' })
-  await enter(page, row)
+  await enter(page, number)
   await expect(dialog).toBeVisible()
   const busy = page.evaluate(() => {
     const end = performance.now() + 500

@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
-const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr[tabindex]')
+const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr:has(button)')
 const come = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** Opens the orders with a code for another car, then generates a code in another tab. */

@@ -197,7 +197,7 @@ export const accountStates: readonly PageState[] = [
     name: 'orders-details',
     arrange: async (page) => {
       await openAs(page, 'discount20', '/profile/orders')
-      await page.locator('tbody tr[tabindex]').first().click()
+      await page.locator('tbody tr:has(button)').first().click()
       await clickButton(page, 'Copy PIN')
       await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()
     },

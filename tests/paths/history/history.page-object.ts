@@ -7,12 +7,13 @@ import type { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
 const search = (page: Page) => region(page).getByLabel('Search by VIN or order id')
-const rows = (page: Page) => region(page).locator('tbody tr[tabindex="0"]')
+const rows = (page: Page) => region(page).locator('tbody tr:has(button)')
 const first = (page: Page) => rows(page).filter({ hasText: '5001' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
-const copyRow = (page: Page) => first(page).getByRole('button')
-const copyRows = (page: Page) => region(page).locator('tbody button')
+const numbers = (page: Page) => rows(page).getByRole('button', { name: /^Details of order/ })
+const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Copy PIN/ })
+const copyRows = (page: Page) => region(page).locator('tbody').getByRole('button', { name: /^Cop/ })
 const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
@@ -60,7 +61,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     'tries again': again,
     searches: search,
     'searches for nothing': search,
-    'opens an order': rows,
+    'opens an order': numbers,
     'closes the order': close,
     'copies the PIN': copy,
     'copies the PIN of a row': copyRows,
