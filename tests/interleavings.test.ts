@@ -39,8 +39,7 @@ const titles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 const isTitle = (test: string) => titles.some((title) => title.test(test))
 
 it('every listed failed seed names a random test, which runs it first', () => {
-  const shared =
-    'orders in which nobody logs out: no refresh token is ever sent twice, and nobody is logged out'
+  const shared = 'random runs without a logout: no refresh token is sent twice, and no user loses the session'
   expect([isTitle(shared), isTitle(`${shared} again`)]).toEqual([true, false])
   const listed: readonly { readonly test: string }[] = failedSeeds
   expect(listed.filter(({ test }) => !isTitle(test))).toEqual([])

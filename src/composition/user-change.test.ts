@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { quietPorts } from '../../tests/session/quiet-ports.ts'
+import { idleSessionEffects } from '../../tests/session/session-effects.ts'
 import { type SessionEffects, withSessionEffects } from '../machines/session/index.ts'
 import { onUserChange } from './user-change.ts'
 
@@ -12,8 +12,8 @@ const typed = { tokens, user: { email: ' Anna@Example.test ', discount: 0 } }
 
 /** A session that is restored from `stored`, and the recorded calls of the handlers. */
 function watched(stored: object, isLate = false) {
-  const ports: SessionEffects = {
-    ...quietPorts,
+  const effects: SessionEffects = {
+    ...idleSessionEffects,
     restore: async () => ({
       tokens: null,
       user: null,
@@ -28,7 +28,7 @@ function watched(stored: object, isLate = false) {
     readBalance: async () => ({ points: [], subscriptions: [] }),
   }
   const calls: string[] = []
-  const session = createActor(withSessionEffects(ports))
+  const session = createActor(withSessionEffects(effects))
   const watch = () =>
     onUserChange(session, { onLogout: () => calls.push('logout'), onLogin: () => calls.push('login') })
   if (!isLate) watch()

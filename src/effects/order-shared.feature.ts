@@ -3,7 +3,7 @@ import type { Client } from '../api/index.ts'
 import { createOrderInputs } from '../composition/order-inputs.ts'
 import { withCatalogueEffects } from '../machines/catalogue/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
-import { type OrderSharedPart, rememberServerSnapshot } from '../ui/index.ts'
+import { type OrderSharedFeature, rememberServerSnapshot } from '../ui/index.ts'
 import { catalogueEffects } from './catalogue.ts'
 import type { Environment } from './environment.ts'
 import { generatorOf } from './generation.ts'
@@ -13,7 +13,7 @@ export function createOrderShared(
   client: Client,
   environment: Environment,
   session: SessionActor,
-): OrderSharedPart {
+): OrderSharedFeature {
   const catalogue = createActor(withCatalogueEffects(catalogueEffects(client)))
   rememberServerSnapshot(catalogue)
   const { generationStatusOf } = generatorOf(client, environment)

@@ -7,12 +7,12 @@ export type {
   BundlesFeature,
   ConversionFeature,
   FeatureName,
-  HistoryPart,
+  HistoryFeature,
   LoginFeature,
-  OrderPart,
-  OrderSharedPart,
+  OrderFeature,
+  OrderSharedFeature,
   PaymentFeature,
-  ReceiptPart,
+  ReceiptFeature,
   VinFeature,
 } from './app/app-context.ts'
 export { returnPath } from './app/return-path.ts'

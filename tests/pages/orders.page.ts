@@ -175,7 +175,7 @@ test('details whose code cannot be loaded are reported, and open with the next p
   await openOrders(page)
   await row(page, base.id).click()
   await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
-  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|code is missing/.test(line))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
   await page.unroute(code)
   await row(page, base.id).click()
   await expect(dialog(page)).toContainText(base.pin)

@@ -1,5 +1,5 @@
-import { waitForHydration } from './alive.ts'
 import { choose, codingFile, drives, rows } from './coding-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { codePayment, email, openPayment, pinShown, submit } from './purchase.ts'

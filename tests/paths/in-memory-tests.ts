@@ -31,11 +31,11 @@ function pathsOf(graph: Graph, criterion: Criterion): Path[] {
 
 const PROMISES: Readonly<Record<Criterion, string>> = {
   states: 'every state is reached',
-  transitions: 'every transition leads where the machine says',
-  pairs: 'every pair of consecutive transitions leads where the machine says',
-  edges: 'every transition from every context leads where the machine says',
+  transitions: 'every transition leads to the state that the machine has next',
+  pairs: 'every pair of consecutive transitions leads to the state that the machine has next',
+  edges: 'every transition from every context leads to the state that the machine has next',
   refusals: 'every event that a state refuses changes nothing, and so does every late outcome',
-  random: 'random events lead where the machine says',
+  random: 'random events lead to the state that the machine has next',
 }
 
 function testPaths({ model, implementations }: Suite): void {

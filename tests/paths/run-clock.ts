@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const SHORT_TIMEOUT = { timeout: 20 }
 
 /** Runs the clock in steps until the assertion passes, because chunks of a page wait for timers. */
-export const runClockUntil = (page: Page, isSo: () => Promise<void>, stepMs = 50): Promise<void> =>
+export const runClockUntil = (page: Page, assertion: () => Promise<void>, stepMs = 50): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(stepMs)
-    await isSo()
+    await assertion()
   }).toPass({ intervals: [10, 20, 50], timeout: 20_000 })

@@ -80,7 +80,7 @@ it.each(SKEWS)(
 )
 
 it.each(SKEWS)(
-  'a clock that is %d minutes off, and a page that is opened anew every ten minutes: nobody is logged out, nothing loops',
+  'a clock that is %d minutes off, and a page that is reloaded every ten minutes: no logout and no endless refresh',
   async (skew) => {
     for (const life of LIVES) {
       const { refreshes, refused, reloads, left } = await anHour(skew, life, 10)

@@ -51,7 +51,7 @@ export function createDevice(mock: TestMock, world: World) {
         fetch: jar.fetch,
         readCookies: () => jar.cookies('localhost'),
       })
-      const keptOrder = createActor(
+      const pendingCheckout = createActor(
         withPendingCheckoutEffects({ read: async () => [], save: () => undefined }),
       ).start()
       const app: Pick<
@@ -75,7 +75,7 @@ export function createDevice(mock: TestMock, world: World) {
         broadcastLogout: () => undefined,
         readDeviceStatus: () => ({ now: Date.now(), online: true }),
         conversion: () => undefined,
-        pendingCheckout: () => keptOrder,
+        pendingCheckout: () => pendingCheckout,
         invalidateHistoryState: () => undefined,
         notify: () => undefined,
         replacePage: (to) => left.push(to),

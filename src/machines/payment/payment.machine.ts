@@ -50,7 +50,7 @@ const paymentSetup = setup({
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logCheckoutMissing: () => undefined,
-    setCircumstances: assign(({ context }, pricing: Pricing) => ({
+    setPricing: assign(({ context }, pricing: Pricing) => ({
       pricing,
       isOutcomeUnknown: context.isOutcomeUnknown || pricing.isOutcomeUnknown === true,
       values: context.isTouched ? context.values : { email: pricing.email },
@@ -70,14 +70,14 @@ const paymentSetup = setup({
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
       isRejected: isBadRequest(problem),
     })),
-    setObjection: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
+    setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
     // A new object, so that repeating the error moves the focus again.
     setConsentError: assign(() => ({ error: { ...CONSENT_MISSING } })),
     setConsent: assign(({ context: { error } }, { isGiven }: { readonly isGiven: boolean }) => ({
       isConsentGiven: isGiven,
       error: error?.field === CONSENT_MISSING.field ? null : error,
     })),
-    clearObjection: assign({ error: null }),
+    clearError: assign({ error: null }),
     type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
     beginAttempt: assign({ failedPrice: null, isRejected: false }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
@@ -225,7 +225,7 @@ export const paymentMachine = paymentSetup.createMachine({
   initial: 'checking',
   on: {
     'pricing.changed': {
-      actions: { type: 'setCircumstances', params: ({ event }) => event.pricing },
+      actions: { type: 'setPricing', params: ({ event }) => event.pricing },
     },
   },
   states: {
@@ -267,12 +267,12 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             'form.submitted': [
               { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
-              { guard: 'isWrong', actions: 'setObjection' },
+              { guard: 'isWrong', actions: 'setError' },
               { guard: 'isConsentMissing', actions: 'setConsentError' },
               {
                 guard: 'isDue',
                 target: 'paying',
-                actions: ['beginAttempt', 'clearObjection'],
+                actions: ['beginAttempt', 'clearError'],
               },
             ],
           },

@@ -16,14 +16,14 @@ const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Copy P
 const copyRows = (page: Page) => region(page).locator('tbody').getByRole('button', { name: /^Cop/ })
 const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
-const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+const retry = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
 const expectNotice = async (page: Page, text: string) => {
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByRole('status')).toHaveText(text)
 }
 
-const saysOfRow = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
+const showsRowStatus = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
 
 const listed = async (page: Page, { snapshot }: Expected) => {
   const { orders }: HistoryContext = snapshot.context
@@ -36,8 +36,8 @@ const notListed = (page: Page) => expect(region(page)).toContainText('The orders
 
 export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator> = {
   perform: {
-    'tries again': (page) => again(page).click(),
-    'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    'tries again': (page) => retry(page).click(),
+    'returns to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),
     'searches for nothing': (page) => search(page).fill(''),
     async 'opens an order'(page) {
@@ -54,11 +54,11 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
       await saved
     },
   },
-  withoutControl: { 'comes back': 'the window, which has the focus again' },
+  withoutControl: { 'returns to the page': 'the window, which has the focus again' },
   settle: { copy: settleCopying },
   region,
   controls: {
-    'tries again': again,
+    'tries again': retry,
     searches: search,
     'searches for nothing': search,
     'opens an order': numbers,
@@ -70,7 +70,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
   ignoredControls: {
     'orders the first code': (page) => region(page).getByRole('link', { name: 'Order a navigation code' }),
     // While copying, the button ignores presses and keeps the focus, which a disabled button would lose.
-    'presses again while it copies': copy,
+    'presses Copy again': copy,
     'presses in a row while it copies': copyRows,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
   },
@@ -80,11 +80,11 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     },
     'loaded.closed.list.settled': listed,
     'loaded.closed.list.renewing': listed,
-    'loaded.closed.row.ready.uncopied': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.copying': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.ready.copied': (page) => saysOfRow(page, /PIN of order 5001 copied\.$/),
+    'loaded.closed.row.ready.uncopied': (page) => showsRowStatus(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.copying': (page) => showsRowStatus(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.ready.copied': (page) => showsRowStatus(page, /PIN of order 5001 copied\.$/),
     'loaded.closed.row.ready.refused': (page) =>
-      saysOfRow(page, /This browser does not allow copying\. The PIN is /),
+      showsRowStatus(page, /This browser does not allow copying\. The PIN is /),
     'loaded.open.uncopied': (page) => expectNotice(page, ''),
     'loaded.open.copying': (page) => expectNotice(page, ''),
     'loaded.open.copied': (page) => expectNotice(page, 'PIN copied.'),

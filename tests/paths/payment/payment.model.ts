@@ -36,16 +36,12 @@ export const change = (part: Partial<Pricing>) => ({
 })
 
 /** Event cases of an earlier payment, which only its own scenario sends. */
-export const PAID_BEFORE = [
-  'is told that it was paid',
-  'is told nothing of it any more',
-  'buys it again',
-] as const
+export const PAID_BEFORE = ['finds an earlier payment', 'loses the earlier payment', 'pays again'] as const
 
 /** Event cases of the consent to the text of a shop, which only its own scenario sends. */
-export const CONSENT = ['is asked for consent', 'ticks or unticks the consent'] as const
+export const CONSENT = ['must give consent', 'toggles the consent'] as const
 
-const isAskedForConsent = ({ context }: Before) => context.pricing.isConsentRequired === true
+const isConsentRequired = ({ context }: Before) => context.pricing.isConsentRequired === true
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
 const isBase = ({ context: { pricing, isOutcomeUnknown, isTouched } }: Before) =>
@@ -62,7 +58,7 @@ const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Prici
   return { event: (snapshot: Before) => (isPossible(snapshot) ? event(snapshot) : null) }
 }
 const unlessFew = (part: Partial<Pricing>) =>
-  changeWhen((before) => !isPaidFor(before) && !isAskedForConsent(before) && !isOdd(before), part)
+  changeWhen((before) => !isPaidFor(before) && !isConsentRequired(before) && !isOdd(before), part)
 
 export const paymentModel = {
   name: 'payment',
@@ -70,35 +66,35 @@ export const paymentModel = {
   input: { order: europeanCar, pricing: { ...visitor, price: null } },
   events: {
     submits: { event: { type: 'form.submitted' } },
-    'sees the field': { event: { type: 'email.shown' } },
+    'sees the e-mail field': { event: { type: 'email.shown' } },
     'types an e-mail': typing('email', PAYER),
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
-    'learns the price': unlessFew({ price: 50 }),
-    'is found to be a member': unlessFew({
+    'gets the price': unlessFew({ price: 50 }),
+    'is identified as a member': unlessFew({
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'is found to have points': changeWhen((before) => !isOdd(before) && !isAskedForConsent(before), {
-      entitlement: PERSONAS.holder.entitlement,
+    'gets points': changeWhen((before) => !isOdd(before) && !isConsentRequired(before), {
+      entitlement: PERSONAS.withPoints.entitlement,
     }),
-    'is found to have none left': change({ entitlement: NO_ENTITLEMENT }),
-    'is not known yet': unlessFew({ discount: null }),
-    'comes back from the checkout': { event: { type: 'page.restored' } },
-    'is told that it was paid': changeWhen(
-      (before) => isBase(before) && !isPaidFor(before) && !isAskedForConsent(before),
+    'has no points left': change({ entitlement: NO_ENTITLEMENT }),
+    'has an unknown discount': unlessFew({ discount: null }),
+    'returns from the checkout': { event: { type: 'page.restored' } },
+    'finds an earlier payment': changeWhen(
+      (before) => isBase(before) && !isPaidFor(before) && !isConsentRequired(before),
       { earlierPayment: { receipt: null } },
     ),
-    'is told nothing of it any more': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
+    'loses the earlier payment': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
       earlierPayment: null,
     }),
-    'buys it again': { event: { type: 'order.repeated' } },
-    'is asked for consent': changeWhen((before) => isBase(before) && !isPaidFor(before), {
+    'pays again': { event: { type: 'order.repeated' } },
+    'must give consent': changeWhen((before) => isBase(before) && !isPaidFor(before), {
       isConsentRequired: true,
     }),
-    'ticks or unticks the consent': {
+    'toggles the consent': {
       event: (before: Before) =>
-        isAskedForConsent(before)
+        isConsentRequired(before)
           ? { type: 'consent.changed', isGiven: !before.context.isConsentGiven }
           : null,
     },

@@ -18,21 +18,21 @@ import { CONSENT, change, PAID_BEFORE, paymentModel, visitor } from './payment.m
 import {
   buyerPageObject,
   CONSENT_TEXT,
-  consenterPageObject,
-  holderPageObject,
-  latecomerPageObject,
-  repeaterPageObject,
+  consentPageObject,
+  earlierPaymentPageObject,
+  lateLoginPageObject,
+  withPointsPageObject,
 } from './payment.page-object.ts'
 
 const { outcomes } = paymentModel
 type Snapshot = Parameters<typeof paymentModel.key>[0]
 
-const inOtherScenarios = excused('another visitor of this page', [
-  'learns the price',
-  'is found to be a member',
-  'is found to have points',
-  'is found to have none left',
-  'is not known yet',
+const inOtherScenarios = excused('another scenario of this page', [
+  'gets the price',
+  'is identified as a member',
+  'gets points',
+  'has no points left',
+  'has an unknown discount',
   ...PAID_BEFORE,
   ...CONSENT,
 ])
@@ -45,10 +45,10 @@ const opened = (pricing: Partial<typeof visitor>) => ({
   ...paymentModel,
   input: { order: europeanCar, pricing: { ...visitor, ...pricing } },
 })
-const USUAL = /: (a checkout|an order|no order|no checkout|no whole answer)$/
+const USUAL = /: (a checkout|an order|no order|no checkout|incomplete response)$/
 const outcomeNamesOf = (actor: keyof typeof outcomes) =>
   Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
-const NOT_PAID = 'whoever has points is not charged'
+const NOT_PAID = 'a user with points is not charged'
 
 const scenarios: readonly Scenario[] = [
   {
@@ -61,73 +61,74 @@ const scenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: withOrder,
     notOnPage: inOtherScenarios,
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
   },
   {
-    persona: 'a buyer of what was paid',
+    persona: 'a visitor with an earlier payment',
     exclude: ['random'],
     model: {
       ...opened({}),
       events: {
         ...paymentModel.events,
-        'is told that it was paid': change({ earlierPayment: { receipt: null } }),
+        'finds an earlier payment': change({ earlierPayment: { receipt: null } }),
       },
     },
-    pageObject: repeaterPageObject,
+    pageObject: earlierPaymentPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     prepare: withOrder,
     notOnPage: {
       ...excused(
-        'another visitor of this page',
+        'another scenario of this page',
         Object.keys(inOtherScenarios).filter((eventCase) => !PAID_BEFORE.some((one) => one === eventCase)),
       ),
-      ...excused('a buyer of what was not paid', [
+      ...excused('the scenario of a first payment', [
         'types half an e-mail',
         ...outcomeNamesOf('pay').filter(
           (eventCase) => !['pay: a checkout', 'pay: 400 tampered'].includes(eventCase),
         ),
         ...outcomeNamesOf('reloadPrice').filter(
-          (eventCase) => !['reloadPrice: the same price', 'reloadPrice: no whole answer'].includes(eventCase),
+          (eventCase) =>
+            !['reloadPrice: the same price', 'reloadPrice: incomplete response'].includes(eventCase),
         ),
       ]),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
   {
-    persona: 'a buyer who is asked for consent',
+    persona: 'a buyer who must give consent',
     exclude: ['random'],
     model: opened({ isConsentRequired: true }),
-    pageObject: consenterPageObject,
+    pageObject: consentPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     settings: { withdrawalConsent: CONSENT_TEXT },
     prepare: withOrder,
     notOnPage: {
       ...excused(
-        'another visitor of this page',
-        Object.keys(inOtherScenarios).filter((eventCase) => eventCase !== 'ticks or unticks the consent'),
+        'another scenario of this page',
+        Object.keys(inOtherScenarios).filter((eventCase) => eventCase !== 'toggles the consent'),
       ),
-      ...excused('a buyer who is asked for nothing', [
+      ...excused('a buyer in a shop without a text to consent to', [
         ...['types half an e-mail', 'clears the e-mail'],
         ...outcomeNamesOf('pay').filter(
-          (eventCase) => !['pay: a checkout', 'pay: no whole answer'].includes(eventCase),
+          (eventCase) => !['pay: a checkout', 'pay: incomplete response'].includes(eventCase),
         ),
         ...outcomeNamesOf('reloadPrice'),
         ...outcomeNamesOf('generate'),
       ]),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
   {
-    persona: 'a holder of points',
+    persona: 'a member with points',
     model: opened({
       email: POINTS_EMAIL,
       entitlement: { hasSubscription: false, points: 1, spending: POINTS_SPENDING },
     }),
-    pageObject: holderPageObject,
+    pageObject: withPointsPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     otherRequests: OTHER_REQUESTS,
@@ -140,15 +141,15 @@ const scenarios: readonly Scenario[] = [
     notOnPage: inOtherScenarios,
   },
   {
-    persona: 'a buyer whose points come late',
+    persona: 'a visitor who gets points from another tab',
     model: {
       ...opened({}),
       // Points arrive once, while the e-mail field is shown.
       isPossible: (eventCase: string, snapshot: Snapshot) =>
-        eventCase !== 'is found to have points' ||
+        eventCase !== 'gets points' ||
         (snapshot.context.pricing.entitlement.spending === null && snapshot.matches({ emailShown: 'ready' })),
     },
-    pageObject: latecomerPageObject,
+    pageObject: lateLoginPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     otherRequests: OTHER_REQUESTS,
@@ -160,18 +161,18 @@ const scenarios: readonly Scenario[] = [
     },
     notOnPage: {
       ...Object.fromEntries(
-        Object.entries(inOtherScenarios).filter(([eventCase]) => eventCase !== 'is found to have points'),
+        Object.entries(inOtherScenarios).filter(([eventCase]) => eventCase !== 'gets points'),
       ),
       ...excused(NOT_PAID, [
-        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
+        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'returns from the checkout'],
         ...outcomeNamesOf('pay'),
       ]),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
   {
-    persona: 'a member of whom little is known yet',
+    persona: 'a member whose status loads slowly',
     exclude: ['random'],
     model: unknown,
     pageObject: unknownPageObject,
@@ -187,20 +188,20 @@ const scenarios: readonly Scenario[] = [
       await loggedInAs(page, world, PERSONAS.member.email)
     },
     notOnPage: {
-      ...excused('another visitor of this page', [
-        ...['is found to have points', 'is found to have none left', 'is not known yet'],
-        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
+      ...excused('another scenario of this page', [
+        ...['gets points', 'has no points left', 'has an unknown discount'],
+        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'returns from the checkout'],
         ...PAID_BEFORE,
         ...CONSENT,
         ...outcomeNamesOf('pay').filter((eventCase) => eventCase !== 'pay: a checkout'),
       ]),
-      ...excused('nothing to spend', outcomeNamesOf('generate')),
+      ...excused('no points', outcomeNamesOf('generate')),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
   {
-    persona: 'one among others',
+    persona: 'a visitor, then a user from another tab',
     model: ownerChanges,
     pageObject: ownerChangesPageObject,
     address: '/payment',
@@ -214,19 +215,19 @@ const scenarios: readonly Scenario[] = [
       await controlledDevice(page, world)
     },
     notOnPage: {
-      ...excused('another visitor of this page', [
-        ...['is found to have none left', 'is not known yet', 'clears the e-mail'],
+      ...excused('another scenario of this page', [
+        ...['has no points left', 'has an unknown discount', 'clears the e-mail'],
         ...PAID_BEFORE,
         ...CONSENT,
       ]),
       ...excused(
-        'one of each kind is enough among others',
+        'one outcome of each kind is enough here',
         [...outcomeNamesOf('pay'), ...outcomeNamesOf('generate')].filter(
           (eventCase) => !USUAL.test(eventCase) && eventCase !== REFUSED,
         ),
       ),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
 ]

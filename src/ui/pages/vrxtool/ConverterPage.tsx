@@ -10,6 +10,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/useView.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { DropZone } from './DropZone.tsx'
 import { FileList } from './FileList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
@@ -38,7 +39,7 @@ export function ConverterPage() {
       {...root}
       data-state={isAtWork ? 'processing' : 'idle'}
       data-dialog={useSelected(conversion, dialogOf)}
-      className={css({ display: 'grid', gap: '24' })}
+      className={grid({ gap: '24' })}
     >
       <div>
         <TextLink to="/">Back to home page</TextLink>
