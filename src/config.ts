@@ -30,6 +30,8 @@ export const shopConfig = z.object({
   /** A text about included costs, such as a tax. */
   pricesInclude: z._default(z.string(), ''),
   deliveryTime: z._default(z.string(), ''),
+  /** The text of a checkbox that must be ticked before a card is charged; empty: no checkbox. */
+  withdrawalConsent: z._default(z.string(), ''),
   /** Country codes, or `EU`. */
   sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /** The only origins that a checkout may have; empty: every origin is allowed. */

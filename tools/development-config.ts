@@ -20,6 +20,7 @@ export function developmentConfig(env: Environment): ShopConfig {
     adminBase: port('ADMIN_PORT', 4011),
     ipService: `${side}/ip`,
     pricesInclude: '',
+    withdrawalConsent: '',
     deliveryTime: '',
     sellsTo: [],
     paymentOrigins: [],

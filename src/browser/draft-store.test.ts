@@ -35,6 +35,7 @@ it("another user's draft is not returned", () => {
 it('R-SELL-16 a draft from before a voluntary logout is not returned', () => {
   const { openAs, localStorage } = tab()
   openAs('').write({ order, mark: '' })
+  expect(openAs('').read()).toMatchObject({ order, mark: '' })
   localStorage.setItem('logoutPeriod', '1')
   expect(openAs('').read()).toBeNull()
 })

@@ -11,6 +11,7 @@ const TEXTS = [
   'downloadFilename',
   'pricesInclude',
   'deliveryTime',
+  'withdrawalConsent',
   'apiBase',
   'adminBase',
   'ipService',

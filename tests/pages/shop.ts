@@ -7,7 +7,7 @@ import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
 import { expect } from './expect.ts'
 import { isMonitorMessage, monitorSecrets, type SecretObservations } from './secret-monitor.ts'
 
-interface Shop {
+export interface Shop {
   readonly mock: TestMock
   readonly site: Site
   /** Settings of single worlds that differ from the development shop. */

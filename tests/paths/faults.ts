@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
     file: 'src/effects/payment.ts',
     from: 'json: { ...order, amount, email, currency',
     to: "json: { ...order, amount, email: 'user@example.test', currency",
-    through: 'payment.emailShown.ready|form.submitted|2',
+    through: 'payment.emailShown.ready|form.submitted|3',
     isOutside: true,
   },
 ]

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { expect, test } from '../pages/shop.ts'
+import { expect, type Shop, test } from '../pages/shop.ts'
 import { runOnPage } from './engine/page-driver.ts'
 import { recordOf } from './engine/record.ts'
 import { backgroundRequests, requestContextOf } from './layout-requests.ts'
@@ -24,12 +24,25 @@ const isLogged = (action: string) => action.startsWith('log')
 
 interface PageTest {
   readonly title: string
-  readonly run: (fixtures: { page: Page; world: World; consoleLines: string[] }) => Promise<void>
+  readonly run: (fixtures: {
+    page: Page
+    world: World
+    consoleLines: string[]
+    shop: Pick<Shop, 'settings'>
+  }) => Promise<void>
 }
 
 /** The page tests of a scenario. The file of the machine declares them, so that runners and editors locate them there. */
 export function pagePaths(scenario: Scenario): PageTest[] {
-  const { pageObject, address, prepare, persona, isLoggedIn = false, keepsBackendState = false } = scenario
+  const {
+    pageObject,
+    address,
+    settings,
+    prepare,
+    persona,
+    isLoggedIn = false,
+    keepsBackendState = false,
+  } = scenario
   const {
     requests: own,
     otherRequests = [],
@@ -43,8 +56,9 @@ export function pagePaths(scenario: Scenario): PageTest[] {
 
   return selectPaths(graph, scenario).map((path) => ({
     title: `the page follows its machine: ${path.name}${as}`,
-    run: async ({ page, world, consoleLines }) => {
+    run: async ({ page, world, consoleLines, shop }) => {
       test.setTimeout(TIMEOUT_MS + path.steps.length * STEP_TIMEOUT_MS)
+      if (settings !== undefined) shop.settings.set(world.name, settings)
       await prepare?.(page, world, path)
       const requests = { ...(await loadSuite(graph.model.name)).requests, ...own }
       const backend = mockBackend(world, {

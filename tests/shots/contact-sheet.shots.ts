@@ -36,12 +36,16 @@ for (const { name, settings = {}, arrange, isFailure } of pageStates) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         // The viewport gets the height of the page, so that sticky elements are at its edge.
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        await page.setViewportSize({ width, height: Math.min(height, MOST) })
+        const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight)
+        const height = Math.min(await heightNow(), MOST)
+        await page.setViewportSize({ width, height })
+        // A page that grows with the viewport would be cut off at the bottom.
+        const fullPage = height < MOST && (await heightNow()) > height
+        if (fullPage) await page.setViewportSize({ width, height: 800 })
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           const path = `${folder}${name}-${width}-${colorScheme}.png`
-          await page.screenshot({ path, animations: 'disabled' })
+          await page.screenshot({ path, fullPage, animations: 'disabled' })
         }
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(await cutOff(page), `${name} at ${width} px`).toEqual([])

@@ -250,7 +250,7 @@ export const orderStates: readonly PageState[] = [
     arrange: async (page, world) => {
       await saveUnfinishedPayment(page, world, null)
       await page.goto('/vin-table')
-      await waitForText(page, /You left to pay for/)
+      await waitForText(page, /^Unfinished payment:/)
     },
   },
   pageAt('vin-code', '/vin-code', /.+/),

@@ -44,6 +44,18 @@ export const paymentStates: readonly PageState[] = [
     },
   },
   {
+    name: 'payment-consent-missing',
+    settings: {
+      withdrawalConsent: 'Deliver the code at once. I know that this ends my right of withdrawal.',
+    },
+    arrange: async (page) => {
+      await reveal(page)
+      await email(page).fill(PAYER)
+      await submit(page).click()
+      await waitForText(page, 'Tick this box to pay')
+    },
+  },
+  {
     name: 'payment-code-had-before',
     arrange: async (page, world) => {
       await signIn(page, 'discount20')

@@ -4,7 +4,7 @@ export const SCRIPT_CAP_BYTES = 150_000
 export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
   '/': 155_600,
   '/navipin': 155_600,
-  '/payment': 159_200,
+  '/payment': 159_700,
   '/profile/orders': 151_400,
   '/success': 155_200,
   '/vrxtool': 160_900,

@@ -38,7 +38,7 @@ it('missing settings have defaults', () => {
 })
 
 it('the settings about the sale are empty by default', () => {
-  expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', sellsTo: [] })
+  expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', withdrawalConsent: '', sellsTo: [] })
   const { refundUrl, withdrawalUrl, imprintUrl } = read({})
   expect([refundUrl, withdrawalUrl, imprintUrl]).toEqual([undefined, undefined, undefined])
   expect(read({ sellsTo: ['DE', 'EU', 'US'] }).sellsTo).toEqual(['DE', 'EU', 'US'])
@@ -64,6 +64,11 @@ it.each([
     'a text of blanks',
     { deliveryTime: '  ' },
     'deliveryTime: "  " is not allowed: it has no visible character. It must be a text.',
+  ],
+  [
+    'a consent of invisible characters',
+    { withdrawalConsent: '\u200b' },
+    'withdrawalConsent: "\\u{200b}" is not allowed: it has no visible character. It must be a text.',
   ],
   [
     'a page without an absolute URL',

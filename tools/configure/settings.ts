@@ -74,6 +74,7 @@ const settings = z.extend(shopConfig, {
   imprintUrl: z.optional(link),
   pricesInclude: inShop.pricesInclude.check(visible),
   deliveryTime: inShop.deliveryTime.check(visible),
+  withdrawalConsent: inShop.withdrawalConsent.check(visible),
   sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/), isCountry)), []),
   paymentOrigins: z._default(z.array(origin), []),
   csrfCookie: inShop.csrfCookie.check(
@@ -155,6 +156,11 @@ export const settingFacts: Readonly<
   },
   deliveryTime: {
     what: "How long a code takes, shown on the help page, such as 'within one minute of the payment'",
+    allowed: 'a text',
+    defaultText: '',
+  },
+  withdrawalConsent: {
+    what: 'Text of a checkbox on the payment page, such as the consent that delivery begins at once and ends the right of withdrawal; a card is charged only after the checkbox is ticked',
     allowed: 'a text',
     defaultText: '',
   },

@@ -23,6 +23,7 @@ const complete = {
   imprintUrl: page('legal'),
   pricesInclude: 'VAT',
   deliveryTime: 'within one minute',
+  withdrawalConsent: 'Deliver at once.',
 }
 
 it.each([[[]], [['US']], [['CH', 'GB']]])('a shop that sells to %j gets no hint', (sellsTo) => {

@@ -12,6 +12,7 @@ const EXPECTED = [
   'imprintUrl',
   'pricesInclude',
   'deliveryTime',
+  'withdrawalConsent',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** A hint, and no legal advice: the settings that are empty although the shop sells to the EU. */

@@ -5,7 +5,13 @@ import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../shared/tags.ts'
-import { dueOf, emailErrorFrom, validateInvoiceEmail } from './payment.rules.ts'
+import {
+  CONSENT_MISSING,
+  dueOf,
+  emailErrorFrom,
+  isConsentMissing,
+  validateInvoiceEmail,
+} from './payment.rules.ts'
 import type {
   CardPayment,
   CheckoutRedirect,
@@ -56,6 +62,7 @@ const paymentSetup = setup({
       checkout,
       // After a return from the checkout, require a confirmation before a second payment.
       isRepeated: false,
+      isConsentGiven: false,
     })),
     clearCheckout: assign({ checkout: null }),
     setRepeated: assign({ isRepeated: true }),
@@ -64,6 +71,12 @@ const paymentSetup = setup({
       isRejected: isBadRequest(problem),
     })),
     setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
+    // A new object, so that repeating the error moves the focus again.
+    setConsentError: assign(() => ({ error: { ...CONSENT_MISSING } })),
+    setConsent: assign(({ context: { error } }, { isGiven }: { readonly isGiven: boolean }) => ({
+      isConsentGiven: isGiven,
+      error: error?.field === CONSENT_MISSING.field ? null : error,
+    })),
     clearError: assign({ error: null }),
     type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
     beginAttempt: assign({ failedPrice: null, isRejected: false }),
@@ -83,6 +96,7 @@ const paymentSetup = setup({
     isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
     isCheckout: (_args, { checkout }: { readonly checkout: string | null }) => checkout !== null,
     isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
+    isConsentMissing: ({ context }) => isConsentMissing(context),
     isWrong: ({ context }) => validateInvoiceEmail(context.values.email ?? '') !== null,
   },
 })
@@ -206,6 +220,7 @@ export const paymentMachine = paymentSetup.createMachine({
     failedPrice: null,
     isRejected: false,
     isRepeated: false,
+    isConsentGiven: false,
   }),
   initial: 'checking',
   on: {
@@ -247,9 +262,13 @@ export const paymentMachine = paymentSetup.createMachine({
           always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
           on: {
             ...typing.on,
+            'consent.changed': {
+              actions: { type: 'setConsent', params: ({ event }) => event },
+            },
             'form.submitted': [
               { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
               { guard: 'isWrong', actions: 'setError' },
+              { guard: 'isConsentMissing', actions: 'setConsentError' },
               {
                 guard: 'isDue',
                 target: 'paying',

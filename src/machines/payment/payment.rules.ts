@@ -12,6 +12,15 @@ export function validateInvoiceEmail(email: string): FieldError | null {
   return null
 }
 
+/** True if a payment by card still needs the consent of the customer. */
+export const isConsentMissing = ({
+  pricing,
+  isConsentGiven,
+}: Pick<PaymentContext, 'pricing' | 'isConsentGiven'>): boolean =>
+  pricing.isConsentRequired === true && !isConsentGiven
+
+export const CONSENT_MISSING: FieldError = { field: 'consent', message: 'Tick this box to pay' }
+
 /** Reads the order from `history.state`. Validated by hand to keep zod out of the sales pages' bundle. */
 export function orderFromState(request: unknown): OrderForm | null {
   const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(request)

@@ -3,7 +3,7 @@ import type { Entitlement, Spending } from '../shared/entitlement.ts'
 import type { FieldsContext, FieldsEvent } from '../shared/fields.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
-/** Data of other machines that a payment depends on. */
+/** Data of other machines and of the settings that a payment depends on. */
 export interface Pricing {
   /** E-mail of the logged-in user; empty for a visitor. */
   readonly email: string
@@ -18,6 +18,8 @@ export interface Pricing {
   readonly isOwned?: boolean
   /** Set when this order was paid on this device within a day. */
   readonly earlierPayment?: EarlierPayment | null
+  /** True if a card is charged only after the customer consented to the text of the shop. */
+  readonly isConsentRequired?: boolean
 }
 
 /** An earlier payment for the same four fields. */
@@ -41,6 +43,8 @@ export interface PaymentContext extends FieldsContext {
   readonly isRejected: boolean
   /** True if the user confirmed a second payment for this order. */
   readonly isRepeated: boolean
+  /** True if the checkbox of the consent is ticked; each payment needs it anew. */
+  readonly isConsentGiven: boolean
 }
 
 export interface PaymentInput {
@@ -57,6 +61,8 @@ export type PaymentEvent =
   | { readonly type: 'email.shown' }
   /** The browser restored the page from the bfcache. */
   | { readonly type: 'page.restored' }
+  /** The user ticks the checkbox of the consent, or unticks it. */
+  | { readonly type: 'consent.changed'; readonly isGiven: boolean }
   /** The user confirms a second payment for an order that was paid before. */
   | { readonly type: 'order.repeated' }
   /** The user stops waiting for the tab that generates the same order. */

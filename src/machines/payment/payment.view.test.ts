@@ -105,3 +105,51 @@ it('R-SELL-10 a refusal to generate offers the card once nothing is left, until 
   actor.send({ type: 'form.submitted' })
   expect(seen(actor).isOutOfPoints).toBe(false)
 })
+
+const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')
+const paying = paymentMachine.provide({ actors: { pay: fromPromise(() => checkout) } })
+const asking: Pricing = { ...visitor, email: 'payer@example.test', isConsentRequired: true }
+
+it('a payment by card waits for the consent of the customer, and the next one needs it again', async () => {
+  const actor = opened(asking, paying)
+  expect(seen(actor).isConsentShown).toBe(false)
+  actor.send({ type: 'form.submitted' })
+  actor.send({ type: 'email.shown' })
+  expect(seen(actor)).toMatchObject({ isConsentShown: true, isConsentGiven: false, consentError: null })
+  actor.send({ type: 'form.submitted' })
+  expect(seen(actor)).toMatchObject({
+    state: 'emailShown.ready',
+    consentError: { field: 'consent', message: 'Tick this box to pay' },
+    emailError: null,
+  })
+  actor.send({ type: 'consent.changed', isGiven: true })
+  expect(seen(actor)).toMatchObject({ isConsentGiven: true, consentError: null })
+  actor.send({ type: 'consent.changed', isGiven: false })
+  actor.send({ type: 'form.submitted' })
+  expect(seen(actor).state).toBe('emailShown.ready')
+  actor.send({ type: 'consent.changed', isGiven: true })
+  actor.send({ type: 'form.submitted' })
+  expect(seen(actor)).toMatchObject({
+    state: 'emailShown.paying',
+    isConsentShown: true,
+    isConsentGiven: true,
+  })
+  await vi.waitFor(() => expect(seen(actor).isRedirecting).toBe(true))
+  actor.send({ type: 'page.restored' })
+  expect(seen(actor)).toMatchObject({ state: 'emailShown.ready', isConsentGiven: false })
+})
+
+it('a wrong e-mail is reported before a missing consent, and ticking the box keeps it', () => {
+  const actor = opened({ ...asking, email: '' }, paying)
+  actor.send({ type: 'form.submitted' })
+  actor.send({ type: 'email.shown' })
+  actor.send({ type: 'form.submitted' })
+  actor.send({ type: 'consent.changed', isGiven: true })
+  expect(seen(actor)).toMatchObject({ emailError: { field: 'email' }, consentError: null })
+})
+
+it('a code that a token pays for needs no consent', () => {
+  const actor = opened({ ...asking, entitlement: member }, paying)
+  actor.send({ type: 'form.submitted' })
+  expect(seen(actor)).toMatchObject({ state: 'emailHidden.queued', isConsentShown: false })
+})

@@ -5,8 +5,17 @@ import { dueOf, nextStep, priceChange, validateInvoiceEmail } from './payment.ru
 
 /** The view of the payment page. The label and the action of the button are derived from the same value. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
-  const { order, pricing, values, error, checkout, isOutcomeUnknown, failedPrice, isRejected } =
-    snapshot.context
+  const {
+    order,
+    pricing,
+    values,
+    error,
+    checkout,
+    isOutcomeUnknown,
+    failedPrice,
+    isRejected,
+    isConsentGiven,
+  } = snapshot.context
   const { price, discount, entitlement, earlierPayment: paidBefore } = pricing
   const isReady = snapshot.matches({ emailHidden: 'ready' }) || snapshot.matches({ emailShown: 'ready' })
   const change = isReady ? priceChange(snapshot.context) : null
@@ -22,6 +31,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isRejected && !isGenerated
+  const isConsentShown = isEmailShown && pricing.isConsentRequired === true && !isGenerated && !isAlreadyPaid
   return {
     state: stateOf(snapshot.value),
     order,
@@ -53,7 +63,10 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isRedirecting: snapshot.matches({ emailShown: 'redirecting' }),
     checkout,
     email: values.email ?? '',
-    error,
+    emailError: error?.field === 'email' ? error : null,
+    isConsentShown,
+    isConsentGiven,
+    consentError: error?.field === 'consent' ? error : null,
     isOutcomeUnknown,
   }
 }

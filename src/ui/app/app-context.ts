@@ -135,6 +135,8 @@ export interface AppCore {
   /** Empty if the setting is missing, like `deliveryTime`. */
   readonly pricesInclude: string
   readonly deliveryTime: string
+  /** The text of a checkbox that must be ticked before a card is charged; empty: no checkbox. */
+  readonly withdrawalConsent: string
   /** Country codes, or `EU`. */
   readonly sellsTo: readonly string[]
   readonly hasAccountMenu: boolean

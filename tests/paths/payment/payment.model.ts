@@ -38,21 +38,27 @@ export const change = (part: Partial<Pricing>) => ({
 /** Event cases of an earlier payment, which only its own scenario sends. */
 export const PAID_BEFORE = ['finds an earlier payment', 'loses the earlier payment', 'pays again'] as const
 
+/** Event cases of the consent to the text of a shop, which only its own scenario sends. */
+export const CONSENT = ['must give consent', 'toggles the consent'] as const
+
+const isConsentRequired = ({ context }: Before) => context.pricing.isConsentRequired === true
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
 const isBase = ({ context: { pricing, isOutcomeUnknown, isTouched } }: Before) =>
-  isDeepEqual({ ...pricing, earlierPayment: undefined }, visitor) && !isOutcomeUnknown && !isTouched
+  isDeepEqual({ ...pricing, earlierPayment: undefined, isConsentRequired: undefined }, visitor) &&
+  !isOutcomeUnknown &&
+  !isTouched
 
 /**
- * A change that is possible in some states only. An earlier payment and a new price reach only visitors whose pricing
- * differs in nothing but points, because all combinations would be too many paths.
+ * A change that is possible in some states only. An earlier payment, a required consent and a new price reach only
+ * visitors whose pricing differs in nothing but points, because all combinations would be too many paths.
  */
 const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
   const { event } = change(part)
   return { event: (snapshot: Before) => (isPossible(snapshot) ? event(snapshot) : null) }
 }
 const unlessFew = (part: Partial<Pricing>) =>
-  changeWhen((before) => !isPaidFor(before) && !isOdd(before), part)
+  changeWhen((before) => !isPaidFor(before) && !isConsentRequired(before) && !isOdd(before), part)
 
 export const paymentModel = {
   name: 'payment',
@@ -69,19 +75,29 @@ export const paymentModel = {
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'gets points': changeWhen((before) => !isOdd(before), {
+    'gets points': changeWhen((before) => !isOdd(before) && !isConsentRequired(before), {
       entitlement: PERSONAS.withPoints.entitlement,
     }),
     'has no points left': change({ entitlement: NO_ENTITLEMENT }),
     'has an unknown discount': unlessFew({ discount: null }),
     'returns from the checkout': { event: { type: 'page.restored' } },
-    'finds an earlier payment': changeWhen((before) => isBase(before) && !isPaidFor(before), {
-      earlierPayment: { receipt: null },
-    }),
+    'finds an earlier payment': changeWhen(
+      (before) => isBase(before) && !isPaidFor(before) && !isConsentRequired(before),
+      { earlierPayment: { receipt: null } },
+    ),
     'loses the earlier payment': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
       earlierPayment: null,
     }),
     'pays again': { event: { type: 'order.repeated' } },
+    'must give consent': changeWhen((before) => isBase(before) && !isPaidFor(before), {
+      isConsentRequired: true,
+    }),
+    'toggles the consent': {
+      event: (before: Before) =>
+        isConsentRequired(before)
+          ? { type: 'consent.changed', isGiven: !before.context.isConsentGiven }
+          : null,
+    },
     'stops waiting for another tab': { event: { type: 'wait.stopped' } },
   },
   outcomes: {
@@ -124,7 +140,10 @@ export const paymentModel = {
     'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
   },
   // The context of the last attempt is only shown, does not affect later behaviour, and has tests of its own.
-  key: ({ value, context: { values, isTouched, error, pricing, isOutcomeUnknown, isRepeated } }) => ({
+  key: ({
+    value,
+    context: { values, isTouched, error, pricing, isOutcomeUnknown, isRepeated, isConsentGiven },
+  }) => ({
     value,
     isRepeated,
     email: values.email,
@@ -132,6 +151,7 @@ export const paymentModel = {
     error: error?.message,
     pricing: { ...pricing, earlierPayment: pricing.earlierPayment ?? null },
     isOutcomeUnknown,
+    ...(isConsentGiven && { isConsentGiven }),
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>
 

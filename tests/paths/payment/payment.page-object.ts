@@ -88,6 +88,45 @@ export const buyerPageObject: PageObject<Page, Locator> = {
   }),
 }
 
+export const CONSENT_TEXT = 'Deliver at once. I know that this ends my right of withdrawal.'
+const consent = (page: Page) => region(page).getByRole('checkbox', { name: CONSENT_TEXT })
+
+/** A buyer in a shop with a text to consent to before paying. */
+export const consentPageObject: PageObject<Page, Locator> = {
+  ...buyerPageObject,
+  perform: {
+    submits: submit,
+    'sees the e-mail field': seesField,
+    'types an e-mail': (page, { value }) => email(page).fill(value),
+    'clears the e-mail': (page) => email(page).fill(''),
+    'returns from the checkout': restored,
+    'toggles the consent': (page) => consent(page).press('Space'),
+  },
+  controls: {
+    submits: button,
+    'types an e-mail': email,
+    'clears the e-mail': email,
+    'toggles the consent': consent,
+  },
+  assertions: {
+    ...buyerPageObject.assertions,
+    ...stating({
+      async 'emailShown.ready'(page, expected) {
+        const { error, isConsentGiven }: PaymentContext = expected.snapshot.context
+        const isMissing = error?.field === 'consent'
+        await ready(page, 'Buy Now')
+        await expect(consent(page)).toBeChecked({ checked: isConsentGiven })
+        await expect(consent(page)).toHaveAttribute('aria-invalid', String(isMissing))
+        await expect(email(page)).toHaveAttribute('aria-invalid', String(error?.field === 'email'))
+        if (error !== null) await expect(region(page)).toContainText(error.message)
+        if (isMissing && expected.eventCase?.name === 'submits') await expect(consent(page)).toBeFocused()
+        if (hasFailed(expected))
+          await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
+      },
+    }),
+  },
+}
+
 const again = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
 const isPaidBefore = async (page: Page) => {
   await isLocked(page, 'Nothing is charged unless you buy it again.')

@@ -4,7 +4,7 @@ export const paymentRequirements = {
   'R-PAY-14': ['payment.emailHidden.ready|form.submitted|1', 'payment.revealing|email.shown|0'],
   'R-PAY-15': ['payment.emailShown.ready|form.submitted|1'],
   'R-PAY-16': ['types half an e-mail'],
-  'R-PAY-18': ['payment.emailShown.ready|form.submitted|2'],
+  'R-PAY-18': ['payment.emailShown.ready|form.submitted|3'],
   'R-PAY-21': ['payment.emailShown.paying|xstate.done.actor.pay|0'],
   'R-PAY-23': [
     'payment.emailShown.paying|xstate.error.actor.pay|0',

@@ -14,9 +14,11 @@ import {
   unknown,
   unknownPageObject,
 } from './payment.late-data.ts'
-import { change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
+import { CONSENT, change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 import {
   buyerPageObject,
+  CONSENT_TEXT,
+  consentPageObject,
   earlierPaymentPageObject,
   lateLoginPageObject,
   withPointsPageObject,
@@ -32,6 +34,7 @@ const inOtherScenarios = excused('another scenario of this page', [
   'has no points left',
   'has an unknown discount',
   ...PAID_BEFORE,
+  ...CONSENT,
 ])
 /** The catalogue reads the price when the page opens. */
 const PRICE_BEFORE = {
@@ -88,6 +91,39 @@ const scenarios: readonly Scenario[] = [
           (eventCase) =>
             !['reloadPrice: the same price', 'reloadPrice: incomplete response'].includes(eventCase),
         ),
+      ]),
+    },
+    automatic: ['sees the e-mail field'],
+    sharesPageObject: true,
+  },
+  {
+    persona: 'a buyer who must give consent',
+    exclude: ['random'],
+    model: opened({ isConsentRequired: true }),
+    pageObject: consentPageObject,
+    address: '/payment',
+    ...PRICE_BEFORE,
+    settings: { withdrawalConsent: CONSENT_TEXT },
+    prepare: withOrder,
+    notOnPage: {
+      ...excused(
+        'another scenario of this page',
+        Object.keys(inOtherScenarios).filter((eventCase) => eventCase !== 'toggles the consent'),
+      ),
+      ...excused('a buyer in a shop without a text to consent to', [
+        'types half an e-mail',
+        ...outcomeNamesOf('pay').filter(
+          (eventCase) =>
+            ![
+              ...['pay: a checkout', 'pay: no checkout', 'pay: incomplete response'],
+              'pay: 400 tampered',
+            ].includes(eventCase),
+        ),
+        ...outcomeNamesOf('reloadPrice').filter(
+          (eventCase) =>
+            !['reloadPrice: the same price', 'reloadPrice: incomplete response'].includes(eventCase),
+        ),
+        ...outcomeNamesOf('generate'),
       ]),
     },
     automatic: ['sees the e-mail field'],
@@ -163,6 +199,7 @@ const scenarios: readonly Scenario[] = [
         ...['gets points', 'has no points left', 'has an unknown discount'],
         ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'returns from the checkout'],
         ...PAID_BEFORE,
+        ...CONSENT,
         ...outcomeNamesOf('pay').filter((eventCase) => eventCase !== 'pay: a checkout'),
       ]),
       ...excused('no points', outcomeNamesOf('generate')),
@@ -188,6 +225,7 @@ const scenarios: readonly Scenario[] = [
       ...excused('another scenario of this page', [
         ...['has no points left', 'has an unknown discount', 'clears the e-mail'],
         ...PAID_BEFORE,
+        ...CONSENT,
       ]),
       ...excused(
         'one outcome of each kind is enough here',

@@ -33,7 +33,12 @@ export const CodeSlot = ({ isFramed = false, code, action, status, children }: C
       <div className={row}>
         <span className={css({ color: 'muted' })}>PIN</span>
         {code === undefined ? (
-          <span className={none}>······</span>
+          <>
+            <span aria-hidden className={none}>
+              ······
+            </span>
+            <span className={css({ srOnly: true })}>none yet</span>
+          </>
         ) : (
           <strong className={css(pin)}>{code}</strong>
         )}

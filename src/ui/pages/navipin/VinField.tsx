@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { VIN_LENGTH } from '../../../contract/index.ts'
 import { cleanVin, typedVin } from '../../../machines/order/index.ts'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -87,8 +86,8 @@ export function VinField({ id, first, isOpen, isBusy, error, hint, grouped, coun
           {grouped}
         </span>
         <span id={`${id}-count`} className={css({ fontFamily: 'code', fontSize: '14', color: 'muted' })}>
-          {count}
-          <span className={css({ srOnly: true })}>{` of ${VIN_LENGTH} characters`}</span>
+          <span aria-hidden>{count}</span>
+          <span className={css({ srOnly: true })}>{`${count.replace('/', ' of ')} characters`}</span>
         </span>
       </p>
       <p

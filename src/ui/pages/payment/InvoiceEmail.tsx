@@ -14,7 +14,7 @@ const field = () => document.getElementById(ID) as HTMLInputElement | null
 
 /** Rendered after the first submit; takes the focus and notifies the machine. An e-mail that becomes known later is filled in. */
 export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
-  const { email, error, isLocked } = useView(payment, paymentView)
+  const { email, emailError: error, isLocked } = useView(payment, paymentView)
   const first = useRef(email)
   const type = useRef((value: string) => {
     if (value !== payment.getSnapshot().context.values.email)

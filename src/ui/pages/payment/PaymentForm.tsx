@@ -4,26 +4,17 @@ import { useView } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
-import { card } from '../../theme/recipes.ts'
 import { StopWaiting } from '../navipin/OtherTabNotice.tsx'
 import { OutOfPoints } from '../navipin/OutOfPoints.tsx'
 import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
 import { useBalanceRefresh } from '../navipin/useBalanceRefresh.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { CheckoutHint } from './CheckoutHint.tsx'
+import { Consent } from './Consent.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
+import { option } from './option.ts'
 import { FAILURE_ID, PaymentFailure } from './PaymentFailure.tsx'
 import type { PaymentActor } from './payment-actor.ts'
-
-const option = css(card.raw(), {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12',
-  minHeight: 'touch',
-  px: '12',
-  borderColor: 'stroke',
-  '& > input': { width: '20', height: '20', accentColor: 'stroke' },
-})
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
@@ -94,7 +85,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
           <div className={css({ display: 'grid', gap: '16' })}>
             <fieldset>
               <legend className={css({ srOnly: true })}>Payment method</legend>
-              <label className={option}>
+              <label className={css(option)}>
                 <input
                   type="radio"
                   name="method"
@@ -105,6 +96,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
+            {view.isConsentShown && <Consent payment={payment} />}
             <CheckoutHint view={view} />
             <Button
               type="submit"

@@ -29,7 +29,7 @@ function pricingOf(
 }
 
 export const currentPricing = (
-  { session, catalogue, now, orderInputs, ...app }: AppContext,
+  { session, catalogue, now, orderInputs, withdrawalConsent, ...app }: AppContext,
   order: OrderForm,
 ): Pricing => {
   const pricing = pricingOf(session.getSnapshot(), catalogue.getSnapshot(), now())
@@ -38,6 +38,7 @@ export const currentPricing = (
     email: emailOfRetry(app, pricing.email, order) ?? pricing.email,
     isOutcomeUnknown: orderInputs.isOutcomeUnknown(order),
     isOwned: orderInputs.isOwned(order),
+    isConsentRequired: withdrawalConsent !== '',
   }
 }
 

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { paymentView } from '../../../machines/payment/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { css } from '../../styled-system/css'
+import { option } from './option.ts'
+import type { PaymentActor } from './payment-actor.ts'
+
+const box = css(option, { py: '8', borderColor: 'edge' })
+const missing = css(option, { py: '8', borderColor: 'bad', borderWidth: '2' })
+const ERROR_ID = 'consent-error'
+
+/** The text of the shop that a customer must consent to before paying by card. */
+export function Consent({ payment }: { readonly payment: PaymentActor }) {
+  const { withdrawalConsent } = useApp()
+  const { isConsentGiven, consentError, isLocked } = useView(payment, paymentView)
+  const input = useRef<HTMLInputElement>(null)
+  // Each error is a new object, so that repeating the same error moves the focus again.
+  useEffect(() => {
+    if (consentError !== null) input.current?.focus()
+  }, [consentError])
+  return (
+    <div className={css({ display: 'grid', gap: '4' })}>
+      <label className={consentError === null ? box : missing}>
+        <input
+          ref={input}
+          type="checkbox"
+          name="consent"
+          checked={isConsentGiven}
+          required
+          aria-invalid={consentError !== null}
+          aria-describedby={consentError === null ? undefined : ERROR_ID}
+          aria-disabled={isLocked || undefined}
+          onChange={({ currentTarget }) =>
+            payment.send({ type: 'consent.changed', isGiven: currentTarget.checked })
+          }
+        />
+        <span>{withdrawalConsent}</span>
+      </label>
+      {consentError !== null && (
+        <p id={ERROR_ID} role="alert" className={css({ color: 'bad' })}>
+          {consentError.message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { tabTo } from './by-keyboard.ts'
+import { calls } from './member.ts'
+import { email, openPayment, openPaymentWithEmail, PAYER, payNow, submit, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const TEXT = 'Deliver the code at once. I know that this ends my right of withdrawal.'
+const box = (page: Page) => page.getByRole('main').getByRole('checkbox')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('without a text of the shop to consent to there is no checkbox', async ({ page, world }) => {
+  await openPaymentWithEmail(page)
+  await expect(email(page)).toHaveValue(PAYER)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await payNow(page)
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+})
+
+test.describe('a shop with a text to consent to', () => {
+  test.use({ settings: { withdrawalConsent: TEXT } })
+
+  test('no payment starts until the box is ticked, and the next payment asks again', async ({
+    page,
+    world,
+  }) => {
+    await openPaymentWithEmail(page)
+    await test.step('the box is below the e-mail and not ticked', async () => {
+      await expect(box(page)).toHaveAccessibleName(TEXT)
+      await expect(box(page)).not.toBeChecked()
+    })
+    await test.step('paying without it shows an error at the box, which has the focus', async () => {
+      await submit(page).click()
+      await expect(box(page)).toBeFocused()
+      await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(box(page)).toHaveAccessibleDescription('Tick this box to pay')
+      await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
+      await submit(page).click()
+      await expect(box(page)).toBeFocused()
+      expect(calls(world, 'payByCard')).toEqual([])
+      expect(world.state.payments.size).toBe(0)
+    })
+    await test.step('a box that was ticked and unticked again counts as not ticked', async () => {
+      await page.getByText(TEXT, { exact: true }).click()
+      await expect(box(page)).toBeChecked()
+      await expect(box(page)).toHaveAttribute('aria-invalid', 'false')
+      await box(page).uncheck()
+      await submit(page).click()
+      await expect(box(page)).toBeFocused()
+      expect(calls(world, 'payByCard')).toEqual([])
+    })
+    await test.step('with it one payment starts', async () => {
+      await box(page).check()
+      await payNow(page)
+      expect(calls(world, 'payByCard')).toHaveLength(1)
+      expect(calls(world, 'payByCard')[0]?.body).not.toHaveProperty('consent')
+    })
+    await test.step('nothing of it is kept for the next payment', async () => {
+      await page.goBack()
+      await expect(email(page)).toHaveValue(PAYER)
+      await expect(box(page)).not.toBeChecked()
+      await submit(page).click()
+      await expect(box(page)).toBeFocused()
+      expect(calls(world, 'payByCard')).toHaveLength(1)
+      const kept = await page.evaluate(() =>
+        JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
+      )
+      expect(kept).not.toContain('onsent')
+    })
+  })
+
+  test('by keyboard alone: the box is ticked and the code paid', async ({ page }) => {
+    await openPayment(page)
+    await tabTo(page, submit(page))
+    await page.keyboard.press('Enter')
+    await expect(email(page)).toBeFocused()
+    await page.keyboard.type(PAYER)
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(box(page)).toBeChecked()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Pay', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toHaveText(THANKS)
+  })
+
+  test('the box cannot be changed while a payment starts', async ({ page, world }) => {
+    await openPaymentWithEmail(page)
+    await box(page).check()
+    world.outcomes.add({
+      nth: 1,
+      times: 1,
+      latency: 0,
+      endpoint: 'payByCard',
+      outcome: 'normal',
+      park: 'pay',
+      commit: true,
+    })
+    await submit(page).click()
+    await expect(page.getByText('One moment.')).toBeVisible()
+    await expect(box(page)).toBeDisabled()
+    await box(page).click({ force: true })
+    await expect(box(page)).toBeChecked()
+    world.outcomes.release('pay')
+    await expect(title(page)).toHaveText('Checkout')
+  })
+
+  test('the box and its error pass axe and fit the smallest phone', async ({ page }) => {
+    await openPaymentWithEmail(page)
+    await submit(page).click()
+    await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
+    await expectSound(page)
+  })
+})

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Order } from '../../mock-server/domain/state.ts'
+import { cutOff } from './axe.ts'
+import { banner, calls } from './member.ts'
+import {
+  CODE,
+  comand,
+  fillIn,
+  isFilledIn,
+  region,
+  sendOrder,
+  submitButton,
+  ticket,
+  version,
+  vin,
+} from './order-form.ts'
+import { email, goToCheckout, isWithoutCode, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+import { POINTS_ID, pointsLeft } from './spending.ts'
+
+const PHONE = { width: 360, height: 740 }
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) =>
+  banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link', { name, exact: true })
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Expects that nothing is wider than the phone. */
+async function fitsPhone(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  expect(await cutOff(page)).toEqual([])
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('a first visit: from the landing page over prices, help and a new account to the code', async ({
+    page,
+    world,
+  }) => {
+    const NEWCOMER = 'newcomer@example.test'
+    await test.step('the landing page says what is sold and when it arrives', async () => {
+      await page.goto('/')
+      await expect(main(page)).toContainText(
+        'The six characters that your head unit asks for after a map update.',
+      )
+      await expect(main(page)).toContainText('Shown right after payment, and sent by e-mail.')
+      await fitsPhone(page)
+    })
+    await test.step('one press leads to the prices', async () => {
+      await section(page, 'Prices').tap()
+      await expect(title(page)).toHaveText('Prices')
+      await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
+      await fitsPhone(page)
+    })
+    await test.step('one press leads to the help, and from there to the form', async () => {
+      await section(page, 'Help').tap()
+      await expect(title(page)).toHaveText('Help')
+      await main(page).getByRole('link', { name: 'Head unit', exact: true }).tap()
+      await expect(page.getByRole('region', { name: 'Which head unit do I have?' })).toBeInViewport()
+      await fitsPhone(page)
+      await main(page).getByRole('link', { name: 'Order a navigation code' }).tap()
+      await expect(page).toHaveURL('/navipin')
+    })
+    await test.step('the form takes the order', async () => {
+      await expect(comand(page)).toBeEnabled()
+      await fillIn(page)
+      await expect(main(page)).toContainText('50$')
+      await fitsPhone(page)
+    })
+    await test.step('an account is made on the way, and the order is kept', async () => {
+      await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
+      await page.getByLabel('Email').fill(NEWCOMER)
+      await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+      await page.getByLabel('Password repeat').fill('Passw0rd!')
+      await fitsPhone(page)
+      await page.getByRole('button', { name: 'Create account' }).tap()
+      await expect(page).toHaveURL('/profile')
+      await section(page, 'Codes').tap()
+      await isFilledIn(page)
+    })
+    await test.step('the payment knows the e-mail and is made once', async () => {
+      await submitButton(page).tap()
+      await expect(page).toHaveURL('/payment')
+      for (const fact of Object.values(CODE))
+        await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
+      await submit(page).tap()
+      await expect(email(page)).toHaveValue(NEWCOMER)
+      await fitsPhone(page)
+      await submit(page).tap()
+      await page.getByRole('button', { name: 'Pay', exact: true }).tap()
+    })
+    await test.step('the receipt shows the code, which can be copied and is among the orders', async () => {
+      await expect(title(page)).toHaveText(THANKS)
+      const made = [...world.state.orders.values()].filter((one) => one.email === NEWCOMER)
+      expect(made).toHaveLength(1)
+      const [{ id, pin } = { id: 0, pin: '?' }] = made
+      await expect(pinShown(page, pin)).toBeVisible()
+      await fitsPhone(page)
+      await page.getByRole('button', { name: 'Copy', exact: true }).tap()
+      await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+      expect(await clipboard(page)).toBe(pin)
+      await page.goto('/profile/orders')
+      await expect(page.getByRole('row').filter({ hasText: String(id) })).toBeVisible()
+      expect(calls(world, 'register')).toHaveLength(1)
+      expect(calls(world, 'payByCard')).toHaveLength(1)
+      expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['paid'])
+    })
+  })
+
+  test('a declined card: the order is kept, and the second card pays for one code', async ({
+    page,
+    world,
+  }) => {
+    const paymentStates = () => [...world.state.payments.values()].map(({ status }) => status)
+    const codesOfPayer = () => [...world.state.orders.values()].filter((one) => one.email === PAYER)
+    await test.step('the first card is declined: nothing is charged, and no code is made', async () => {
+      await sendOrder(page)
+      await expect(page).toHaveURL('/payment')
+      await goToCheckout(page)
+      await page.getByRole('button', { name: 'Decline', exact: true }).tap()
+      await expect(page).toHaveURL(/\/error/)
+      await expect(title(page)).toHaveText('Ops! Payment Error.')
+      await isWithoutCode(page)
+      await fitsPhone(page)
+      expect(paymentStates()).toEqual(['declined'])
+      expect(codesOfPayer()).toEqual([])
+    })
+    await test.step('the page names the order and offers to pay again', async () => {
+      for (const fact of Object.values(CODE))
+        await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
+      await main(page).getByRole('button', { name: 'Try payment again' }).tap()
+      await expect(page).toHaveURL('/payment')
+      await submit(page).tap()
+      await expect(email(page)).toHaveValue(PAYER)
+    })
+    await test.step('the second card pays, and the code is on the receipt and in the mail', async () => {
+      await payNow(page)
+      await page.getByRole('button', { name: 'Pay', exact: true }).tap()
+      await expect(title(page)).toHaveText(THANKS)
+      const codes = codesOfPayer()
+      expect(codes).toHaveLength(1)
+      const pin = codes[0]?.pin ?? '?'
+      await expect(pinShown(page, pin)).toBeVisible()
+      await fitsPhone(page)
+      expect(world.state.outbox.filter(({ to, text }) => to === PAYER && text.includes(pin))).toHaveLength(1)
+      expect(paymentStates()).toEqual(['declined', 'paid'])
+      expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([
+        { ...CODE, email: PAYER },
+        { ...CODE, email: PAYER },
+      ])
+    })
+    await test.step('the home page does not offer the order again', async () => {
+      await main(page).getByRole('link', { name: 'Back to home page' }).tap()
+      await expect(comand(page)).toBeEnabled()
+      await expect(page.getByRole('region', { name: 'Unfinished payment' })).toHaveCount(0)
+      await expect(vin(page)).toHaveValue('')
+    })
+  })
+})
+
+const HOUR_MS = 3_600_000
+const UNITS = [
+  { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' },
+  { comand: 'NTG 4.5', map_region: 'North America', version: 'V14.0' },
+] as const
+/** Forty codes within a week, one every four hours, over the end of a month. */
+const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, at) => ({
+  ...(UNITS[at % UNITS.length] ?? UNITS[0]),
+  accountId: POINTS_ID,
+  email: 'points@example.test',
+  id: 8001 + at,
+  createdAt: Date.parse('2027-02-25T00:30:00Z') + at * 4 * HOUR_MS,
+  vin: `WDD2130041A0000${String(at + 10)}`,
+  pin: `PIN${8001 + at}`,
+}))
+/** Six codes a day for four days in February, the others in March. */
+const IN_FEBRUARY = 24
+
+test.describe('a reseller', () => {
+  test.use({ timezoneId: 'UTC' })
+
+  test('forty codes in a week: the list by month, its search and CSV, and another order from it', async ({
+    page,
+    world,
+  }) => {
+    const count = main(page).getByRole('status')
+    const rows = page.locator('tbody tr:has(button)')
+    for (const one of WEEK) world.state.orders.set(one.id, one)
+    await rememberSession(page, 'points')
+    await page.goto('/profile/orders')
+
+    await test.step('all forty are listed, newest first, by month', async () => {
+      await expect(count).toHaveText('40 orders')
+      await expect(page.locator('th[scope=rowgroup]')).toHaveText(['March 2027', 'February 2027'])
+      const months = page.locator('tbody')
+      await expect(months.nth(0).locator('tr:has(button)')).toHaveCount(WEEK.length - IN_FEBRUARY)
+      await expect(months.nth(1).locator('tr:has(button)')).toHaveCount(IN_FEBRUARY)
+      await expect(rows.first()).toContainText('8040')
+      await expect(rows.last()).toContainText('8001')
+    })
+    await test.step('the CSV has each of the forty with its car and code', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      const text = (await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', '')
+      const [head, ...lines] = text.trimEnd().split('\r\n')
+      expect(head).toBe('Order Id,Created at,VIN,Region,Version,Unit,PIN')
+      const withoutDate = (line: string) => line.split(',').filter((_, column) => column !== 1)
+      expect(lines.map(withoutDate)).toEqual(
+        WEEK.toReversed().map((one) => [
+          ...[String(one.id), one.vin, one.map_region, one.version, one.comand, one.pin],
+        ]),
+      )
+      const dates = lines.map((line) => Date.parse(line.split(',')[1] ?? ''))
+      expect(dates).toEqual(WEEK.toReversed().map(({ createdAt }) => createdAt))
+    })
+    await test.step('the search finds one car among them', async () => {
+      await page.getByLabel('Search by VIN or order id').fill('a000030')
+      await expect(count).toHaveText('1 of 40 orders')
+      await expect(rows).toHaveCount(1)
+      await expect(rows).toContainText('8021')
+    })
+    await test.step('its details fill the form again; another VIN makes another code for one token', async () => {
+      await rows.click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
+      await expect(page).toHaveURL('/navipin')
+      await expect(comand(page)).toHaveValue('NTG 5.5')
+      await expect(region(page)).toHaveValue('Europe')
+      await expect(version(page)).toHaveValue('V20.0')
+      await expect(vin(page)).toHaveValue('WDD2130041A000030')
+      await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+      const tokens = pointsLeft(world) ?? 0
+      await vin(page).fill('WDD2130041A000099')
+      await expect(submitButton(page)).toHaveText('Generate')
+      await submitButton(page).click()
+      await expect(title(page)).toHaveText(THANKS)
+      expect(pointsLeft(world)).toBe(tokens - 1)
+      expect(calls(world, 'generate')).toHaveLength(1)
+      const made = [...world.state.orders.values()].filter((one) => one.vin === 'WDD2130041A000099')
+      expect(made).toHaveLength(1)
+      await expect(pinShown(page, made[0]?.pin ?? '?')).toBeVisible()
+    })
+    await test.step('the list has it as the newest of forty-one', async () => {
+      await page.goto('/profile/orders')
+      await expect(count).toHaveText('41 orders')
+      await expect(rows.filter({ hasText: 'WDD2130041A000099' })).toHaveCount(1)
+    })
+  })
+})
