@@ -5,7 +5,14 @@ import type { Tag } from '../shared/tags.ts'
 import type { FormConfig, FormContext, FormEffects, FormEvent } from './form.types.ts'
 
 /** A form: edit, validate, submit, then success or failure. Its fields and its request are injected. */
-export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormConfig) {
+export function createFormMachine({
+  id,
+  fields,
+  check,
+  errorOf,
+  pauseMs = 0,
+  isRepeatable = false,
+}: FormConfig) {
   const empty: Values = Object.fromEntries(fields.map((field) => [field, '']))
   return setup({
     types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as Tag },
@@ -18,6 +25,9 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
       finish: () => undefined,
       type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
       setError: assign(({ context }) => ({ error: check(context.values) })),
+      setFailure: assign((_args, { problem }: { readonly problem: unknown }) => ({
+        error: errorOf(problem),
+      })),
       clearError: assign({ error: null }),
       clear: assign({ values: empty }),
     },
@@ -60,7 +70,10 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
           },
           onError: {
             target: 'editing',
-            actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ problem: event.error }) },
+              { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+            ],
           },
         },
       },

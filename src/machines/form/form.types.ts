@@ -9,6 +9,8 @@ export interface FormConfig {
   readonly id: string
   readonly fields: readonly string[]
   readonly check: (values: Values) => FieldError | null
+  /** The error that a failed request shows at the form. */
+  readonly errorOf: (problem: unknown) => FieldError
   /** Delay between the success and the call of `finish`. */
   readonly pauseMs?: number
   /** A repeatable form is cleared after a success instead of reaching its final state. */

@@ -12,8 +12,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   /** The text in the machine; when it becomes empty, the field is cleared. */
   readonly machineValue: string
   readonly error?: string | undefined
-  /** Marks the field as invalid without its message, which is shown elsewhere. */
-  readonly isErrorHidden?: boolean
+  /** True if a notice announces the error, so that its text here is not announced again. */
+  readonly isErrorNotified?: boolean
   /** Content below the field, announced when it changes. */
   readonly below?: ReactNode
   readonly onType: (value: string) => void
@@ -25,7 +25,7 @@ export function Field({
   label,
   machineValue,
   error,
-  isErrorHidden = false,
+  isErrorNotified = false,
   below,
   onType,
   ...rest
@@ -40,7 +40,7 @@ export function Field({
       ref.current.value = ''
     previousMachineValue.current = machineValue
   }, [machineValue])
-  const describedBy = error !== undefined && !isErrorHidden ? `${id}-error` : undefined
+  const errorId = error === undefined ? undefined : `${id}-error`
   return (
     <div className={field}>
       <label htmlFor={id} className={css({ fontWeight: '600' })}>
@@ -53,11 +53,11 @@ export function Field({
         className={input}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy}
+        aria-describedby={errorId ?? rest['aria-describedby']}
       />
       {below !== undefined && <div aria-live="polite">{below}</div>}
-      {describedBy !== undefined && (
-        <p id={describedBy} role="alert" className={css({ color: 'bad' })}>
+      {errorId !== undefined && (
+        <p id={errorId} role={isErrorNotified ? undefined : 'alert'} className={css({ color: 'bad' })}>
           {error}
         </p>
       )}

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useSelected } from '../app/useView.ts'
+import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
+import { formErrorId } from './form-error-id.ts'
 
 interface FormProps {
   readonly form: FieldsActor
@@ -10,18 +12,22 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A form with one button. A validation error moves the focus to its field; `noValidate` turns the browser's messages off. */
+/** A form with one button. An error moves the focus to its field; `noValidate` turns the browser's messages off. */
 export function Form({ form, action, children }: FormProps) {
   // Single selections, so that typing re-renders only the edited field.
   const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
   const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
   const error = useSelected(form, (snapshot) => fieldsView(snapshot).error)
+  const errorId = error?.field === '' ? formErrorId(form) : undefined
   const fields = useRef<HTMLFormElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
-    const field: HTMLInputElement | undefined = error && fields.current?.[error.field]
-    field?.focus()
+    if (error === null || fields.current === null) return
+    const field: HTMLInputElement | undefined = fields.current[error.field]
+    if (field !== undefined) field.focus()
+    else if (!fields.current.contains(document.activeElement))
+      fields.current.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +44,12 @@ export function Form({ form, action, children }: FormProps) {
       onSubmit={submit}
     >
       {children}
-      <Button type="submit" variant="accent" isBusy={isBusy} disabled={!isEdited}>
+      {errorId !== undefined && (
+        <p id={errorId} role={error?.isNotified ? undefined : 'alert'} className={css({ color: 'bad' })}>
+          {error?.message}
+        </p>
+      )}
+      <Button type="submit" variant="accent" isBusy={isBusy} disabled={!isEdited} aria-describedby={errorId}>
         {action}
       </Button>
     </form>

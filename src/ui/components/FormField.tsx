@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useSelected } from '../app/useView.ts'
 import { Field } from './Field.tsx'
+import { formErrorId } from './form-error-id.ts'
 import { useEmailSuggestion } from './useEmailSuggestion.tsx'
 
 interface FormFieldProps {
@@ -11,20 +12,19 @@ interface FormFieldProps {
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
   readonly defaultValue?: string
-  /** False if the form shows validation errors elsewhere. */
-  readonly showsErrors?: boolean
 }
 
-/** Connects one field to the form machine: sends typed text, shows its validation error. */
-export function FormField({ form, name, showsErrors = true, ...field }: FormFieldProps) {
+/** Connects one field to the form machine: sends typed text, shows its error. */
+export function FormField({ form, name, ...field }: FormFieldProps) {
   const machineValue = useSelected(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
   // The focus moves first; the message may render later.
   const error = useDeferredValue(
     useSelected(form, (snapshot) => {
       const { error } = fieldsView(snapshot)
-      return error?.field === name ? error.message : undefined
+      return error?.field === name ? error : undefined
     }),
   )
+  const hasFormError = useSelected(form, (snapshot) => fieldsView(snapshot).error?.field === '')
   const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
@@ -45,8 +45,9 @@ export function FormField({ form, name, showsErrors = true, ...field }: FormFiel
       id={id}
       name={name}
       machineValue={machineValue}
-      error={error}
-      isErrorHidden={!showsErrors}
+      error={error?.message}
+      isErrorNotified={error?.isNotified === true}
+      aria-describedby={hasFormError ? formErrorId(form) : undefined}
       readOnly={!isEdited}
       onType={onType}
       onBlur={({ currentTarget }) => onBlur(currentTarget)}
