@@ -57,7 +57,11 @@ export function Field({
       />
       {below !== undefined && <div aria-live="polite">{below}</div>}
       {errorId !== undefined && (
-        <p id={errorId} role={isErrorNotified ? undefined : 'alert'} className={css({ color: 'bad' })}>
+        <p
+          id={errorId}
+          role={isErrorNotified ? undefined : 'alert'}
+          className={css({ color: 'bad', overflowWrap: 'anywhere' })}
+        >
           {error}
         </p>
       )}

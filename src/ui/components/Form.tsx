@@ -12,7 +12,10 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A form with one button. An error moves the focus to its field; `noValidate` turns the browser's messages off. */
+/**
+ * A form with one button. An error moves the focus to its field, or a lost focus to the button, unless the user has left
+ * the form; `noValidate` turns the browser's messages off.
+ */
 export function Form({ form, action, children }: FormProps) {
   // Single selections, so that typing re-renders only the edited field.
   const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
@@ -23,11 +26,12 @@ export function Form({ form, action, children }: FormProps) {
   const fields = useRef<HTMLFormElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
-    if (error === null || fields.current === null) return
-    const field: HTMLInputElement | undefined = fields.current[error.field]
+    const { activeElement, body } = document
+    const isLost = activeElement === body
+    if (error === null || !(isLost || fields.current?.contains(activeElement))) return
+    const field: HTMLInputElement | undefined = fields.current?.[error.field]
     if (field !== undefined) field.focus()
-    else if (!fields.current.contains(document.activeElement))
-      fields.current.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
+    else if (isLost) fields.current?.querySelector('button')?.focus()
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +49,11 @@ export function Form({ form, action, children }: FormProps) {
     >
       {children}
       {errorId !== undefined && (
-        <p id={errorId} role={error?.isNotified ? undefined : 'alert'} className={css({ color: 'bad' })}>
+        <p
+          id={errorId}
+          role={error?.isNotified ? undefined : 'alert'}
+          className={css({ color: 'bad', overflowWrap: 'anywhere' })}
+        >
           {error?.message}
         </p>
       )}
