@@ -48,17 +48,7 @@ export default defineConfig({
                 { name: 'start', test: /\/src\/composition\/start\.ts$/ },
                 { name: 'libraries', test: RENDERING },
                 // Otherwise each small module that several pages share would be a file.
-                {
-                  name: 'shared',
-                  test: /\/src\/(?!machines\/form\/form\.|ui\/components\/(Form|form-))/,
-                  minShareCount: 3,
-                },
-                // Only pages with a form load these; their dependencies stay where they are.
-                {
-                  name: 'form',
-                  test: /\/src\/(machines\/form\/form\.|ui\/components\/(Form|form-))/,
-                  includeDependenciesRecursively: false,
-                },
+                { name: 'shared', test: /\/src\//, minShareCount: 3 },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import type { Client } from '../api/index.ts'
+import { type Client, isRefusal } from '../api/index.ts'
 import {
   createFormMachine,
   type FormEffects,
@@ -8,15 +8,12 @@ import {
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
-import { firstFieldError } from './first-field-error.ts'
 
-const restoreFailure = (problem: unknown): FieldError =>
-  notified(
-    firstFieldError(problem, 'requestPasswordReset', ['email']) ?? {
-      field: '',
-      message: TEXTS.somethingWrong,
-    },
-  )
+function restoreFailure(problem: unknown): FieldError {
+  const isAboutEmail = isRefusal(problem, 'requestPasswordReset') && 'email' in problem.body
+  const message = isAboutEmail ? [problem.body.email ?? []].flat()[0] : undefined
+  return notified({ field: message ? 'email' : '', message: message || TEXTS.somethingWrong })
+}
 
 export const restoreForm = ({ call }: Client, environment: Environment) =>
   withFormEffects(

@@ -38,9 +38,6 @@ const OWN_OPTIONS: Readonly<Record<string, string>> = {
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.name`]: 'shared',
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.test`]: 'a pattern',
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.minShareCount`]: '3',
-  [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.3.name`]: 'form',
-  [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.3.test`]: 'a pattern',
-  [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.3.includeDependenciesRecursively`]: 'false',
   // `configure.mjs` prerenders with React's production build even without NODE_ENV.
   'environments.ssr.define.process.env.NODE_ENV': '"production"',
   'environments.ssr.resolve.noExternal': 'true',

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { control } from '../theme/recipes.ts'
+import { ErrorText } from './ErrorText.tsx'
 
 const field = grid({ gap: '4', minWidth: '0' })
 const input = control()
@@ -13,7 +14,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   readonly machineValue: string
   readonly error?: string | undefined
   /** True if a notice announces the error, so that its text here is not announced again. */
-  readonly isErrorNotified?: boolean
+  readonly isErrorNotified?: boolean | undefined
   /** Content below the field, announced when it changes. */
   readonly below?: ReactNode
   readonly onType: (value: string) => void
@@ -25,7 +26,7 @@ export function Field({
   label,
   machineValue,
   error,
-  isErrorNotified = false,
+  isErrorNotified,
   below,
   onType,
   ...rest
@@ -40,7 +41,6 @@ export function Field({
       ref.current.value = ''
     previousMachineValue.current = machineValue
   }, [machineValue])
-  const errorId = error === undefined ? undefined : `${id}-error`
   return (
     <div className={field}>
       <label htmlFor={id} className={css({ fontWeight: '600' })}>
@@ -53,17 +53,13 @@ export function Field({
         className={input}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={errorId ?? rest['aria-describedby']}
+        aria-describedby={error === undefined ? rest['aria-describedby'] : `${id}-error`}
       />
       {below !== undefined && <div aria-live="polite">{below}</div>}
-      {errorId !== undefined && (
-        <p
-          id={errorId}
-          role={isErrorNotified ? undefined : 'alert'}
-          className={css({ color: 'bad', overflowWrap: 'anywhere' })}
-        >
+      {error !== undefined && (
+        <ErrorText id={`${id}-error`} isNotified={isErrorNotified}>
           {error}
-        </p>
+        </ErrorText>
       )}
     </div>
   )

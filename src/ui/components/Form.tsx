@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useSelected } from '../app/useView.ts'
-import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
-import { formErrorId } from './form-error-id.ts'
+import { ErrorText } from './ErrorText.tsx'
 
 interface FormProps {
   readonly form: FieldsActor
@@ -22,7 +21,7 @@ export function Form({ form, action, children }: FormProps) {
   const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
   const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
   const error = useSelected(form, (snapshot) => fieldsView(snapshot).error)
-  const errorId = error?.field === '' ? formErrorId(form) : undefined
+  const errorId = `${form.id}-error`
   const fields = useRef<HTMLFormElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
@@ -48,16 +47,18 @@ export function Form({ form, action, children }: FormProps) {
       onSubmit={submit}
     >
       {children}
-      {errorId !== undefined && (
-        <p
-          id={errorId}
-          role={error?.isNotified ? undefined : 'alert'}
-          className={css({ color: 'bad', overflowWrap: 'anywhere' })}
-        >
-          {error?.message}
-        </p>
+      {error?.field === '' && (
+        <ErrorText id={errorId} isNotified={error.isNotified}>
+          {error.message}
+        </ErrorText>
       )}
-      <Button type="submit" variant="accent" isBusy={isBusy} disabled={!isEdited} aria-describedby={errorId}>
+      <Button
+        type="submit"
+        variant="accent"
+        isBusy={isBusy}
+        disabled={!isEdited}
+        aria-describedby={error?.field === '' ? errorId : undefined}
+      >
         {action}
       </Button>
     </form>

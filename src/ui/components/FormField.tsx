@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useSelected } from '../app/useView.ts'
 import { Field } from './Field.tsx'
-import { formErrorId } from './form-error-id.ts'
 import { useEmailSuggestion } from './useEmailSuggestion.tsx'
 
 interface FormFieldProps {
@@ -21,10 +20,9 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
   const error = useDeferredValue(
     useSelected(form, (snapshot) => {
       const { error } = fieldsView(snapshot)
-      return error?.field === name ? error : undefined
+      return error?.field === name || error?.field === '' ? error : undefined
     }),
   )
-  const hasFormError = useSelected(form, (snapshot) => fieldsView(snapshot).error?.field === '')
   const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
@@ -45,9 +43,9 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
       id={id}
       name={name}
       machineValue={machineValue}
-      error={error?.message}
-      isErrorNotified={error?.isNotified === true}
-      aria-describedby={hasFormError ? formErrorId(form) : undefined}
+      error={error?.field === name ? error.message : undefined}
+      isErrorNotified={error?.isNotified}
+      aria-describedby={error && `${form.id}-error`}
       readOnly={!isEdited}
       onType={onType}
       onBlur={({ currentTarget }) => onBlur(currentTarget)}
