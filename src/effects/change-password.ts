@@ -26,9 +26,8 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
     {
       send: ({ new_password1 = '', new_password2 = '' }, signal) =>
         call('changePassword', { json: { new_password1, new_password2 } }, { signal }),
-      reportError: () => undefined,
+      reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
       succeed: () => environment.notify('good', TEXTS.success, TEXTS.passwordUpdated),
-      fail: (problem) => environment.notify('bad', TEXTS.error, changeFailure(problem).message),
       finish: () => undefined,
     } satisfies FormEffects<unknown>,
   )

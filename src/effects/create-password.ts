@@ -49,10 +49,12 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
         })
         return call('confirmPasswordReset', request, { signal })
       },
-      reportError: () => undefined,
+      reportError: ({ message, isNotified }) => {
+        if (!isNotified) return
+        const isFromHost = message !== TEXTS.somethingWrong
+        environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
+      },
       succeed: () => environment.notify('good', TEXTS.resetDone, TEXTS.passwordReset),
-      fail: (problem) =>
-        environment.notify('bad', serverMessageOf(problem) || TEXTS.error, TEXTS.somethingWrong),
       // Replace the entry, so that Back does not return to the used link.
       finish: () => environment.replacePage('/login'),
     } satisfies FormEffects<unknown>,

@@ -38,7 +38,6 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
         environment.notify('good', TEXTS.success, TEXTS.loggedIn)
         environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
       },
-      fail: (problem) => environment.notify('bad', TEXTS.error, loginFailure(problem).message),
       finish: () => {
         const { to, state } = returnTargetOf(environment)()
         environment.replacePage(to, state)

@@ -31,7 +31,6 @@ export const restoreForm = ({ call }: Client, environment: Environment) =>
       send: ({ email = '' }, signal) => call('requestPasswordReset', { json: { email } }, { signal }),
       reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
       succeed: () => environment.notify('good', '', TEXTS.resetSent),
-      fail: (problem) => environment.notify('bad', TEXTS.error, restoreFailure(problem).message),
       finish: () => undefined,
     } satisfies FormEffects<unknown>,
   )

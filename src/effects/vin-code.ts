@@ -14,7 +14,6 @@ export const vinCodeForm = (environment: Environment) =>
       send: async () => undefined,
       reportError: () => undefined,
       succeed: () => undefined,
-      fail: () => undefined,
       finish: () => environment.pushPage('/vin-table'),
     } satisfies FormEffects<undefined>,
   )

@@ -21,13 +21,9 @@ export function createFormMachine({
     actions: {
       reportError: (_args, _error: FieldError) => undefined,
       succeed: (_args, _success: { readonly output: unknown; readonly values: Values }) => undefined,
-      fail: (_args, _failure: { readonly problem: unknown }) => undefined,
       finish: () => undefined,
       type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
-      setError: assign(({ context }) => ({ error: check(context.values) })),
-      setFailure: assign((_args, { problem }: { readonly problem: unknown }) => ({
-        error: errorOf(problem),
-      })),
+      setError: assign((_args, error: FieldError) => ({ error })),
       clearError: assign({ error: null }),
       clear: assign({ values: empty }),
     },
@@ -47,8 +43,8 @@ export function createFormMachine({
             {
               guard: 'isWrong',
               actions: [
-                'setError',
-                { type: 'reportError', params: ({ context }) => check(context.values) as FieldError },
+                { type: 'setError', params: ({ context }) => check(context.values) as FieldError },
+                { type: 'reportError', params: ({ context }) => context.error as FieldError },
               ],
             },
             { target: 'sending', actions: 'clearError' },
@@ -71,8 +67,8 @@ export function createFormMachine({
           onError: {
             target: 'editing',
             actions: [
-              { type: 'setFailure', params: ({ event }) => ({ problem: event.error }) },
-              { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+              { type: 'setError', params: ({ event }) => errorOf(event.error) },
+              { type: 'reportError', params: ({ context }) => context.error as FieldError },
             ],
           },
         },
@@ -94,7 +90,6 @@ export const withFormEffects = <Output>(machine: FormMachine, effects: FormEffec
     actions: {
       reportError: (_args, error) => effects.reportError(error),
       succeed: (_args, { output, values }) => effects.succeed(output as Output, values),
-      fail: (_args, { problem }) => effects.fail(problem),
       finish: () => effects.finish(),
     },
   })

@@ -19,8 +19,8 @@ export interface FormConfig {
 
 export interface FormEffects<Output> {
   readonly send: AsyncEffect<Values, Output>
+  /** Called for each error that the form shows: of its input and of its request. */
   readonly reportError: (error: FieldError) => void
   readonly succeed: (output: Output, values: Values) => void
-  readonly fail: (problem: unknown) => void
   readonly finish: () => void
 }
