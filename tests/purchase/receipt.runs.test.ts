@@ -139,7 +139,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       if (receiptView(actor.getSnapshot()).canCheckAgain) wanted += 1
       actor.send({ type: 'check.requested' })
       actor.send({ type: 'check.requested' })
-    } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'user.loggedOut' })
+    } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'session.ended' })
     else if (one.kind === 'reload') {
       at(one.tab).actor.stop()
       tabs[one.tab] = open()

@@ -36,7 +36,7 @@ export const receiptModel = {
     'comes with nothing': opens(visits.nothing),
     'has it checked again': { event: { type: 'check.requested' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
-    'is somebody else': { event: { type: 'user.loggedOut' } },
+    'is somebody else': { event: { type: 'session.ended' } },
     'logs in elsewhere': { event: { type: 'user.loggedIn' } },
     'leaves the page': { event: { type: 'receipt.closed' } },
   },

@@ -18,8 +18,8 @@ const needsFresh = [
   'is refused an older token',
 ]
 
-/** Only pages with the button 'Generate' load the balance again when the user returns. */
-const { 'learns of a change elsewhere': _, ...events } = sessionModel.events
+/** Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. */
+const { 'learns of a change elsewhere': _, 'tries to load again': __, ...events } = sessionModel.events
 
 /** The session on a page: the reads of storage, clock and connection settle at once. */
 export const pageModel = {
