@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { BUILD_TARGET } from '../../tools/build/supported-browsers.ts'
 import viteConfig from '../../vite.config.ts'
+import { oneCreatedActor, onlyListedSubscriptions } from './actor-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
   effectsKnowNoScreen,
@@ -118,6 +119,33 @@ const laws: readonly Law[] = [
     rule: onlyShopKnowsMachines,
     breaches: [{ 'src/machines/order/order.machine.ts': "import { session } from '../session/index.ts'" }],
     lawful: { 'src/machines/app/app.machine.ts': "import { session } from '../session/index.ts'" },
+  },
+  {
+    says: 'only the hook of the pages subscribes to actors, beside what is listed with its reason',
+    rule: onlyListedSubscriptions,
+    breaches: [
+      { 'src/composition/start.ts': 'session.subscribe(() => receipt.send(event))' },
+      { 'src/effects/order.ts': "session.on('logout', forget)" },
+      { 'src/ui/app/useView.ts': '' },
+    ],
+    lawful: {
+      'src/ui/app/useView.ts': 'actor.subscribe({ next: changed })',
+      'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
+      'src/composition/start.test.ts': 'session.subscribe(record)',
+    },
+  },
+  {
+    says: 'the root is the only actor beside those that end with their page',
+    rule: oneCreatedActor,
+    breaches: [
+      { 'src/effects/bundles.feature.ts': 'export const bundles = createActor(machine)' },
+      { 'src/ui/pages/home/ServicesPage.tsx': 'const [state] = useMachine(machine)' },
+      { 'src/composition/create-app.ts': 'createActor(root)\ncreateActor(session)' },
+    ],
+    lawful: {
+      'src/composition/create-app.ts': 'const root = createActor(machine)',
+      'src/machines/order/order.machine.test.ts': 'createActor(machine)',
+    },
   },
   {
     says: 'the screens take types and constants from the contract, and no code',
