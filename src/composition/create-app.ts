@@ -90,6 +90,10 @@ export function createApp(
   const core = {
     ...config,
     ...brandOf(config),
+    onActorChange: (onChange: () => void) => {
+      const subscription = rootActor.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
     now: environment.now,
     onAccountChange: (onChange: () => void) => environment.accountChanges.listen(onChange),
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),

@@ -129,7 +129,7 @@ export function createOrderInputs(
         draft() ?? { comand, map_region, version: '', vin: '' }
       return { lists: lists(), pricing: pricing(values), values }
     },
-    follow(order, entry, state, onForget) {
+    follow(order, catalogue, { entry, state }, onForget) {
       const values = () => order.getSnapshot().context.values
       show(values, entry, onForget)
       const fromState = orderFromState(state)
@@ -148,7 +148,7 @@ export function createOrderInputs(
           if (fromState && path() === pathAtStart && !isSameOrder(fromState, values()))
             replaceHistoryState(null)
         }),
-        app.catalogue.subscribe(() => {
+        catalogue.subscribe(() => {
           sendLists()
           sendPricing()
         }),

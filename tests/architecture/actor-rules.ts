@@ -14,6 +14,7 @@ const MOVES_WITH_ORDER =
 /** Subscriptions to actors. All others are a machine's own, or go through the root. */
 export const SUBSCRIPTIONS: AllowList = {
   'src/ui/app/useView.ts': { count: 1, reason: 'the one hook with which components read' },
+  'src/composition/create-app.ts': { count: 1, reason: 'that hook: the root may have replaced a machine' },
   'src/browser/throttle-snapshots.ts': { count: 1, reason: 'the same snapshots, throttled for rendering' },
   'src/effects/conversion.feature.ts': {
     count: 1,

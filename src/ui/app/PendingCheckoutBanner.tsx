@@ -7,7 +7,7 @@ import { PaidWithoutCode } from '../components/PaidWithoutCode.tsx'
 import { textLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
 import { useApp } from './app-context.ts'
-import { useView } from './useView.ts'
+import { useAppActor } from './useView.ts'
 
 const strip = css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })
 const inside = css({
@@ -30,9 +30,9 @@ const again = css(textLink, {
 
 /** Shown while a checkout was started and its receipt was not opened yet. */
 export function PendingCheckoutBanner() {
-  const { pendingCheckout, session } = useApp()
-  const { email } = useView(session, sessionView)
-  const checkout = useView(pendingCheckout, pendingCheckoutFor(email))
+  const { pendingCheckout } = useApp()
+  const { email } = useAppActor('session', sessionView)
+  const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email))
   if (checkout === null) return null
   const { order } = checkout
   return (

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { THEMES, themeView } from '../../machines/theme/index.ts'
 import { css } from '../styled-system/css'
 import { useApp } from './app-context.ts'
-import { useView } from './useView.ts'
+import { useAppActor } from './useView.ts'
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
 const group = css({ display: 'flex', alignItems: 'center', columnGap: '12', flexWrap: 'wrap' })
@@ -20,7 +20,7 @@ const choice = css({
 /** Chooses the light, dark or system theme. */
 export function ThemeSwitch() {
   const { theme } = useApp()
-  const chosen = useView(theme, themeView)
+  const chosen = useAppActor('theme', themeView)
   const around = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   const isHydrated = useRef(false)

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { historyView } from '../../../../machines/history/index.ts'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
-import { useView } from '../../../app/useView.ts'
+import { useAppActor, useView } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { css } from '../../../styled-system/css'
@@ -22,8 +22,7 @@ const tools = css({
 
 /** Orders of the account. A change of user starts a new machine. */
 export function OrdersPage() {
-  const { session } = useApp()
-  const { email } = useView(session, sessionView)
+  const { email } = useAppActor('session', sessionView)
   return <Orders key={email} />
 }
 
