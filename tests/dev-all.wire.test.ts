@@ -156,7 +156,7 @@ it('in development with React StrictMode the details of an order open and stay o
     await page.keyboard.press('Enter')
     await page.waitForURL(`${site}/`)
     await page.goto(`${site}/profile/orders`)
-    await page.locator('tbody tr[tabindex]').first().click()
+    await page.locator('tbody tr:has(button)').first().click()
     await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
     await page.getByRole('dialog').getByRole('status').getByText('PIN').waitFor()
   })

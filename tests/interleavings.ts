@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import failedSeeds from './failed-seeds.json' with { type: 'json' }
 
 /** Random runs of each property: few on every push, many in the deep tier. */
-export const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 2_000
+export const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 500
 
 interface FailedSeed {
   /** The title of the test without its number of runs. */

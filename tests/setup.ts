@@ -1,13 +1,13 @@
 import { afterAll, afterEach } from 'vitest'
-import { watchConsole } from './quiet-console.ts'
+import { monitorConsole } from './console-monitor.ts'
 
 // A test that expects a message replaces the method for itself: vi.spyOn(console, 'error').mockImplementation(…).
-const watch = watchConsole()
+const monitor = monitorConsole()
 
-function failIfAnythingWasSaid() {
-  const said = watch.takeSaid()
-  if (said.length > 0) throw new Error(`Unexpected on the console:\n${said.join('\n')}`)
+function failOnUnexpectedMessages() {
+  const messages = monitor.takeMessages()
+  if (messages.length > 0) throw new Error(`Unexpected on the console:\n${messages.join('\n')}`)
 }
 
-afterEach(failIfAnythingWasSaid)
-afterAll(failIfAnythingWasSaid)
+afterEach(failOnUnexpectedMessages)
+afterAll(failOnUnexpectedMessages)

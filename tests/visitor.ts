@@ -1,7 +1,7 @@
 import { CSRF_COOKIE, CSRF_HEADER } from '../src/contract/index.ts'
 import type { TestMock } from './mock.ts'
 
-export interface Heard {
+export interface MockResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array
@@ -31,7 +31,7 @@ export class Visitor {
     this.world = world
   }
 
-  async send(method: string, path: string, call: Call = {}): Promise<Heard> {
+  async send(method: string, path: string, call: Call = {}): Promise<MockResponse> {
     const headers: Record<string, string> = { 'x-mock-world': this.world, ...call.headers }
     if (this.csrf !== null) headers.cookie = `${CSRF_COOKIE}=${this.csrf}`
     if (call.token !== undefined) headers.authorization ??= `Bearer ${call.token}`
@@ -63,11 +63,11 @@ export class Visitor {
     name: string,
     password = 'Passw0rd!',
   ): Promise<{ access_token: string; refresh_token: string }> {
-    const heard = await this.send('POST', '/auth/login/', {
+    const response = await this.send('POST', '/auth/login/', {
       body: { email: `${name}@example.test`, password },
     })
-    if (heard.status !== 200) throw new Error(`login of ${name}: ${heard.status}`)
-    return heard.body as { access_token: string; refresh_token: string }
+    if (response.status !== 200) throw new Error(`login of ${name}: ${response.status}`)
+    return response.body as { access_token: string; refresh_token: string }
   }
 }
 

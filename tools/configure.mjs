@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 
 const built = new URL('../dist/configure.mjs', import.meta.url)
-// npm starts it in its own folder; paths are meant from where the command was given.
+// npm starts it in its own folder; paths are relative to the folder of the command.
 if (process.env.npm_lifecycle_event === 'configure') process.chdir(process.env.INIT_CWD ?? '.')
 if (existsSync(built)) await import(built.href)
 else {

@@ -1,2 +1,2 @@
-// `npm run contract`: does a host keep the contract?
+// `npm run contract`: checks whether a host keeps the contract.
 import './contract/main.ts'

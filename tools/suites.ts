@@ -96,7 +96,7 @@ export const PAGES_WITH_DEPTH = [
   'tabs',
   'converter-large',
   'converter-drag',
-  'many-routes',
+  'memory',
   'payment-address',
   'return-path',
 ].map((page) => `tests/pages/${page}.page.ts`)
@@ -211,7 +211,7 @@ export function mergeOf({ needsBrowser: _, needsBuild: __, ...suite }: Suite, fo
   return { ...suite, command }
 }
 
-/** The suites of a tier: full includes quick; deep stands alone. */
+/** The suites of a tier: full includes quick; deep is separate. */
 export function suitesOf(tier: Tier): readonly Suite[] {
   return suites.filter((suite) => suite.tier === tier || (tier === 'full' && suite.tier === 'quick'))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const room = fileURLToPath(new URL('..', import.meta.url))
+const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 const folder = fileURLToPath(new URL('../../out/bench/', import.meta.url))
 
 // CommonJS packages need `require` in a module.
@@ -19,7 +19,9 @@ export const bundled = {
 /** Bundles each server into one file, so that module resolution is not measured. */
 export async function bundle(): Promise<void> {
   await build({
-    entryPoints: ['server.ts', 'bench/bare-server.ts', 'bench/usage-hook.ts'].map((file) => join(room, file)),
+    entryPoints: ['server.ts', 'bench/bare-server.ts', 'bench/usage-hook.ts'].map((file) =>
+      join(serverFolder, file),
+    ),
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
     outdir: folder,
@@ -34,5 +36,5 @@ export async function bundle(): Promise<void> {
     logLevel: 'warning',
   })
   // The side server reads its assets beside the code.
-  await cp(join(room, 'side/assets'), join(folder, 'assets'), { recursive: true })
+  await cp(join(serverFolder, 'side/assets'), join(folder, 'assets'), { recursive: true })
 }

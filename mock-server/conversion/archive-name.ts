@@ -22,12 +22,12 @@ export function archiveName(uploadName: string): string {
 }
 
 function shortened(stem: string): string {
-  const room = MAX_NAME_BYTES - SUFFIX.length - 1
+  const maxBytes = MAX_NAME_BYTES - SUFFIX.length - 1
   let bytes = 0
   let short = ''
   for (const character of stem) {
     bytes += Buffer.byteLength(character)
-    if (bytes > room || short.length + character.length > MAX_STEM_BYTES) break
+    if (bytes > maxBytes || short.length + character.length > MAX_STEM_BYTES) break
     short += character
   }
   return short.trimEnd()

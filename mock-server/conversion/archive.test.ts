@@ -84,10 +84,10 @@ describe('the zip stream', () => {
     const released = vi.fn(async () => {})
     async function* broken() {
       yield Buffer.from('a')
-      throw new Error('the disk is gone')
+      throw new Error('the disk failed')
     }
     await expect(zipStream([{ name: 'a', text: broken() }], INSTANT, released).toArray()).rejects.toThrow(
-      'the disk is gone',
+      'the disk failed',
     )
     await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
   })

@@ -56,7 +56,7 @@ async function* withBackpressure(
   output: GatheredOutput,
 ): AsyncGenerator<Buffer> {
   for await (const block of text) {
-    await output.room()
+    await output.waitForReader()
     if (output.destroyed) return
     yield block
   }

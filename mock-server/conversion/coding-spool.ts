@@ -63,10 +63,10 @@ export class CodingSpool {
   async *read(span: Span): AsyncGenerator<Buffer> {
     const end = span.at + span.bytes
     for (let at = span.at; at < end; ) {
-      const room = Buffer.allocUnsafe(Math.min(BLOCK, end - at))
-      const { bytesRead } = await this.#file.read(room, 0, room.length, at)
+      const buffer = Buffer.allocUnsafe(Math.min(BLOCK, end - at))
+      const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, at)
       if (bytesRead === 0) throw new Error('The spooled coding data ends too early.')
-      yield room.subarray(0, bytesRead)
+      yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }
   }

@@ -5,8 +5,8 @@ const MESSAGES = {
   UNREADABLE: 'The text of the file cannot be read',
   NOT_XML: 'The file is not well-formed XML',
   DOCTYPE: 'The file declares a document type, which is not accepted',
-  WRONG_ROOT: 'The content is not what the ending of the file name says',
-  WRONG_HEADER: 'The file does not start with the header that the ending of its name asks for',
+  WRONG_ROOT: 'The content does not match the file extension',
+  WRONG_HEADER: 'The file does not start with the header of its file extension',
   NO_MODULES: 'The file holds no module with a coding',
   BAD_CODING: 'A coding string cannot be used',
 } as const

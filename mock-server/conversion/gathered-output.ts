@@ -29,7 +29,7 @@ export class GatheredOutput extends Readable {
   }
 
   /** Waits until the reader wants more or has ended. */
-  async room(): Promise<void> {
+  async waitForReader(): Promise<void> {
     if (!this.#full || this.destroyed) return
     await new Promise<void>((resolve) => {
       this.#wake = resolve

@@ -6,7 +6,7 @@ export interface IniReader {
   key(name: string): 'whole' | 'pieces' | 'nothing'
   whole(value: string): void
   piece(text: string): void
-  /** Ends a value that came in pieces. */
+  /** Ends a value that was streamed in pieces. */
   pieced(): void
   /** A line that is no section, `key=value`, comment or blank line. */
   other(): void

@@ -54,7 +54,7 @@ export class Markup {
     this.#reader.end(rest !== '' || this.#aside !== undefined)
   }
 
-  /** Returns text whose meaning depends on what follows. */
+  /** Returns text whose meaning depends on the following text. */
   #consume(text: string, last: boolean): string {
     let at = 0
     while (at < text.length) {

@@ -14,7 +14,7 @@ it('registers an account that can log in, and sends a welcome mail', () => {
 
 it('reports every invalid field of a registration', () => {
   const context = createTestContext()
-  const failure = register(context, { email: 'nobody', password1: 'short', password2: 'other' })
+  const failure = register(context, { email: 'invalid', password1: 'short', password2: 'other' })
   expect(failure).toEqual({
     errors: {
       email: [expect.any(String)],

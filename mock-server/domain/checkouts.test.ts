@@ -110,7 +110,7 @@ it('returns the reason for a declined or cancelled checkout', () => {
   }
 })
 
-it("hides an account's payment from everybody else", () => {
+it("hides an account's payment from other callers", () => {
   const context = createTestContext()
   const { id, reference } = codePayment(context, seededAccount(context, 'plain'))
   settlePayment(context, id, 'paid')

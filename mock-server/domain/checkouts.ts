@@ -93,7 +93,7 @@ function findPayment(context: DomainContext, name: string): Payment | null {
   return null
 }
 
-/** Visitors' payments are readable by anybody who knows the name, an account's by that account only. */
+/** A visitor's payment is readable by any caller who knows its name, an account's payment by that account only. */
 const canRead = (payment: Payment, accountId: number | null): boolean =>
   payment.accountId === null || payment.accountId === accountId
 

@@ -8,7 +8,7 @@ it('R-CONST-10 accepts passwords of 8 and of 50 characters and refuses 7 and 51'
   for (const length of [0, 7, 51, 500]) expect(passwordErrors('p'.repeat(length))).toHaveLength(1)
 })
 
-it('uses other messages than the page, so that a test can tell them apart', () => {
+it('uses other messages than the page, so that a test can distinguish them', () => {
   const messages = [...passwordErrors('short'), ...passwordErrors('p'.repeat(51)), ...repeatErrors('a', 'b')]
   const messagesOfThePage = [
     'Password must be at least 8 characters',

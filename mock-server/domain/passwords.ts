@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/contract/index.ts'
 
-/** The messages differ from the page's, so that a test can tell them apart. */
+/** The messages differ from the page's, so that a test can distinguish them. */
 export function passwordErrors(password: string): string[] {
   if (password.length < PASSWORD_MIN)
     return [`This password is too short. It must contain ${PASSWORD_MIN} characters or more.`]

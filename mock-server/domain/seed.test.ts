@@ -30,7 +30,7 @@ it('every seeded account can log in', () => {
   }
 })
 
-it('each account has what its note says', () => {
+it('each account has the data that its note describes', () => {
   const context = createTestContext()
   const now = context.clock.now()
   const summary = (name: string) => {

@@ -46,7 +46,7 @@ it('checkPayment returns pending, then an error, then the code', () => {
   expect(check(context)).toEqual({ status: 200, body: { status: 'success', data: pin } })
 })
 
-it("answers 404 for a member's payment to everybody else", () => {
+it("answers 404 for a member's payment to other callers", () => {
   const context = createTestContext()
   payment.payByCard(createRequest(context, { json: CARD }, 'plain'))
   expect(check(context, 'plain')).toMatchObject({ status: 200 })

@@ -27,7 +27,7 @@ it.each([
   ['nothing', {}],
   ['a refresh token', { authorization: `Bearer ${refresh}` }],
   ['another scheme', { authorization: `Token ${access}` }],
-  ['a scheme in small letters', { authorization: `bearer ${access}` }],
+  ['a scheme in lower case', { authorization: `bearer ${access}` }],
   ['two tokens', { authorization: `Bearer ${access} ${access}` }],
   ['the token alone', { authorization: access }],
   ['a CSRF pair', { 'x-csrftoken': 'same' }],

@@ -29,4 +29,4 @@ export const mockBreach = (endpoint: Endpoint, clauses: readonly Clause[]) => ({
 })
 
 /** Response when a handler threw. */
-export const MOCK_FAILED = { detail: 'The mock failed; its log says why.', code: 'mock_error' } as const
+export const MOCK_FAILED = { detail: 'The mock failed; its log has the reason.', code: 'mock_error' } as const

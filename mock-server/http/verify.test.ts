@@ -42,7 +42,7 @@ it.each([
   expect(verifyOrder(journal, order).held).toBe(held)
 })
 
-it('lists the requests that came, unknown ones by URL', () => {
+it('lists the received requests, unknown ones by URL', () => {
   const { says } = verifyOrder(journal, ['generate'])
   expect(says).toBe('wanted generate, saw readPrice > login > unknown /x > login > readPrice')
   expect(verifyOrder([], ['generate']).says).toBe('wanted generate, saw nothing')

@@ -17,7 +17,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   400: 'Invalid input.',
   401: 'No valid token or credentials.',
   403: 'The CSRF cookie and header do not match.',
-  404: 'Unknown, or it belongs to somebody else.',
+  404: 'Unknown, or it belongs to another account.',
   500: 'Internal server error.',
 }
 

@@ -15,8 +15,8 @@ function copyWithSelection(document: Document, text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  // Outside an open dialog everything is inert and cannot be selected.
-  ;(document.querySelector('dialog[open]') ?? document.body).append(field)
+  // An open dialog keeps the focus inside, and only a focused field can be copied from.
+  ;(document.querySelector('[role=dialog]') ?? document.body).append(field)
   field.select()
   const isDone = document.execCommand('copy')
   field.remove()

@@ -35,7 +35,7 @@ it("another user's draft is not returned", () => {
 it('R-SELL-16 a draft from before a voluntary logout is not returned', () => {
   const { openAs, localStorage } = tab()
   openAs('').write({ order, mark: '' })
-  localStorage.setItem('historyEra', '1')
+  localStorage.setItem('logoutPeriod', '1')
   expect(openAs('').read()).toBeNull()
 })
 
@@ -45,7 +45,7 @@ it('a removed draft and invalid stored texts read as null', () => {
   store.write({ order, mark: '' })
   store.write(null)
   expect(store.read()).toBeNull()
-  for (const text of ['', 'x', '{}', '{"order":{},"entry":"","mark":"","era":""}']) {
+  for (const text of ['', 'x', '{}', '{"order":{},"entry":"","mark":"","period":""}']) {
     sessionStorage.setItem('draft', text)
     expect(store.read(), text).toBeNull()
   }

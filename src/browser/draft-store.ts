@@ -4,7 +4,7 @@ import { parseJson, readStored } from './local-storage.ts'
 
 const KEY = 'draft'
 /** Written on each voluntary logout and each change of user, see `history-state-guard.ts`. */
-const LOGOUT_PERIOD_KEY = 'historyEra'
+const LOGOUT_PERIOD_KEY = 'logoutPeriod'
 
 interface Order {
   readonly comand: string
@@ -27,7 +27,7 @@ export interface DraftStore {
   write(draft: Draft | null): void
 }
 
-const DRAFT = { entry: 'string', mark: 'string', era: 'string' } as const
+const DRAFT = { entry: 'string', mark: 'string', period: 'string' } as const
 
 export function createDraftStore(
   window: Window,
@@ -35,9 +35,9 @@ export function createDraftStore(
   ownerOf: () => string,
 ): DraftStore {
   // If `sessionStorage` is blocked or full, a reload loses the draft.
-  const attempt = <T>(act: (storage: Storage) => T): T | null => {
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {
-      return act(window.sessionStorage)
+      return use(window.sessionStorage)
     } catch {
       return null
     }
@@ -50,7 +50,7 @@ export function createDraftStore(
       const { entry, mark } = value
       const owner = ownerOf()
       const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
-      if (value.era !== logoutPeriod() || isAnothers) return null
+      if (value.period !== logoutPeriod() || isAnothers) return null
       const { comand, map_region, version, vin } = value.order
       return { order: { comand, map_region, version, vin }, entry, mark }
     },
@@ -58,7 +58,7 @@ export function createDraftStore(
       void attempt((storage) =>
         draft === null
           ? storage.removeItem(KEY)
-          : storage.setItem(KEY, JSON.stringify({ entry: '', ...draft, era: logoutPeriod() })),
+          : storage.setItem(KEY, JSON.stringify({ entry: '', ...draft, period: logoutPeriod() })),
       ),
   }
 }

@@ -1,13 +1,13 @@
 import { hashEmail } from '../contract/index.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
-const KEY = 'historyEra'
+const KEY = 'logoutPeriod'
 
-/** `history.state`: `usr` and other fields of the router, `era` and `owner` of this guard. */
+/** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
   readonly usr?: unknown
-  /** The logout period in which the entry was made; the stored name is `era`. */
-  readonly era?: string
+  /** The logout period in which the entry was made. */
+  readonly period?: string
   /** A hash of the e-mail of the person who made the entry. */
   readonly owner?: string
 }
@@ -42,7 +42,7 @@ export function createHistoryStateGuard(
   const entry = () => Object(history.state) as Entry
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const empty = () => {
-    const { usr, era: period = '', owner = '' } = entry()
+    const { usr, period = '', owner = '' } = entry()
     const current = hashEmail(email())
     const isAnothers = owner !== '' && current !== '' && owner !== current
     if (usr != null && (period !== currentPeriod() || isAnothers)) put({ usr: null })
@@ -52,12 +52,12 @@ export function createHistoryStateGuard(
   empty()
   return {
     stamp: () => {
-      const { usr, era: period = '', owner = '' } = entry()
+      const { usr, period = '', owner = '' } = entry()
       // An entry without state needs no protection.
       if (usr == null) return
       lastOwner = hashEmail(email()) || owner || lastOwner
-      const marks = { era: currentPeriod(), owner: owner || lastOwner }
-      const isMarked = period === marks.era && owner === marks.owner
+      const marks = { period: currentPeriod(), owner: owner || lastOwner }
+      const isMarked = period === marks.period && owner === marks.owner
       if (!isMarked) put(marks)
     },
     ownerHash: () => entry().owner ?? '',

@@ -63,7 +63,7 @@ it('writes to other keys and the removal of the mark are no logouts', () => {
   const { logoutBroadcast, tab, calls } = open(1)
   logoutBroadcast.broadcast()
   tab.dispatch('storage', { key: 'theme', newValue: 'dark' })
-  tab.dispatch('storage', { key: 'farewell', newValue: null })
+  tab.dispatch('storage', { key: 'logoutBroadcast', newValue: null })
   expect(calls).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { onStorageChange, readStored, writeStored } from './local-storage.ts'
 
-const KEY = 'farewell'
+const KEY = 'logoutBroadcast'
 
 /** Announces voluntary logouts: in `localStorage` alone, a lost session looks the same as a logout. */
 export interface LogoutBroadcast {

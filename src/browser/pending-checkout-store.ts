@@ -2,13 +2,13 @@ import type { PendingCheckout, PendingCheckouts } from '../machines/pending-chec
 import { hasFields, ORDER } from './has-fields.ts'
 import { onStorageChange, parseJson, readStored, writeStored } from './local-storage.ts'
 
-const KEY = 'keptOrder'
+const KEY = 'pendingCheckouts'
 const MAX_AGE_MS = 24 * 60 * 60_000
 
 const STORED = { leftAt: 'number', owner: 'string' } as const
 const isText = (value: unknown) => typeof value === 'string'
 
-const isKept = (value: unknown): value is PendingCheckout =>
+const isPendingCheckout = (value: unknown): value is PendingCheckout =>
   hasFields(value, STORED) &&
   'order' in value &&
   hasFields(value.order, ORDER) &&
@@ -36,7 +36,7 @@ export function createPendingCheckoutStore(window: Window): PendingCheckoutStore
       const value = parseJson(text)
       const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
       const isRecent = ({ leftAt }: PendingCheckout) => now - leftAt >= 0 && now - leftAt < MAX_AGE_MS
-      const all = stored.filter(isKept).filter(isRecent)
+      const all = stored.filter(isPendingCheckout).filter(isRecent)
       if (all.length < stored.length) write(all)
       return all
     },

@@ -23,7 +23,7 @@ function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
     return answers[calls - 1]?.opened ?? Promise.reject(new Error('too many calls'))
   }
   const idle = async () => undefined
-  const ports = {
+  const effects = {
     convert,
     save: idle,
     pack: idle,
@@ -33,7 +33,7 @@ function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
   }
   const pauses: (() => void)[] = []
   const postTask = async (wake: () => void) => void pauses.push(wake)
-  const actor = createActor(withConversionEffects(ports))
+  const actor = createActor(withConversionEffects(effects))
   const throttled = throttleSnapshots(
     scheduler === 'available' ? { scheduler: { postTask } as never } : {},
     actor,

@@ -7,7 +7,7 @@ export interface Navigation {
   readonly setNavigator: (go: Go) => void
   /** Leaves the shop. */
   readonly redirectToCheckout: (address: string) => void
-  /** Call it when the page is restored: the user came back from the checkout. */
+  /** Call it when the page is restored: the user returned from the checkout. */
   readonly cancelRedirect: () => void
   readonly isRedirecting: () => boolean
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { quietPorts } from '../../tests/session/quiet-ports.ts'
+import { idleSessionEffects } from '../../tests/session/session-effects.ts'
 import { withSessionEffects } from '../machines/session/index.ts'
 import { tokenProviderFor } from './session-tokens.ts'
 
@@ -15,10 +15,10 @@ const STORED = pair('stored')
 const NEWER = pair('newer')
 const login = { type: 'login.succeeded', tokens: NEWER, email: 'anna@example.test', at: Date.now() } as const
 
-function started(effects: Partial<typeof quietPorts>) {
+function started(effects: Partial<typeof idleSessionEffects>) {
   const device = { now: Date.now(), online: true }
   const session = createActor(
-    withSessionEffects({ ...quietPorts, readDeviceStatus: async () => device, ...effects }),
+    withSessionEffects({ ...idleSessionEffects, readDeviceStatus: async () => device, ...effects }),
   )
   session.start()
   return { session, tokens: tokenProviderFor(() => session) }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const ROOMS = ['src', 'mock-server']
+const FOLDERS = ['src', 'mock-server']
 const IS_SOURCE = /\.tsx?$/
 /** Tests state expected values; samples and assumptions describe the host, and no product code reads them. */
 const MAY_REPEAT =
@@ -32,9 +32,9 @@ const COPIES = {
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
-const sources = ROOMS.flatMap((room) =>
-  readdirSync(`${ROOT}${room}`, { recursive: true, encoding: 'utf8' })
-    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => IS_SOURCE.test(path) && !MAY_REPEAT.test(path))
     .map((path) => ({ path, text: withoutComments(readFileSync(`${ROOT}${path}`, 'utf8')) })),
 )

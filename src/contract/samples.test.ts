@@ -77,7 +77,7 @@ describe('samples', () => {
       message: expect.any(String),
     })
     expect(samples.refreshTokens.replies[200].withoutAccess).toEqual({})
-    expect(samples.readStatus.replies[200].nobody).toEqual([])
+    expect(samples.readStatus.replies[200].anonymous).toEqual([])
     expect(samples.payByCard.replies[200].withoutUrl).toEqual({})
     expect(samples.readPrice.replies[200].string).toEqual({ amount: '50.00' })
   })

@@ -19,7 +19,7 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
       send: async ({ password1 = '', password2 = '' }, signal) => {
         const link = new URLSearchParams(environment.query())
         const [uid, token] = [link.get('id') ?? '', link.get('token') ?? '']
-        if (uid === '') throw new Error('[ports] the link for a new password names nobody')
+        if (uid === '') throw new Error('[effects] the password link has no uid')
         const request = resetConfirmation(environment.resetForm, {
           uid,
           token,

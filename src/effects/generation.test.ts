@@ -64,10 +64,10 @@ it('another order, or the same one after the response, is requested', async () =
 
 it('the outcome is shown after the page was left, unless another page still waits for it', async () => {
   const { answers, notices, make, turn } = setUp()
-  const gone = new AbortController()
-  const first = make({ order, spending }, gone.signal)
+  const leave = new AbortController()
+  const first = make({ order, spending }, leave.signal)
   const second = make({ order, spending }, stay())
-  gone.abort()
+  leave.abort()
   await turn()
   answers[0]?.({ order_id: 5 })
   await Promise.all([first, second])

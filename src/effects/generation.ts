@@ -148,7 +148,7 @@ export function createGenerator(client: Client, environment: Environment) {
     const isSameUser = () => [owner, ''].includes(currentUser())
     const shouldNotify = () => signal.aborted && joined.waiting === 0 && isSameUser()
     const rejectOtherUsers = () => {
-      if (!isSameUser()) throw Object.assign(new Error('[ports] not theirs'), { status: 401 })
+      if (!isSameUser()) throw Object.assign(new Error('[effects] the user has changed'), { status: 401 })
     }
     try {
       const order_id = await joined.code.finally(rejectOtherUsers)

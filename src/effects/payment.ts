@@ -15,7 +15,7 @@ async function reloadPrice(catalogue: CatalogueActor) {
   const { price, isPriceStale } = catalogueView(
     await waitFor(catalogue, (snapshot) => !catalogueView(snapshot).isPriceReloading),
   )
-  if (price === null || isPriceStale) throw new Error('[ports] the price could not be read again')
+  if (price === null || isPriceStale) throw new Error('[effects] the price could not be read again')
   return price
 }
 

@@ -5,10 +5,10 @@ export type {
   AppContext,
   ConversionFeature,
   FeatureName,
-  HistoryPart,
+  HistoryFeature,
   LoginFeature,
-  OrderPart,
-  OrderSharedPart,
+  OrderFeature,
+  OrderSharedFeature,
   PaymentFeature,
   VinFeature,
 } from './app/app-context.ts'

@@ -188,7 +188,7 @@ it('R-SAFE-02 after a 409 nothing is sent before Retry-After has passed, and not
   expect(waits).toEqual([2, 2])
   expect(sent('generate')).toEqual(['key-1', 'key-1'])
   later(2_000)
-  // The tab that was told to wait keeps its key, although the response in the other tab has ended it.
+  // The tab that got a 409 keeps its key, although the response in the other tab has ended it.
   expect(await again()).toEqual(answer)
   expect(sent('generate')).toEqual(['key-1', 'key-1', 'key-1'])
   expect(tokens()).toBe(2)

@@ -4,33 +4,33 @@ import viteConfig from '../../vite.config.ts'
 import { oneCreatedActor, onlyListedSubscriptions } from './actor-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
-  effectsKnowNoScreen,
-  nobodyImportsTests,
-  onlyShopKnowsMachines,
-  onlySmallZod,
-  pageKnowsNoMock,
-  screensTakeNoContractCode,
-  throughTheDoor,
+  componentsImportNoContractCode,
+  effectsImportNoComponents,
+  machinesImportNoOthers,
+  noImportsOfTests,
+  onlyThroughIndex,
+  onlyZodMini,
+  pageImportsNoMock,
 } from './import-rules.ts'
 import { noAmbientTime, type Rule } from './purity-rules.ts'
 import { allFiles, importsOf, isCode, isTest, root } from './source.ts'
 import {
   noDownloadAddresses,
-  noForeignPlaces,
-  nothingLeftOpen,
+  noGenericNames,
+  noLocalPaths,
+  nothingUnfinished,
   sameMachineFolders,
-  tellingNames,
 } from './tree-rules.ts'
 
 type Tree = Readonly<Record<string, string>>
 
-interface Law {
-  readonly says: string
+interface ArchitectureRule {
+  readonly title: string
   readonly rule: Rule
-  /** Each breaks the law in its own way, once. */
-  readonly breaches: readonly Tree[]
-  /** Looks like a breach and is none. */
-  readonly lawful: Tree
+  /** File trees that violate the rule exactly once, each in another way. */
+  readonly violations: readonly Tree[]
+  /** A file tree that resembles a violation and is allowed. */
+  readonly valid: Tree
 }
 
 const machine = (name: string, without?: string): Tree =>
@@ -44,22 +44,22 @@ const machine = (name: string, without?: string): Tree =>
 const aHome = ['', 'home', 'jane', 'shop'].join('/')
 const marker = ['TO', 'DO'].join('')
 
-const laws: readonly Law[] = [
+const rules: readonly ArchitectureRule[] = [
   {
-    says: 'whatever decides something is handed its time and its chance',
+    title: 'no clock, timer or random number is read where decisions are made',
     rule: noAmbientTime,
-    breaches: [
+    violations: [
       { 'src/machines/order/order.machine.ts': 'const at = Date.now()' },
       { 'mock-server/domain/orders.ts': 'const at = new Date()' },
       { 'mock-server/conversion/aed.ts': 'const at = new Date' },
       { 'mock-server/handlers/session.ts': 'const at = String(Date())' },
       { 'mock-server/domain/pins.ts': 'const pin = Math.random()' },
       { 'mock-server/handlers/order.ts': 'setTimeout(done, 5)' },
-      { 'src/machines/session/session.machine.ts': 'window.setInterval(look, 300)' },
+      { 'src/machines/session/session.machine.ts': 'window.setInterval(check, 300)' },
       { 'mock-server/conversion/zip.ts': "import { setImmediate } from 'node:timers/promises'" },
       { 'mock-server/domain/speed.ts': 'performance.now()' },
     ],
-    lawful: {
+    valid: {
       'mock-server/domain/orders.ts':
         'const day = new Date(now)\n// never Date.now() here\nconst until = new Date(\n  now,\n)',
       'mock-server/domain/orders.test.ts': 'const begun = Date.now()',
@@ -69,45 +69,45 @@ const laws: readonly Law[] = [
     },
   },
   {
-    says: 'the page and the mock use the small build of zod',
-    rule: onlySmallZod,
-    breaches: [
+    title: 'the page and the mock import zod/mini only',
+    rule: onlyZodMini,
+    violations: [
       { 'src/contract/order.ts': "import * as z from 'zod'" },
       { 'mock-server/app.ts': "import { z } from 'zod/v4'" },
       { 'src/api/client.ts': "const z = await import('zod')" },
     ],
-    lawful: {
+    valid: {
       'src/contract/order.ts': "import * as z from 'zod/mini'",
       'tools/x.ts': "import * as z from 'zod'",
     },
   },
   {
-    says: 'nobody imports tests',
-    rule: nobodyImportsTests,
-    breaches: [
+    title: 'no product file imports a test',
+    rule: noImportsOfTests,
+    violations: [
       { 'src/api/client.ts': "import { visitor } from '../../tests/visitor.ts'" },
       { 'mock-server/app.ts': "export * from './app.test.ts'" },
       { 'tools/x.ts': "import '../tests/pages/login.page.ts'" },
     ],
-    lawful: { 'src/api/client.test.ts': "import { visitor } from '../../tests/visitor.ts'" },
+    valid: { 'src/api/client.test.ts': "import { visitor } from '../../tests/visitor.ts'" },
   },
   {
-    says: 'the page knows nothing of the mock backend',
-    rule: pageKnowsNoMock,
-    breaches: [
+    title: 'the page does not import the mock backend',
+    rule: pageImportsNoMock,
+    violations: [
       { 'src/ui/app/App.tsx': "import type { World } from '../../../mock-server/world/worlds.ts'" },
       { 'src/main.tsx': "void import('../mock-server/app.ts')" },
     ],
-    lawful: { 'src/api/client.wire.test.ts': "import { listen } from '../../mock-server/app.ts'" },
+    valid: { 'src/api/client.wire.test.ts': "import { listen } from '../../mock-server/app.ts'" },
   },
   {
-    says: 'a machine is entered by its door',
-    rule: throughTheDoor,
-    breaches: [
+    title: 'a machine folder is imported through its index.ts',
+    rule: onlyThroughIndex,
+    violations: [
       { 'src/effects/order.ts': "import { orderView } from '../machines/order/order.view.ts'" },
       { 'src/machines/app/app.machine.ts': "import { x } from '../order/order.machine.ts'" },
     ],
-    lawful: {
+    valid: {
       'src/effects/order.ts':
         "import { orderMachine } from '../machines/order/index.ts'\nimport { port } from '../machines/shared/promise-actor.ts'",
       'src/machines/order/index.ts': "export { orderView } from './order.view.ts'",
@@ -115,90 +115,94 @@ const laws: readonly Law[] = [
     },
   },
   {
-    says: 'machines learn of each other from the root machine alone',
-    rule: onlyShopKnowsMachines,
-    breaches: [{ 'src/machines/order/order.machine.ts': "import { session } from '../session/index.ts'" }],
-    lawful: { 'src/machines/app/app.machine.ts': "import { session } from '../session/index.ts'" },
+    title: 'a machine imports no other machine; only the root machine may',
+    rule: machinesImportNoOthers,
+    violations: [{ 'src/machines/order/order.machine.ts': "import { session } from '../session/index.ts'" }],
+    valid: { 'src/machines/app/app.machine.ts': "import { session } from '../session/index.ts'" },
   },
   {
-    says: 'only the hook of the pages subscribes to actors, beside what is listed with its reason',
+    title: 'only the hook of the pages subscribes to actors, beside what is listed with its reason',
     rule: onlyListedSubscriptions,
-    breaches: [
+    violations: [
       { 'src/composition/start.ts': 'session.subscribe(() => receipt.send(event))' },
       { 'src/effects/order.ts': "session.on('logout', forget)" },
       { 'src/ui/app/useView.ts': '' },
     ],
-    lawful: {
+    valid: {
       'src/ui/app/useView.ts': 'actor.subscribe({ next: changed })',
       'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
       'src/composition/start.test.ts': 'session.subscribe(record)',
     },
   },
   {
-    says: 'the root is the only actor beside those that end with their page',
+    title: 'the root is the only actor beside those that end with their page',
     rule: oneCreatedActor,
-    breaches: [
+    violations: [
       { 'src/effects/bundles.feature.ts': 'export const bundles = createActor(machine)' },
       { 'src/ui/pages/home/ServicesPage.tsx': 'const [state] = useMachine(machine)' },
       { 'src/composition/create-app.ts': 'createActor(root)\ncreateActor(session)' },
     ],
-    lawful: {
+    valid: {
       'src/composition/create-app.ts': 'const root = createActor(machine)',
       'src/machines/order/order.machine.test.ts': 'createActor(machine)',
     },
   },
   {
-    says: 'the screens take types and constants from the contract, and no code',
-    rule: screensTakeNoContractCode,
-    breaches: [
+    title: 'components import types and constants from the contract, and no functions',
+    rule: componentsImportNoContractCode,
+    violations: [
       { 'src/ui/pages/navipin/OrderPage.tsx': "import { endpoints } from '../../../contract/index.ts'" },
     ],
-    lawful: {
+    valid: {
       'src/ui/pages/navipin/OrderPage.tsx': "import type { Bundle } from '../../../contract/index.ts'",
     },
   },
   {
-    says: 'the effects know no screen',
-    rule: effectsKnowNoScreen,
-    breaches: [{ 'src/effects/order.ts': "import { App } from '../ui/App.tsx'" }],
-    lawful: { 'src/main.tsx': "import { App } from './ui/App.tsx'" },
+    title: 'effects do not import components',
+    rule: effectsImportNoComponents,
+    violations: [{ 'src/effects/order.ts': "import { App } from '../ui/App.tsx'" }],
+    valid: { 'src/main.tsx': "import { App } from './ui/App.tsx'" },
   },
   {
-    says: 'every machine folder holds the same files',
+    title: 'every machine folder has the same files',
     rule: sameMachineFolders,
-    breaches: [machine('order', 'view'), machine('order', 'types')],
-    lawful: {
+    violations: [machine('order', 'view'), machine('order', 'types')],
+    valid: {
       ...machine('order'),
       'src/machines/order/prices.ts': '',
       'src/machines/shared/promise-actor.ts': '',
     },
   },
   {
-    says: 'a file name says what is in the file',
-    rule: tellingNames,
-    breaches: [{ 'src/ui/utils.ts': '' }, { 'tools/date-helpers.ts': '' }, { 'mock-server/common/x.ts': '' }],
-    lawful: { 'src/ui/commonplace.ts': '' },
+    title: 'no file has a generic name (util, helper, common)',
+    rule: noGenericNames,
+    violations: [
+      { 'src/ui/utils.ts': '' },
+      { 'tools/date-helpers.ts': '' },
+      { 'mock-server/common/x.ts': '' },
+    ],
+    valid: { 'src/ui/commonplace.ts': '' },
   },
   {
-    says: 'the lock file records no download addresses',
+    title: 'the lock file records no download addresses',
     rule: noDownloadAddresses,
-    breaches: [{ 'package-lock.json': '"resolved": "https://packages.example/a.tgz"' }],
-    lawful: { 'package-lock.json': '"integrity": "sha512-x"' },
+    violations: [{ 'package-lock.json': '"resolved": "https://packages.example/a.tgz"' }],
+    valid: { 'package-lock.json': '"integrity": "sha512-x"' },
   },
   {
-    says: 'the tree does not speak of the machine that it lies on',
-    rule: noForeignPlaces('/srv/shop'),
-    breaches: [
+    title: 'no file contains a path or registry of a local computer',
+    rule: noLocalPaths('/srv/shop'),
+    violations: [
       { 'README.md': `cd ${aHome}` },
       { 'tools/x.ts': "const here = '/srv/shop/out'" },
       { '.npmrc': ['registry', 'somejs', 'org'].join('.') },
     ],
-    lawful: { 'tools/x.ts': "const usual = ['/usr/bin', '/srv']" },
+    valid: { 'tools/x.ts': "const usual = ['/usr/bin', '/srv']" },
   },
   {
-    says: 'R-ENG-05 no API that one of the oldest engines lacks is used without a guard',
+    title: 'R-ENG-05 an API that an oldest supported browser lacks is used with feature detection only',
     rule: onlyOldApis,
-    breaches: [
+    violations: [
       { 'src/a.ts': 'export const route = new URLPattern(path)' },
       { 'src/b.ts': 'document.startViewTransition(draw)' },
       { 'src/c.ts': 'window.requestIdleCallback(wake)' },
@@ -208,7 +212,7 @@ const laws: readonly Law[] = [
       { 'src/g.tsx': 'export const Page = () => <dialog ref={(one) => one.requestClose()} />' },
       { 'src/h.ts': 'const escaped = RegExp.escape(text)' },
     ],
-    lawful: {
+    valid: {
       'src/a.ts': "const idle = 'requestIdleCallback' in window ? requestIdleCallback(wake) : wake()",
       'src/b.ts': 'void scheduler?.postTask(wake)',
       'src/c.ts': 'document.startViewTransition?.(draw)',
@@ -222,39 +226,39 @@ const laws: readonly Law[] = [
     },
   },
   {
-    says: 'nothing is left open, silenced or skipped',
-    rule: nothingLeftOpen,
-    breaches: [
+    title: 'no unfinished work, silenced diagnostics, skipped tests or sleeps',
+    rule: nothingUnfinished,
+    violations: [
       { 'src/a.ts': `// ${marker}: later` },
       { 'src/b.ts': `// @ts-${'ignore'}` },
       { 'src/c.test.ts': `it.${'skip'}('x')` },
       { 'src/d.page.ts': `await page.wait${'ForTimeout'}(5)` },
     ],
-    lawful: { 'src/a.ts': 'const todoist = 1; // @ts-expect-error: proves a type' },
+    valid: { 'src/a.ts': 'const todoist = 1; // @ts-expect-error: proves a type' },
   },
 ]
 
-const named = laws.map((law) => [law.says, law] as const)
+const named = rules.map((rule) => [rule.title, rule] as const)
 const filesOf = (tree: Tree) => Object.entries(tree).map(([path, text]) => ({ path, text }))
 
-it.each(named)('%s: a breach is caught', (_, { rule, breaches }) => {
-  expect(breaches.map((tree) => rule(filesOf(tree)).length)).toEqual(breaches.map(() => 1))
+it.each(named)('%s: finds each violation', (_, { rule, violations }) => {
+  expect(violations.map((tree) => rule(filesOf(tree)).length)).toEqual(violations.map(() => 1))
 })
 
-it.each(named)('%s: what only looks like a breach passes', (_, { rule, lawful }) => {
-  expect(rule(filesOf(lawful))).toEqual([])
+it.each(named)('%s: accepts what only resembles a violation', (_, { rule, valid }) => {
+  expect(rule(filesOf(valid))).toEqual([])
 })
 
 const tree = allFiles()
 const own: Partial<Record<string, Rule>> = {
-  'the tree does not speak of the machine that it lies on': noForeignPlaces(root.replace(/\/$/, '')),
+  'no file contains a path or registry of a local computer': noLocalPaths(root.replace(/\/$/, '')),
 }
 
-it.each(named)('%s: so it is in this tree', (says, { rule }) => {
-  expect((own[says] ?? rule)(tree)).toEqual([])
+it.each(named)('%s: holds in this repository', (title, { rule }) => {
+  expect((own[title] ?? rule)(tree)).toEqual([])
 })
 
-it('R-ENG-05 the oldest engines are named in one place, for which the build is made', () => {
+it('R-ENG-05 the oldest supported browsers are named in one file, which the build targets', () => {
   const named = /\b(chrome|firefox|safari)(['"]?: ?['"])?\d/i
   expect(BUILD_TARGET).toEqual(['chrome123', 'firefox120', 'safari17.5'])
   expect(viteConfig.build).toMatchObject({ target: BUILD_TARGET })
@@ -263,7 +267,7 @@ it('R-ENG-05 the oldest engines are named in one place, for which the build is m
   expect(places.map(({ path }) => path)).toEqual(['tools/build/supported-browsers.ts'])
 })
 
-it('the whole tree is looked at', () => {
+it('the rules read all files of the repository', () => {
   const paths = tree.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining(['package-lock.json', '.npmrc', 'src/contract/index.ts', 'mock-server/app.ts']),
@@ -271,7 +275,7 @@ it('the whole tree is looked at', () => {
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([])
 })
 
-it('imports are read in every form they come in', () => {
+it('imports are found in every syntax', () => {
   const text = `
 import './a.css'
 import b, { type B } from '../b.ts'

@@ -31,7 +31,7 @@ function isInAll({ support }: CompatStatement): boolean {
   )
 }
 
-/** Whether every one of the oldest engines has a name, for each interface that has it. */
+/** For each name: whether all oldest supported browsers have it, once per interface that declares it. */
 const globals = new Map<string, boolean[]>()
 const statics = new Map<string, boolean[]>()
 const members = new Map<string, boolean[]>()
@@ -50,7 +50,7 @@ function noteInterface(name: string, { __compat: own, ...parts }: Identifier, is
     const [member = '', kind] = part.split('_')
     if (!compat || (kind !== undefined && kind !== 'static')) continue
     note(members, member, compat)
-    // The data of the language does not mark what is static.
+    // The compatibility data of JavaScript builtins does not mark static members.
     if (kind === 'static' || isBuiltin) note(statics, `${name}.${member}`, compat)
     if (GLOBAL_SCOPES.includes(name)) note(globals, member, compat)
   }
@@ -60,7 +60,7 @@ for (const [name, found] of Object.entries(api as Interfaces)) noteInterface(nam
 for (const [name, found] of Object.entries(javascript.builtins as Interfaces))
   noteInterface(name, found, true)
 
-/** A name that several interfaces have is new only if it is so in all of them: types are not looked at. */
+/** A member of several interfaces is new only if it is new in all of them, because types are not resolved. */
 const isNew = (names: Map<string, boolean[]>, name: string) =>
   names.has(name) && !names.get(name)?.includes(true)
 
@@ -80,13 +80,13 @@ function lastName(node: unknown): string {
 interface Names {
   /** Names of globals, 'URL.canParse' of statics, '.canParse' of any member. */
   readonly used: Set<string>
-  /** Names that the file looks for before it uses them. */
+  /** Names for which the file has feature detection. */
   readonly guarded: Set<string>
   /** Names of variables and imports. */
   readonly declared: Set<string>
   /** Names of members that the file declares itself. */
   readonly own: Set<string>
-  /** Names of imported modules: their members are no APIs of an engine. */
+  /** Names of imported modules: their members are not browser APIs. */
   readonly modules: Set<string>
 }
 
@@ -102,7 +102,7 @@ const DECLARING: Readonly<Record<string, readonly string[]>> = {
   ImportNamespaceSpecifier: ['local'],
 }
 
-/** Nodes with a name that is no reference. */
+/** Nodes with a key that is a name and no reference. */
 const NAMING: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -113,7 +113,7 @@ const NAMING: Readonly<Record<string, string>> = {
   JSXAttribute: 'name',
 }
 
-/** Types are gone at run time; assertions are not, since `x as T` holds an expression. */
+/** Types do not exist at run time; `x as T` contains an expression, which does. */
 const isType = ({ type, expression }: Node) => type.startsWith('TS') && !isNode(expression)
 
 function addDeclared(pattern: unknown, declared: Set<string>): void {
@@ -138,10 +138,10 @@ function addGuards(node: Node, { guarded }: Names): void {
   if (node.type === 'BinaryExpression' && node.operator === 'in')
     guarded.add(String((node.left as Node).value))
   if (node.optional !== true) return
-  const looked = lastName(node.callee ?? node.object)
-  guarded.add(looked)
-  // With a new global come its members: `scheduler?.postTask`.
-  if (isNew(globals, looked)) guarded.add(lastName(node))
+  const checked = lastName(node.callee ?? node.object)
+  guarded.add(checked)
+  // A guard on a new global covers its members: `scheduler?.postTask`.
+  if (isNew(globals, checked)) guarded.add(lastName(node))
 }
 
 function collect(node: Node, names: Names, inType = false): void {
@@ -184,8 +184,8 @@ function newNames({ used, guarded, declared }: Names, own: ReadonlySet<string>):
 }
 
 /**
- * The page uses no name that one of the oldest engines lacks, unless the same file looks for it.
- * Names alone are compared: a member that an older interface or our own source has, too, is not found.
+ * Reports names that an oldest supported browser lacks, unless the same file has feature detection for them.
+ * Only names are compared: a new member with the same name as an old one, or as one of our own, is not found.
  */
 export const onlyOldApis: Rule = (files) => {
   const found = files

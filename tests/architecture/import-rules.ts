@@ -10,35 +10,35 @@ const inSource = isUnder('src')
 const isIn = (path: string | undefined, folder: string) => path?.startsWith(`${folder}/`) ?? false
 
 /** The large build of zod would be shipped to every visitor. */
-export const onlySmallZod: Rule = (files) =>
+export const onlyZodMini: Rule = (files) =>
   each(files, isUnder('src', 'mock-server'))
     .filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && !specifier.startsWith('zod/mini'))
-    .map(({ file, specifier }) => `${file.path}: imports ${specifier} where only zod/mini may stand`)
+    .map(({ file, specifier }) => `${file.path}: imports ${specifier} instead of zod/mini`)
 
-export const nobodyImportsTests: Rule = (files) =>
+export const noImportsOfTests: Rule = (files) =>
   each(files, (file) => !isTest(file) && !isUnder('tests')(file))
     .filter(({ target }) => isIn(target, 'tests') || /\.(test|page)\.tsx?$/.test(target ?? ''))
     .map(({ file, specifier }) => `${file.path}: imports the test ${specifier}`)
 
-export const pageKnowsNoMock: Rule = (files) =>
+export const pageImportsNoMock: Rule = (files) =>
   each(files, (file) => inSource(file) && !isTest(file))
     .filter(({ target }) => isIn(target, 'mock-server'))
     .map(({ file, specifier }) => `${file.path}: imports ${specifier} from the mock backend`)
 
-/** What machines share belongs to none of them. */
+/** The machine of a file; `undefined` for `src/machines/shared`. */
 const machineOf = (path: string) => /^src\/machines\/(?!shared\/)([^/]+)\//.exec(path)?.[1]
 
-/** A machine is entered by its door; the benches in tests/ replay its model and may look inside. */
-export const throughTheDoor: Rule = (files) =>
+/** A machine folder is imported through its `index.ts`; tests may import its other files. */
+export const onlyThroughIndex: Rule = (files) =>
   each(files, (file) => !isUnder('tests')(file))
     .filter(({ file, target = '' }) => {
       const machine = machineOf(target)
       return machine && machine !== machineOf(file.path) && !/^src\/machines\/[^/]+\/index\.ts$/.test(target)
     })
-    .map(({ file, specifier }) => `${file.path}: reaches past a machine's door with ${specifier}`)
+    .map(({ file, specifier }) => `${file.path}: imports ${specifier} instead of the machine's index.ts`)
 
-/** Machines learn of each other from the root machine alone. */
-export const onlyShopKnowsMachines: Rule = (files) =>
+/** Only the root machine imports other machines. */
+export const machinesImportNoOthers: Rule = (files) =>
   each(files, isUnder('src/machines'))
     .filter(({ file, target = '' }) => {
       const [from, to] = [machineOf(file.path), machineOf(target)]
@@ -46,8 +46,8 @@ export const onlyShopKnowsMachines: Rule = (files) =>
     })
     .map(({ file, specifier }) => `${file.path}: imports another machine, ${specifier}`)
 
-/** The screens take types and constants from the contract: values reach them through a machine's view. */
-export const screensTakeNoContractCode: Rule = (files) =>
+/** Components import types and constants from the contract; values reach them through a machine's view. */
+export const componentsImportNoContractCode: Rule = (files) =>
   each(files, (file) => isUnder('src/ui')(file) && !isTest(file))
     .filter(({ target }) => isIn(target, 'src/contract'))
     .flatMap(({ file, values }) =>
@@ -58,13 +58,13 @@ export const screensTakeNoContractCode: Rule = (files) =>
         `${file.path}: imports '${name}' from the contract, which is neither type nor constant`,
     )
 
-export const effectsKnowNoScreen: Rule = (files) =>
+export const effectsImportNoComponents: Rule = (files) =>
   each(files, ({ path }) => /^src\/(browser|effects)\//.test(path) && !path.endsWith('.feature.ts'))
     .filter(({ target }) => isIn(target, 'src/ui'))
-    .map(({ file, specifier }) => `${file.path}: imports the screen ${specifier}`)
+    .map(({ file, specifier }) => `${file.path}: imports the component ${specifier}`)
 
-/** The engine of the paths could be a package: it knows machines, and nothing of this shop. */
-export const engineKnowsNoShop: Rule = (files) =>
+/** The path engine could be a package of its own: it imports XState and nothing of this shop. */
+export const pathEngineImportsNoProduct: Rule = (files) =>
   each(files, isUnder('tests/paths/engine', 'tests/paths/example'))
     .filter(({ file, specifier, target }) => {
       const isBare = target === undefined
@@ -72,6 +72,4 @@ export const engineKnowsNoShop: Rule = (files) =>
       const mayShow = isTest(file) || file.path.startsWith('tests/paths/example/')
       return !isIn(target, 'tests/paths/engine') && !(mayShow && isIn(target, 'tests/paths/example'))
     })
-    .map(
-      ({ file, specifier }) => `${file.path}: imports ${specifier}, which is none of the engine's business`,
-    )
+    .map(({ file, specifier }) => `${file.path}: imports ${specifier}, which the path engine may not import`)

@@ -6,7 +6,7 @@ const TAGS = ['busy', 'slow', 'locked']
 
 const named = (one: unknown): boolean => {
   if (typeof one === 'string') return true
-  // `assign(…)` and its like are functions; inline guards are functions, too.
+  // `assign(…)` returns a function, and an inline guard is a function.
   return typeof one === 'object' && one !== null && typeof (one as { type?: unknown }).type === 'string'
 }
 
@@ -15,7 +15,7 @@ const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => allNodes(child as AnyStateNode)),
 ]
 
-/** Guards and actions without a name, and tags that are no word of the vocabulary. */
+/** Guards and actions without a name, and unknown tags. */
 function namelessIn(machine: AnyStateMachine): string[] {
   return allNodes(machine.root).flatMap((node) => {
     const transitions = [...node.transitions.values(), node.always ?? []].flat()
@@ -26,7 +26,7 @@ function namelessIn(machine: AnyStateMachine): string[] {
         .map(({ eventType }) => `${node.id}: a guard of '${eventType || 'always'}' has no name`),
       ...actions
         .filter((action) => !named(action))
-        // Delayed transitions, which `after` brings by itself.
+        // XState adds these actions for `after`.
         .filter((action) => !/^xstate\.(raise|cancel)$/.test(String(Object(action).type)))
         .map(() => `${node.id}: an action has no name`),
       ...node.tags.filter((tag) => !TAGS.includes(tag)).map((tag) => `${node.id}: the tag '${tag}'`),
@@ -40,7 +40,7 @@ it('every guard and action of every machine has a name, and every tag is one of 
   expect(machines.flatMap(namelessIn)).toEqual([])
 })
 
-it('finds an inline guard, an inline action and a foreign tag', () => {
+it('finds an inline guard, an inline action and an unknown tag', () => {
   const machine = setup({}).createMachine({
     id: 'bad',
     tags: 'waiting',

@@ -1,14 +1,9 @@
 import { codeOf, isCode, isTest, isUnder, type SourceFile } from './source.ts'
 
-/** One sentence for each breach, beginning with the file. */
+/** Returns a message for each violation; it begins with the path of the file. */
 export type Rule = (files: readonly SourceFile[]) => string[]
 
-const decides = isUnder(
-  'src/machines',
-  'mock-server/domain',
-  'mock-server/conversion',
-  'mock-server/handlers',
-)
+const isPure = isUnder('src/machines', 'mock-server/domain', 'mock-server/conversion', 'mock-server/handlers')
 
 const ambient: readonly [name: string, pattern: RegExp][] = [
   ['Date.now', /\bDate\s*\.\s*now\b/],
@@ -19,10 +14,10 @@ const ambient: readonly [name: string, pattern: RegExp][] = [
   ['a timer', /\bset(Timeout|Interval|Immediate)\b|\bnode:timers\b/],
 ]
 
-/** Time and chance are handed to whatever decides something. */
+/** Machines and the mock's domain get time and random numbers as arguments, so that tests can set them. */
 export const noAmbientTime: Rule = (files) =>
   files
-    .filter((file) => isCode(file) && decides(file) && !isTest(file))
+    .filter((file) => isCode(file) && isPure(file) && !isTest(file))
     .flatMap((file) =>
       ambient
         .filter(([, pattern]) => pattern.test(codeOf(file)))

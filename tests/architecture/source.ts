@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface SourceFile {
-  /** From the root of the checkout, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   readonly path: string
   readonly text: string
 }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const notOurs = new Set(['node_modules', 'dist', 'out', 'styled-system', '.git'])
-const readable = /\.(tsx?|mts|mjs|js|json|tsv|txt|md|html|css|yaml|yml)$|^\.[a-z]+rc$|^run$/
+const ignoredFolders = new Set(['node_modules', 'dist', 'out', 'styled-system', '.git'])
+const textFile = /\.(tsx?|mts|mjs|js|json|tsv|txt|md|html|css|yaml|yml)$|^\.[a-z]+rc$|^run$/
 
 function pathsUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name)) return []
+    if (ignoredFolders.has(entry.name)) return []
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) return pathsUnder(path)
-    return entry.isFile() && readable.test(entry.name) ? [path] : []
+    return entry.isFile() && textFile.test(entry.name) ? [path] : []
   })
 }
 
-/** Every text file of the checkout that is written by hand or committed. */
+/** All text files of the repository, without dependencies and build output. */
 export const allFiles = (): SourceFile[] =>
   pathsUnder('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
@@ -33,15 +33,15 @@ export const isUnder =
   ({ path }: SourceFile) =>
     folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** The text without its comments, which may name what the code must not use. */
+/** The text without comments. */
 export const codeOf = ({ text }: SourceFile): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 
 export interface Import {
   readonly specifier: string
-  /** The imported file of ours, from the root; absent for a package. */
+  /** Path of the imported file from the repository root; `undefined` for a package. */
   readonly target: string | undefined
-  /** What is imported beside types: names, '*' for a whole module, nothing for types alone. */
+  /** Imported values: names, or '*' for a whole module; empty if only types are imported. */
   readonly values: readonly string[]
 }
 

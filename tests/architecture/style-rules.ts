@@ -1,25 +1,25 @@
 import type { Rule } from './purity-rules.ts'
 import { codeOf, isTest, isUnder, type SourceFile } from './source.ts'
 
-const isScreen = isUnder('src/ui')
-/** Colours are written here, and their contrast is computed beside. */
+const isComponentCode = isUnder('src/ui')
+/** The only file with colour values; `palette.test.ts` computes their contrast. */
 const PALETTE = 'src/ui/theme/palette.ts'
 const raw: readonly [what: string, pattern: RegExp][] = [
   ['a colour of its own', /#[\da-f]{3,8}'|\b(?:rgb|hsl|oklch)a?\(/i],
   ["a size in pixels (there are tokens: borderWidth: '1', gap: '8')", /\d(?:\.\d+)?px\b/],
   ['a style attribute', /\bstyle=\{/],
 ]
-const JOINED = 'class names that are joined, where the order of emitted rules decides (css(a, b) merges)'
+const JOINED = 'joined class names: their precedence depends on the order of the emitted rules; use css(a, b)'
 
 /** Code with balanced braces. */
 const BALANCED = Array.from({ length: 5 }).reduce<string>((inner) => `(?:[^{}]|\\{${inner}*\\})`, '[^{}]')
 const CLASS_NAME = new RegExp(`className=\\{(${BALANCED}*)\\}`, 'g')
 
-/** The value of a constant: its line and those below that are indented deeper. */
+/** The source of a constant's value: its line and the deeper indented lines below. */
 const initialiserOf = (code: string, name: string): string =>
   new RegExp(`^([ \\t]*)(?:export )?const ${name}\\b(.*(?:\\n\\1[ \\t]+.*)*)`, 'm').exec(code)?.[2] ?? ''
 
-/** Template literals, sums and `join` make one class attribute of several; string literals may hold anything. */
+/** True for template literals, sums and `join`; string literals are ignored. */
 const isJoined = (value: string) => /`|\+|\.join\(/.test(value.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, ''))
 
 function joinsClassNames(code: string): boolean {
@@ -29,12 +29,12 @@ function joinsClassNames(code: string): boolean {
   return [...values, ...constants].some(isJoined)
 }
 
-/** Colours and sizes are named in one place, and their contrast is computed there. */
+/** Components use the tokens of the theme instead of colours and pixel sizes of their own. */
 export const onlyTokens: Rule = (files) =>
   files
     .filter(
       (file: SourceFile) =>
-        isScreen(file) && /\.tsx?$/.test(file.path) && file.path !== PALETTE && !isTest(file),
+        isComponentCode(file) && /\.tsx?$/.test(file.path) && file.path !== PALETTE && !isTest(file),
     )
     .flatMap((file) => {
       const code = codeOf(file)

@@ -21,11 +21,11 @@ it.each([
   "const both = rail + ' ' + row\n<span className={both}>",
   "className={[rail, row].join(' ')}",
   "const both = [rail, row].join(' ')\n<span className={both}>",
-])('%s is not for a screen', (text) => {
+])('reports %s', (text) => {
   expect(onlyTokens([{ path, text }])).toHaveLength(1)
 })
 
-it('tokens, shares of what there is, links and other rooms are left alone', () => {
+it('accepts tokens, percentages, links, merged styles and the palette', () => {
   const text = "css({ borderWidth: '2', width: 'calc(100% - 2rem)' }); css(rail, rowRail); link('#content')"
   expect(onlyTokens([{ path, text }])).toEqual([])
   const merged = `className={css(rail, { width: 'calc(100% + 2rem)', p: { base: '4' } })} aria-label={\`\${a} \${b}\`}`
@@ -39,6 +39,6 @@ it('styles outside of components are checked, too', () => {
   ).toHaveLength(1)
 })
 
-it('screens take colours and sizes from the tokens alone', () => {
+it('components take colours and sizes from the tokens', () => {
   expect(onlyTokens(allFiles())).toEqual([])
 })

@@ -3,7 +3,7 @@ import { isCode, isTest } from './source.ts'
 
 const NEEDED = ['types', 'machine', 'view']
 
-/** Learn one machine's folder, know all: its words, its chart, its sight and its door; rules of its own may lie beside them. */
+/** All machine folders have the same structure: types, machine, view and index; they may have further files. */
 export const sameMachineFolders: Rule = (files) => {
   const folders = new Map<string, string[]>()
   for (const file of files) {
@@ -17,43 +17,45 @@ export const sameMachineFolders: Rule = (files) => {
   )
 }
 
-export const tellingNames: Rule = (files) =>
+export const noGenericNames: Rule = (files) =>
   files
     .filter(({ path }) => /(util|helper|common)s?(?![a-z])/i.test(path))
-    .map(({ path }) => `${path}: the name says nothing`)
+    .map(({ path }) => `${path}: the name is generic`)
 
-/** Addresses of where a package came from would tie the checkout to one network. */
+/** Download addresses would tie the lock file to one registry. */
 export const noDownloadAddresses: Rule = (files) =>
   files
     .filter(({ path, text }) => path === 'package-lock.json' && /"resolved":\s*"https?:/.test(text))
     .map(({ path }) => `${path}: records download addresses`)
 
-const foreign: readonly [what: string, pattern: RegExp][] = [
+const localPaths: readonly [what: string, pattern: RegExp][] = [
   ['a home folder', /\/(home|Users)\/[a-z][\w.-]*\/|\b[A-Z]:\\Users\\/],
   ['a package registry', /\bregistry\.[a-z]+js\b|\bdeb\.debian\b/],
 ]
 
-/** The tree speaks of itself alone: not of where it lies on somebody's machine. */
-export const noForeignPlaces =
+/** Forbids home folders, registries and the path of the checkout in committed files. */
+export const noLocalPaths =
   (checkout: string): Rule =>
   (files) => {
-    const isTelling = checkout.split('/').filter(Boolean).length > 1
+    const isSpecific = checkout.split('/').filter(Boolean).length > 1
     return files
       .filter(({ path }) => path !== 'package-lock.json')
       .flatMap(({ path, text }) => [
-        ...foreign.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path}: names ${what}`),
-        ...(isTelling && text.includes(checkout) ? [`${path}: names where this checkout lies`] : []),
+        ...localPaths
+          .filter(([, pattern]) => pattern.test(text))
+          .map(([what]) => `${path}: contains ${what}`),
+        ...(isSpecific && text.includes(checkout) ? [`${path}: contains the path of this checkout`] : []),
       ])
   }
 
 const unfinished: readonly [what: string, pattern: RegExp][] = [
   ['unfinished work', /\b(TO(?:DO)|FIX(?:ME)|XX(?:X))\b|\bnot (?:implemented)\b/],
-  ['a silenced complaint', /@ts-(?:ignore|nocheck)|\b(?:biome|eslint)-(?:ignore|disable)/],
+  ['a silenced diagnostic', /@ts-(?:ignore|nocheck)|\b(?:biome|eslint)-(?:ignore|disable)/],
   ['a skipped or focused test', /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\b|\b(?:xit|fdescribe)\(/],
   ['a sleep in a test', /\bwait(?:ForTimeout)\(/],
 ]
 
-export const nothingLeftOpen: Rule = (files) =>
+export const nothingUnfinished: Rule = (files) =>
   files
     .filter(isCode)
     .flatMap(({ path, text }) =>

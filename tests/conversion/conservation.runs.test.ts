@@ -80,12 +80,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 interface Open {
   readonly id: string
-  readonly isGone: () => boolean
+  readonly isAborted: () => boolean
   readonly settle: (outcome: (typeof OUTCOMES)[number]) => void
 }
 
 const problems = {
-  refused: { kind: 'status', status: 400, said: 'The file is empty.' },
+  refused: { kind: 'status', status: 400, serverMessage: 'The file is empty.' },
   broken: { kind: 'network' },
   nonsense: { kind: 'malformed' },
 }
@@ -111,9 +111,9 @@ function createBench() {
           starts.push(id)
           pending.push({
             id,
-            isGone: () => signal.aborted,
+            isAborted: () => signal.aborted,
             settle: (outcome) => {
-              pending = pending.filter((one) => one.id !== id || one.isGone())
+              pending = pending.filter((one) => one.id !== id || one.isAborted())
               if (outcome === 'converted') resolve(conversion(id))
               else reject(problems[outcome])
             },
@@ -121,12 +121,12 @@ function createBench() {
         }),
       pack: () =>
         new Promise((resolve, reject) => {
-          packing = { done: () => resolve(), fail: () => reject(new Error('too much')) }
+          packing = { done: () => resolve(), fail: () => reject(new Error('too large')) }
         }),
       save: (archives) => {
         saved.push(...archives.map(({ id }) => id))
         return new Promise((resolve, reject) => {
-          saving = { done: () => resolve(), fail: () => reject(new Error('not there')) }
+          saving = { done: () => resolve(), fail: () => reject(new Error('missing bytes')) }
         })
       },
       releaseBytes: (ids) => {
@@ -141,7 +141,7 @@ function createBench() {
     starts,
     released,
     saved,
-    currentFile: () => pending.filter((one) => !one.isGone()),
+    currentFile: () => pending.filter((one) => !one.isAborted()),
     packed: (how: 'done' | 'fail') => packing?.[how](),
     handedOver: (how: 'done' | 'fail') => saving?.[how](),
   }
@@ -156,7 +156,7 @@ const offered = (name: string) => {
 
 /** The event that the page would send; `null` if the step is a response of the host. */
 function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null {
-  const id = 'at' in one ? (files[one.at % Math.max(1, files.length)]?.id ?? 'nobody') : ''
+  const id = 'at' in one ? (files[one.at % Math.max(1, files.length)]?.id ?? 'unknown') : ''
   switch (one.kind) {
     case 'add':
       return { type: 'files.added', files: one.names.map(offered) }

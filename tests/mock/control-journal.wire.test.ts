@@ -166,8 +166,8 @@ it('await ends at once when its world is reset or dropped', async () => {
   for (const end of ['reset', 'drop']) {
     const { visitor, control } = await arrived()
     const { journal } = mock.worlds.get(visitor.world)
-    const asked = { endpoint: 'readPrice', park: 'x' }
-    await control.post('/outcomes', asked)
+    const rule = { endpoint: 'readPrice', park: 'x' }
+    await control.post('/outcomes', rule)
     const lost = expect(visitor.send('GET', PRICE)).rejects.toThrow('fetch failed')
     const waiting = control.post('/await', { endpoint: 'login', withinMs: 60_000 })
     await control.post('/await', { endpoint: 'readPrice', parked: true })

@@ -135,9 +135,9 @@ it('a reset restores the seed and removes everything else', async () => {
   const { name, control } = inNewWorld()
   const pins = await pinsOf(name)
   const visitor = await Visitor.arrive(mock, name)
-  const newcomer = { email: 'newcomer@example.test', password: 'Newcomer-1' }
+  const newAccount = { email: 'new-user@example.test', password: 'Password-1' }
   await visitor.send('POST', '/auth/registration/', {
-    body: { email: newcomer.email, password1: newcomer.password, password2: newcomer.password },
+    body: { email: newAccount.email, password1: newAccount.password, password2: newAccount.password },
   })
   await control.post('/settings', { accessLifetime: 1 })
   await control.post('/clock', { set: 0, frozen: true })
@@ -151,7 +151,7 @@ it('a reset restores the seed and removes everything else', async () => {
   })
   expect((await control.get('/outbox')).body).toEqual([])
   expect((await control.get('/journal')).body).toEqual([])
-  expect((await visitor.send('POST', '/auth/login/', { body: newcomer })).status).toBe(400)
+  expect((await visitor.send('POST', '/auth/login/', { body: newAccount })).status).toBe(400)
   expect(await pinsOf(name)).toEqual(pins)
 })
 

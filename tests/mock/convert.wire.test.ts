@@ -82,13 +82,13 @@ it('a client that disconnects before the archive is ready causes no breach', asy
   })
   const visitor = await Visitor.arrive(mock, world.name)
   const control = new AbortController()
-  const asked = visitor.send('POST', '/api/v1/convert', {
+  const upload = visitor.send('POST', '/api/v1/convert', {
     form: formOf('sample-w213.vcx'),
     signal: control.signal,
   })
   await world.journal.until(() => world.outcomes.parked().length > 0, AbortSignal.timeout(10_000))
   control.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(upload).rejects.toThrow()
   // Once a request on a new connection is answered, the server has noticed the closed one.
   await Visitor.arrive(mock, world.name)
   world.outcomes.release()

@@ -99,8 +99,8 @@ it('without the setting every request counts and CORS does not allow the header'
   const allowed = async ({ api }: TestMock) => {
     const headers = { origin: SITE, 'access-control-request-method': 'POST' }
     const preflight = { ...headers, 'access-control-request-headers': HEADER.toLowerCase() }
-    const { headers: heard } = await fetch(api + GENERATE, { method: 'OPTIONS', headers: preflight })
-    return heard.get('access-control-allow-headers')?.includes(HEADER)
+    const { headers: allowed } = await fetch(api + GENERATE, { method: 'OPTIONS', headers: preflight })
+    return allowed.get('access-control-allow-headers')?.includes(HEADER)
   }
   expect([await allowed(plain), await allowed(mock)]).toEqual([false, true])
 })

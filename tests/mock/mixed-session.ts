@@ -4,7 +4,7 @@ import { RecordingClient } from './recording-client.ts'
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const CARD = { ...CAR, email: 'payer@example.test', currency: 'USD', user_ip: '203.0.113.7' }
 const PROFILE = { first_name: 'Ada', last_name: 'Demo', speciality: 'Workshop', birthday: '1990-01-01' }
-const NEW_ACCOUNT = 'newcomer@example.test'
+const NEW_ACCOUNT = 'new-user@example.test'
 
 function codingFile(): FormData {
   const form = new FormData()
@@ -24,7 +24,7 @@ async function readPublicData(client: RecordingClient): Promise<void> {
 }
 
 async function register(client: RecordingClient): Promise<void> {
-  const password = client.addSecret('Newcomer-1')
+  const password = client.addSecret('Password-1')
   await client.post('/auth/registration/', { email: NEW_ACCOUNT, password1: password, password2: password })
   const invalidPasswords = {
     password1: client.addSecret('sh0rt'),
@@ -141,7 +141,7 @@ export async function mixedSession(mock: TestMock, world: string): Promise<Reado
   await register(client)
   await resetPassword(client, 'Set-by-link-6')
   await buyCodes(client)
-  const { access, refresh } = await client.login('newcomer', 'Set-by-link-6')
+  const { access, refresh } = await client.login('new-user', 'Set-by-link-6')
   client.recordSecrets(await client.post('/auth/token/refresh/', { refresh }), 'access')
   await client.post('/auth/token/refresh/', { refresh: access })
   await editProfile(client, access)

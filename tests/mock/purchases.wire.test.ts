@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { type Heard, Visitor } from '../visitor.ts'
+import { type MockResponse, Visitor } from '../visitor.ts'
 
 let mock: TestMock
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function signedIn(name: string, world?: string) {
   return { visitor, token, get, post, balance, history }
 }
 
-const urlOf = (response: Heard) => (response.body as { payment_url: string }).payment_url
+const urlOf = (response: MockResponse) => (response.body as { payment_url: string }).payment_url
 
 async function press(url: string, action: string): Promise<URL> {
   const response = await fetch(url, {
@@ -86,7 +86,7 @@ it('R-API-57 twenty simultaneous requests spend the three points and no more', a
   expect(await history()).toHaveLength(3)
 })
 
-it("R-API-58 nobody can use or read another user's points, subscription, order or payment", async () => {
+it("R-API-58 no user can use or read another user's points, subscription, order or payment", async () => {
   const world = mock.world().name
   const owner = await signedIn('both', world)
   const stranger = await signedIn('points', world)

@@ -1,5 +1,5 @@
 import type { TestMock } from '../mock.ts'
-import { type Heard, Visitor } from '../visitor.ts'
+import { type MockResponse, Visitor } from '../visitor.ts'
 
 /** A client that records every secret that it sends or receives. */
 export class RecordingClient {
@@ -19,11 +19,11 @@ export class RecordingClient {
     return client
   }
 
-  get(path: string, token?: string): Promise<Heard> {
+  get(path: string, token?: string): Promise<MockResponse> {
     return this.visitor.send('GET', path, { token })
   }
 
-  post(path: string, body?: unknown, token?: string): Promise<Heard> {
+  post(path: string, body?: unknown, token?: string): Promise<MockResponse> {
     return this.visitor.send('POST', path, { token, ...(body === undefined ? {} : { body }) })
   }
 
@@ -34,7 +34,7 @@ export class RecordingClient {
   }
 
   /** Records the values of these fields in a response, at any depth. */
-  recordSecrets(response: Heard, ...names: string[]): Heard {
+  recordSecrets(response: MockResponse, ...names: string[]): MockResponse {
     const visit = (value: unknown, name = ''): void => {
       if (typeof value === 'string' && names.includes(name)) this.secrets.add(value)
       else if (Array.isArray(value)) for (const item of value) visit(item, name)
@@ -55,10 +55,10 @@ export class RecordingClient {
 
   /** Presses a button of the checkout, then checks or confirms the payment. */
   async settlePayment(
-    paymentResponse: Heard,
+    paymentResponse: MockResponse,
     action: 'pay' | 'decline' | 'cancel',
     token?: string,
-  ): Promise<Heard> {
+  ): Promise<MockResponse> {
     const { payment_url } = paymentResponse.body as { payment_url: string }
     const formRequest = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) } as const
     const returnUrl = new URL((await fetch(payment_url, formRequest)).headers.get('location') ?? '')

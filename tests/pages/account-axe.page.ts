@@ -36,7 +36,7 @@ test('the orders page is accessible: failed to load, as a table and a list, with
   await expect(page.getByText('No order has this VIN or id.')).toBeVisible()
   await expectSound(page)
   await search.fill('')
-  await page.locator('tbody tr[tabindex]').click()
+  await page.locator('tbody tr:has(button)').click()
   await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()
   await expectSound(page)

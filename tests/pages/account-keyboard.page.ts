@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, tabTo, typeInto } from './by-keyboard.ts'
 import { banner } from './member.ts'
+import { isHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
@@ -10,7 +11,7 @@ test.use({ viewport: { width: 320, height: 640 } })
 const NEW = 'Another-Passw0rd'
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-const isSaid = (page: Page, text: string) =>
+const isAnnounced = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })).toBeVisible()
 const hasFocus = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused()
@@ -29,15 +30,15 @@ test('by keyboard alone: a password is reset by the mailed link and used to log 
   await hasFocus(page, 'Restore password')
   await fits(page)
   await typeInto(page, field(page, 'Email'), 'plain@example.test')
-  await isSaid(page, 'Request successfully sent on your email')
+  await isAnnounced(page, 'Request successfully sent on your email')
   const [sent = ''] = world.state.outbox.at(-1)?.links ?? []
   await page.goto(sent)
   await typeInto(page, field(page, 'New password'), NEW, NEW)
-  await isSaid(page, 'Password reseted')
+  await isAnnounced(page, 'Password reseted')
   await expect(page).toHaveURL('/login')
   await fits(page)
   await typeInto(page, field(page, 'Email'), 'plain@example.test', 'wrong')
-  await isSaid(page, 'Unable to log in with provided credentials.')
+  await isAnnounced(page, 'Unable to log in with provided credentials.')
   expect(consoleLines.splice(0)).toHaveLength(1)
   await enter(page, page.getByRole('alert').getByRole('button', { name: 'Close message' }))
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -45,7 +46,7 @@ test('by keyboard alone: a password is reset by the mailed link and used to log 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(NEW)
   await page.keyboard.press('Enter')
-  await isSaid(page, 'You have successfully logged in!')
+  await isAnnounced(page, 'You have successfully logged in!')
   await expect(page).toHaveURL('/')
   await expect(banner(page)).toContainText('plain@example.test')
 })
@@ -56,10 +57,10 @@ test('by keyboard alone: registration, password change, mailing off, logout', {
   const menu = banner(page).getByRole('button', { name: 'new@example.test' })
   const place = async (name: string) => {
     await enter(page, menu)
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
-    await page.keyboard.press('End')
-    while (!(await page.getByRole('menuitem', { name }).evaluate((one) => one === document.activeElement)))
-      await page.keyboard.press('ArrowUp')
+    await isHighlighted(page, 'Profile')
+    // Typing the first letters of an item highlights it.
+    await page.keyboard.type(name)
+    await isHighlighted(page, name)
     await page.keyboard.press('Enter')
   }
   await page.goto('/')
@@ -71,7 +72,7 @@ test('by keyboard alone: registration, password change, mailing off, logout', {
   await expect(page).toHaveURL('/profile')
   await fits(page)
   await typeInto(page, field(page, 'New password'), 'Passw0rd!', 'Passw0rd!')
-  await isSaid(page, 'Password updated')
+  await isAnnounced(page, 'Password updated')
   await place('Settings')
   await hasFocus(page, 'Settings - Manage your profile settings')
   await fits(page)
@@ -82,7 +83,7 @@ test('by keyboard alone: registration, password change, mailing off, logout', {
   await expect(control).toHaveAttribute('aria-checked', String(before !== 'true'))
   await expect(control).toBeFocused()
   await place('Log out')
-  await isSaid(page, 'Session ended')
+  await isAnnounced(page, 'Session ended')
   await expect(page).toHaveURL('/')
 })
 
@@ -93,15 +94,16 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'many-orders@example.test')
   await signIn(page, 'many-orders')
   await enter(page, banner(page).getByRole('button', { name: 'many-orders@example.test' }))
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await isHighlighted(page, 'Profile')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await hasFocus(page, 'Orders')
   await tabTo(page, field(page, 'Search by VIN or order id'))
   await page.keyboard.type(String(order?.id))
-  const row = page.locator('tbody tr[tabindex]')
+  const row = page.locator('tbody tr:has(button)')
   await expect(row).toHaveCount(1)
-  await enter(page, row)
+  const number = row.getByRole('button', { name: /^Details of order/ })
+  await enter(page, number)
   const dialog = page.getByRole('dialog', { name: 'Details' })
   await enter(page, dialog.getByRole('button', { name: 'Copy PIN', exact: true }))
   await expect(dialog.getByRole('status')).toHaveText('PIN copied.')
@@ -109,7 +111,7 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   await fits(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(row).toBeFocused()
+  await expect(number).toBeFocused()
   await page.keyboard.press('Enter')
   await enter(page, dialog.getByRole('link', { name: 'Order again' }))
   await expect(page).toHaveURL('/navipin')
@@ -119,9 +121,9 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
 test('R-HIST-10 details that are closed and reopened while the page is busy are open', async ({ page }) => {
   await rememberSession(page, 'many-orders')
   await page.goto('/profile/orders')
-  const row = page.locator('tbody tr[tabindex]').first()
+  const number = page.getByRole('button', { name: /^Details of order/ }).first()
   const dialog = page.getByRole('dialog', { name: 'Details' })
-  await enter(page, row)
+  await enter(page, number)
   await expect(dialog).toBeVisible()
   const busy = page.evaluate(() => {
     const end = performance.now() + 500

@@ -72,7 +72,7 @@ test('R-ENG-03 leaving the payment page sends no request, so browsers can keep i
   await submit(page).click()
   await left
   await expect(page.locator('[data-state="emailShown.redirecting"]')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('keptOrder'))).toContain('leftAt')
+  expect(await page.evaluate(() => localStorage.getItem('pendingCheckouts'))).toContain('leftAt')
   // Wait for lazy components.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(requestedUrls.filter(isReminder)).toEqual([])

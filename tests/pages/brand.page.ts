@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
 import { arrived, expect, fixture, hold, row, statuses } from './coding-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { test as base } from './shop.ts'
 

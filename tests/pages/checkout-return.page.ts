@@ -42,8 +42,8 @@ test('R-PAY-26 after Back from the checkout (back/forward cache) the form works,
 
 for (const [what, lose] of [
   ['is refused', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: 'x.y.z' })],
-  ['has no way to be renewed', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: '' })],
-  ['is gone', (page: Page) => page.evaluate(() => localStorage.clear())],
+  ['cannot be refreshed', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: '' })],
+  ['is missing', (page: Page) => page.evaluate(() => localStorage.clear())],
 ] as const) {
   test(`a bundle is paid, and the session ${what}: the login returns to the receipt, and it is confirmed once`, async ({
     page,

@@ -32,8 +32,8 @@ const CODE = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: '
 const PAYER = { email: '<b>payer</b>@example.test', currency: 'USD', user_ip: '' }
 
 async function goToCheckout(page: Page): Promise<string> {
-  const walk = await RecordingClient.create(mock, world.name)
-  const opened = await walk.post('/api/v1/payment/stripe/', { ...CODE, ...PAYER, amount: '50.00' })
+  const client = await RecordingClient.create(mock, world.name)
+  const opened = await client.post('/api/v1/payment/stripe/', { ...CODE, ...PAYER, amount: '50.00' })
   const { payment_url } = opened.body as { payment_url: string }
   await page.goto(payment_url)
   return payment_url

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { waitForHydration } from './alive.ts'
 import { patientExpect } from './expect.ts'
+import { waitForHydration } from './hydration.ts'
 
 /** A longer timeout: the first conversion of a backend loads its modules. */
 export const expect = patientExpect

@@ -11,7 +11,7 @@ import {
   once,
   row,
 } from './coding-files.ts'
-import { colourOf } from './red.ts'
+import { colourOf } from './colours.ts'
 import { test } from './shop.ts'
 
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })

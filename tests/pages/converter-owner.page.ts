@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { arrived, choose, download, drives, expect, hold, once, row, statuses } from './coding-files.ts'
-import { goWithin } from './go-within.ts'
 import { answered, calls, isIn, isOut, logOut, member } from './member.ts'
 import { test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
 const toConverter = async (page: Page) => {
-  await goWithin(page, '/vrxtool')
+  await navigateOnClient(page, '/vrxtool')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
 }
 

@@ -1,4 +1,3 @@
-import { waitForHydration } from './alive.ts'
 import {
   arrived,
   choose,
@@ -19,6 +18,7 @@ import {
   statuses,
   zone,
 } from './coding-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { messages } from './order-form.ts'
 import { test } from './shop.ts'

@@ -37,7 +37,7 @@ test('a blocked clipboard has a message, and the PIN can be selected', {
   await rememberSession(page, 'discount20')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  await page.locator('tbody tr[tabindex]').click()
+  await page.locator('tbody tr:has(button)').click()
   await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
     'This browser does not allow copying. Select the PIN and copy it.',

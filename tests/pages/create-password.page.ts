@@ -35,7 +35,7 @@ async function sentLink({ mock }: { mock: TestMock }, world: World): Promise<str
 
 function newestLink(world: World): string {
   const [link] = world.state.outbox.at(-1)?.links ?? []
-  if (link === undefined) throw new Error('the mail holds no link')
+  if (link === undefined) throw new Error('the mail contains no link')
   return link
 }
 

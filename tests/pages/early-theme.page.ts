@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
-import { holdFiles } from './held.ts'
+import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 
 const choice = (page: Page, name: string) =>

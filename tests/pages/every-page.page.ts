@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
-import { goWithin } from './go-within.ts'
+import { navigateOnClient } from './client-navigation.ts'
+import { waitForHydration } from './hydration.ts'
 import { banner } from './member.ts'
 import { ADDRESSES, type Opened, PAGES } from './page-list.ts'
 import { SUPPORT } from './purchase.ts'
@@ -58,7 +58,7 @@ async function hasNavigation(page: Page) {
 
 async function areFramed(page: Page, pages: readonly Opened[]) {
   for (const { path, heading, state } of pages) {
-    await goWithin(page, path, state)
+    await navigateOnClient(page, path, state)
     await expect(title(page)).toHaveText(heading)
     await expect(page).toHaveURL(path)
     await hasHeaderAndFooter(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -17,7 +17,7 @@ const fetched = (page: Page) =>
   }))
 
 const CODE_FONT = 'martian-mono-'
-/** Pages with text in the font of codes. */
+/** Pages with text in the code font. */
 const WITH_CODES = ['/', '/payment']
 
 /** A `ResizeObserver` runs after the animation frame callbacks and just before paint. */
@@ -53,8 +53,8 @@ test('before the first frame nothing is fetched but the document and the font, a
       // The first frame may be earlier than the end of the body.
       expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(second)
       const untilAnswered = files.filter((file) => file.path.endsWith('.js') && file.startTime < answered)
-      const codeCame = Math.max(...untilAnswered.map(({ responseEnd }) => responseEnd))
-      for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(codeCame)
+      const codeArrived = Math.max(...untilAnswered.map(({ responseEnd }) => responseEnd))
+      for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(codeArrived)
       const big = code.filter((file) => /(index|libraries|start)-/.test(file.path))
       expect(big.map((file) => /(\w+)-/.exec(file.path)?.[1]).sort()).toEqual(['index', 'libraries', 'start'])
       expect(files.filter((file) => file.path.endsWith('.css'))).toEqual([])

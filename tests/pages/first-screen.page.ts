@@ -18,7 +18,7 @@ const tile = (page: Page, name: string) => main(page).getByRole('button', { name
 async function isOnFirstScreen(page: Page, one: Locator): Promise<void> {
   await expect(one).toBeVisible()
   const box = await one.boundingBox()
-  if (box === null) throw new Error('it is nowhere')
+  if (box === null) throw new Error('the element has no bounding box')
   expect(box.y + box.height, await one.textContent().then(String)).toBeLessThanOrEqual(
     page.viewportSize()?.height ?? 0,
   )

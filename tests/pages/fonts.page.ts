@@ -74,5 +74,5 @@ test('codes are set in a face in which O and 0 differ; the face of the text come
       }),
     )
   })
-  for (const ratio of widths) expect(Math.abs(ratio - 1), 'what stands in is as wide').toBeLessThan(0.02)
+  for (const ratio of widths) expect(Math.abs(ratio - 1), 'the fallback font is as wide').toBeLessThan(0.02)
 })

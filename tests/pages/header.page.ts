@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { banner } from './member.ts'
 import { openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
 import { expectSound } from './axe.ts'
+import { waitForHydration } from './hydration.ts'
 import { comand, openForm } from './order-form.ts'
 import { SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'

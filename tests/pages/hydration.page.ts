@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../tools/configure/pages.ts'
-import { waitForHydration } from './alive.ts'
 import { createDataTransfer, dialogOf, drives, expect, row, statuses, zone } from './coding-files.ts'
-import { holdFiles } from './held.ts'
+import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
+import { shifts, watchShifts } from './layout-shift-monitor.ts'
 import { calls } from './member.ts'
 import { comand, ticket } from './order-form.ts'
-import { shifts, watchShifts } from './shifts.ts'
 import { test } from './shop.ts'
 
 /** Delays the scripts until `release` is called. */
@@ -51,11 +51,11 @@ function watch(): void {
     if (name === 'hydrated') {
       note(observer.takeRecords())
       observer.disconnect()
-      const gone = before.filter((node) => !node.isConnected).map((node) => node.tagName)
+      const removed = before.filter((node) => !node.isConnected).map((node) => node.tagName)
       Object.assign(window, {
         takenOver: {
           changes,
-          gone,
+          removed,
           isSame: inside() === html,
           headings: document.querySelectorAll('h1').length,
         },
@@ -109,12 +109,12 @@ async function isTakenOver(page: Page, path: string): Promise<void> {
   expect(await page.locator('#root [style]').count()).toBe(0)
   const field = page.locator('main input:enabled:not([type=hidden], [type=file])').first()
   const hasField = WITH_FIELD.includes(path)
-  expect((await field.count()) > 0, 'a field that takes typing').toBe(hasField)
+  expect((await field.count()) > 0, 'a field that accepts input').toBe(hasField)
   if (hasField) await field.pressSequentially('A1')
   await page.evaluate(watch)
   await release()
   const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
-  expect(takenOver, path).toEqual({ changes: [], gone: [], isSame: true, headings: 1 })
+  expect(takenOver, path).toEqual({ changes: [], removed: [], isSame: true, headings: 1 })
   if (hasField) await expect(field).toHaveValue(/^A1/i)
   await hasSettled(page)
   expect(await movedBy(page), path).toBe('0.000')

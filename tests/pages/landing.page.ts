@@ -85,7 +85,7 @@ test.describe('another brand that is to begin with the services', () => {
 })
 
 test.describe('any other brand', () => {
-  test.use({ settings: { brandName: 'nobody knows' } })
+  test.use({ settings: { brandName: 'Other Brand' } })
   test('the home page of another brand is the order form', async ({ page, world }) => {
     await test.step('R-CFG-14 the order form with a price opens', async () => {
       await page.goto('/')

@@ -58,7 +58,7 @@ test('S20 after a logout no browser storage contains data of the user', async ({
     expect(after).not.toContain(part)
   const { local, caches, workers } = JSON.parse(after)
   // The device keeps only the chosen unit, the time of the last logout, and the guard of the history state.
-  expect(Object.keys(local).sort()).toEqual(['farewell', 'historyEra', 'lastChoice'])
+  expect(Object.keys(local).sort()).toEqual(['lastChoice', 'logoutBroadcast', 'logoutPeriod'])
   expect([caches, workers]).toEqual([[], 0])
 })
 

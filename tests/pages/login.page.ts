@@ -32,7 +32,7 @@ test('the login form needs both fields, and leads to the registration and to the
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   })
-  await test.step('R-LOGIN-21 no message asks for a login', async () => {
+  await test.step('R-LOGIN-21 no message requests a login', async () => {
     await expect(page.getByText('Authorization Required')).toHaveCount(0)
   })
   for (const [id, email, password] of [
@@ -206,7 +206,7 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
     })
 })
 
-test('R-LOGIN-32 a refused login asks for no refresh', {
+test('R-LOGIN-32 a refused login causes no token refresh', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world, consoleLines }) => {
   for (const status of [400, 401]) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
+import { colourOf, isRed } from './colours.ts'
+import { waitForHydration } from './hydration.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { colourOf, isRed } from './red.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('R-CAT-33 a success message replaces the error before it', async ({ page, consoleLines }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  // The clock stands still, so no message expires.
+  // The clock is frozen, so no message expires.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   const wrong = page.getByRole('alert')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isBrowserMessage } from './purchase.ts'
 import { expect } from './shop.ts'
 
-const MISSING = '[ui] code is missing'
+const MISSING = '[ui] a chunk failed to load'
 export const retryButton = (page: Page) => page.getByRole('button', { name: 'Try again' })
 export const expectOnlyBrowserMessages = (consoleLines: string[]) =>
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line) && !line.includes(MISSING))).toEqual(

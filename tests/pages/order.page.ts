@@ -151,7 +151,7 @@ test('validation errors are below their fields, and the first of those fields ha
 test('a valid order is handed to the payment page, and going back keeps it', async ({ page, world }) => {
   await openForm(page)
   await fillIn(page, { ...CODE, vin: '' })
-  await test.step('R-ORD-20 small letters of a VIN are shown as capitals', async () => {
+  await test.step('R-ORD-20 a VIN typed in lower case is shown in upper case', async () => {
     await vin(page).pressSequentially(VIN.toLowerCase())
     await expect(vin(page)).toHaveValue(VIN)
   })

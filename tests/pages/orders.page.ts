@@ -43,6 +43,9 @@ const openOrders = async (page: Page, name = 'plain') => {
 }
 const rows = (page: Page) => page.locator('tbody tr:not(:has(th))')
 const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) })
+/** The button of a row for keyboard and screen reader. */
+const number = (page: Page, id: number) =>
+  row(page, id).getByRole('button', { name: `Details of order ${id}` })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
@@ -120,11 +123,63 @@ for (const [id, how, close] of [
     await expect(dialog(page)).toBeVisible()
     await close(page)
     await expect(dialog(page)).toHaveCount(0)
-    await expect(row(page, older.id)).toBeFocused()
+    await expect(number(page, older.id)).toBeFocused()
     await row(page, base.id).click()
     await expect(dialog(page)).toContainText(base.pin)
   })
 }
+
+test('R-HIST-07 a click outside that is above another row closes the details and opens nothing', async ({
+  page,
+  world,
+}) => {
+  give(world, base, older)
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await openOrders(page)
+  const other = await row(page, older.id).boundingBox()
+  await row(page, base.id).click()
+  await expect(dialog(page)).toBeVisible()
+  const box = await dialog(page).boundingBox()
+  const x = (other?.x ?? 0) + 10
+  expect(x).toBeLessThan(box?.x ?? 0)
+  await page.mouse.click(x, (other?.y ?? 0) + 10)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(number(page, base.id)).toBeFocused()
+})
+
+test('while the details are open, the page behind them does not scroll', async ({ page, world }) => {
+  give(world, base, older)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await openOrders(page)
+  await row(page, base.id).click()
+  await expect(dialog(page)).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  await page.mouse.move(5, 200)
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await scrolled()).toBe(before)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(scrolled).toBeGreaterThan(before)
+})
+
+test('details whose code cannot be loaded are reported, and open with the next press', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  give(world, base)
+  const code = /OrderDetails-.*\.js$/
+  await page.route(code, (route) => route.abort())
+  await openOrders(page)
+  await row(page, base.id).click()
+  await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
+  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
+  await page.unroute(code)
+  await row(page, base.id).click()
+  await expect(dialog(page)).toContainText(base.pin)
+})
 
 test('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async ({
   page,
@@ -152,7 +207,7 @@ test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays insid
   await page.getByLabel('Search by VIN or order id').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(row(page, base.id)).toBeFocused()
+  await expect(number(page, base.id)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: `Copy PIN of order ${base.id}` })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -161,7 +216,7 @@ test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays insid
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(row(page, older.id)).toBeFocused()
+  await expect(number(page, older.id)).toBeFocused()
 })
 
 test('R-HIST-11 the orders are requested with the bearer of the user', {

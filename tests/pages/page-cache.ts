@@ -29,7 +29,7 @@ export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
     await watch(context)
     const page = await context.newPage()
     await page.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted }))
+      window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))
     })
     await use(page)
     await context.close()
@@ -40,5 +40,5 @@ export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
 export async function comeBackTo(page: Page, path: string) {
   await page.evaluate(() => setTimeout(() => history.back(), 0)).catch(() => undefined)
   await expect(page).toHaveURL(path)
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'cameBack'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isRestored'))).toBe(true)
 }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { routes } from '../../src/ui/app/routes.tsx'
 import { PAGES } from './page-list.ts'
 
-/** Shown in development alone, and not in the build. */
-const IN_DEVELOPMENT = '/parts'
+/** Exists in development only, and not in the build. */
+const IN_DEVELOPMENT = '/component-gallery'
 
 /** Paths of all routes without children, as the router joins them. */
 function pathsOf(some: readonly RouteObject[], parent = ''): string[] {

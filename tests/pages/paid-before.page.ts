@@ -11,7 +11,7 @@ const receipt = (page: Page) => page.getByRole('main').getByRole('link', { name:
 const again = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Pays at the checkout, and comes back to the receipt. */
+/** Pays at the checkout, and returns to the receipt. */
 async function payToReceipt(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(title(page)).toContainText('here')

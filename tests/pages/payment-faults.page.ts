@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
+import { isRed } from './colours.ts'
 import { calls, loseSession, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
@@ -16,7 +17,6 @@ import {
   pinShown,
   submit,
 } from './purchase.ts'
-import { isRed } from './red.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'

@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
 const HISTORY = '/api/v1/history/'
-const doubt = (page: Page) => page.getByRole('main').getByRole('alert')
+const warning = (page: Page) => page.getByRole('main').getByRole('alert')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const isHad = (page: Page) => page.getByRole('main').getByText('You already have this code.')
 
@@ -69,7 +69,7 @@ async function loseAnswer(page: Page, world: World, failures = 1): Promise<void>
   await failHistory(world, failures)
   world.outcomes.add({ ...failing('generate'), commit: true })
   await submit(page).click()
-  await expect(doubt(page)).toBeVisible()
+  await expect(warning(page)).toBeVisible()
 }
 
 test('a code that was made while the connection broke is shown when it is back', async ({
@@ -108,7 +108,7 @@ test('a refused second attempt keeps the warning about the first one', async ({
   await submit(page).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
   await expect(submit(page)).toBeEnabled()
-  await expect(doubt(page)).toBeVisible()
+  await expect(warning(page)).toBeVisible()
   await page.getByRole('link', { name: 'Change the order' }).click()
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
   consoleLines.splice(0)
@@ -127,9 +127,9 @@ test('changing the order while its code is made shows the warning and the code o
   await page.getByRole('link', { name: 'Change the order' }).click()
   await expect(heading(page)).toHaveText('Navigation code')
   await expect(submitButton(page)).toBeEnabled()
-  await expect(doubt(page)).toHaveCount(0)
+  await expect(warning(page)).toHaveCount(0)
   world.outcomes.release('generate')
-  await expect(doubt(page)).toContainText('may have been made all the same')
+  await expect(warning(page)).toContainText('may have been made all the same')
   await expect(isHad(page)).toBeVisible()
   const pin = newestPin(world)
   await expect(pinShown(page, pin)).toBeVisible()

@@ -134,7 +134,7 @@ test('R-SAFE-10 the receipt of an old order keeps the reminder of another order 
   page,
   world,
 }) => {
-  // An order of long ago: nothing on this device names its payment.
+  // An old order: this device has stored no payment for it.
   const old = codePayment(world, null)
   await openPayment(page)
   await goToCheckout(page)

@@ -21,8 +21,8 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 /** Moves the start of the only pending checkout back in time. */
 const growOlder = (page: Page, ms: number) =>
   page.evaluate((before) => {
-    const [value] = JSON.parse(localStorage.getItem('keptOrder') ?? '[]')
-    localStorage.setItem('keptOrder', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
+    const [value] = JSON.parse(localStorage.getItem('pendingCheckouts') ?? '[]')
+    localStorage.setItem('pendingCheckouts', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
   }, ms)
 
 test('R-ADD-10 R-STO-08 after a checkout without a receipt a reminder offers to order again or to discard', async ({
@@ -68,7 +68,7 @@ test('R-ADD-10 R-STO-08 a receipt ends the reminder; neither code nor e-mail is 
   const { path, pin } = settled(world, opened)
   await page.goto(path)
   await expect(pinShown(page, pin)).toBeVisible()
-  // The car is known for certain: this device opened exactly this checkout.
+  // This device opened exactly this checkout, so the car is known.
   for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   expect(await stored(page)).not.toContain(pin)
   expect(await stored(page)).not.toContain('payer@example.test')
@@ -92,7 +92,7 @@ test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to
   await goToCheckout(page, null)
   await page.goto('/vin-table')
   await expect(strip(page)).toContainText(CAR.vin)
-  const kept = await page.evaluate(() => localStorage.getItem('keptOrder'))
+  const kept = await page.evaluate(() => localStorage.getItem('pendingCheckouts'))
   await growOlder(page, DAY_MS - MINUTE_MS)
   await page.reload()
   await expect(strip(page)).toContainText(CAR.vin)
@@ -103,7 +103,7 @@ test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to
   await expect(strip(page)).toHaveCount(0)
   await expect.poll(() => stored(page)).not.toContain(CAR.vin)
 
-  await page.evaluate((value) => localStorage.setItem('keptOrder', value ?? ''), kept)
+  await page.evaluate((value) => localStorage.setItem('pendingCheckouts', value ?? ''), kept)
   await rememberSession(page, 'points')
   await page.goto('/vin-table')
   await expect(page.getByRole('banner')).toContainText('points@example.test')
@@ -153,7 +153,7 @@ test('a logout removes the order from the device and from the history of the tab
   await page.goBack()
   await expect(vin(page)).toHaveValue('')
   expect(await holds()).not.toContain(VIN)
-  // Their own orders are stored as usual.
+  // The orders of the next user are stored as usual.
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   await page.goBack()
@@ -163,7 +163,7 @@ test('a logout removes the order from the device and from the history of the tab
 test('a corrupt stored checkout breaks nothing', async ({ page }) => {
   for (const note of ['{', '[]', 'null', '{"order":{}}', '7']) {
     await page.goto('/vin-table')
-    await page.evaluate((value) => localStorage.setItem('keptOrder', value), note)
+    await page.evaluate((value) => localStorage.setItem('pendingCheckouts', value), note)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample of a data card')
     await expect(strip(page)).toHaveCount(0)

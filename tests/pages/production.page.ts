@@ -6,7 +6,7 @@ import { closed } from '../site.ts'
 import { isIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
-/** Leaves the page: its polling would log errors when the servers close. */
+/** Leaves the page, because its polling would log errors when the servers close. */
 const NOWHERE = 'about:blank'
 
 test.use({
@@ -18,7 +18,7 @@ test.use({
 })
 
 /** Records the origins of all requests of the page. */
-function originsAsked(page: Page): Set<string> {
+function requestedOrigins(page: Page): Set<string> {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   return origins
@@ -29,8 +29,8 @@ const belongs = (own: Set<string>, { origin, mock }: RunningShop) => {
 }
 const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(world).journal.entries()
 
-/** Logs in by hand, buys nothing, and comes back: with CSRF, bearer and a reload. */
-async function walk(page: Page, { origin }: RunningShop): Promise<void> {
+/** Logs in by hand and reloads the page: requests with CSRF header and bearer token. */
+async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void> {
   await page.goto(`${origin}/`)
   await page.goto(`${origin}/login?deep=link`)
   await page.getByLabel('Email').fill('plain@example.test')
@@ -57,9 +57,9 @@ test(
       [one, two, 'first & <b>only</b>'],
       [two, one, 'navipin'],
     ] as const) {
-      const origins = originsAsked(page)
+      const origins = requestedOrigins(page)
       await page.context().clearCookies({ name: 'csrftoken' })
-      await walk(page, shop)
+      await logInAndReload(page, shop)
       await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(name)
       const { mock, origin } = shop
       expect([origin, mock.api, mock.admin, new URL(mock.side).origin]).toEqual(
@@ -88,8 +88,8 @@ test('A-48 one origin for page and API: the server passes calls on', async ({ pa
     adminUpstream: `${mock.admin}/`,
   }))
   belongs(own, shop)
-  const origins = originsAsked(page)
-  await walk(page, shop)
+  const origins = requestedOrigins(page)
+  await logInAndReload(page, shop)
   const side = new URL(shop.mock.side).origin
   expect([...origins].filter((address) => address !== shop.origin && address !== side)).toEqual([])
   const login = journalOf(shop, world.name).find(({ endpoint }) => endpoint === 'login')
@@ -98,7 +98,7 @@ test('A-48 one origin for page and API: the server passes calls on', async ({ pa
   await shop.close()
 })
 
-/** The host under a name of its own, with a cookie for the parent domain of both, or for itself alone. */
+/** The host has another name than the page; its cookie is for the parent domain of both, or for the host only. */
 async function underAnotherName(api: string, domain: string | null) {
   const { hostname, port } = new URL(api)
   const server = createServer((request, response) => {
@@ -136,7 +136,7 @@ for (const [name, domain] of [
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       expect(consoleLines.splice(0).join()).toContain('403')
-    } else await walk(page, shop)
+    } else await logInAndReload(page, shop)
     const login = journalOf(shop, 'default').find(({ endpoint }) => endpoint === 'login')
     expect(login?.status).toBe(domain === null ? 403 : 200)
     await page.goto(NOWHERE)

@@ -79,7 +79,7 @@ test('R-SELL-15 the date is followed by the same day in words, with the days lef
   page,
   world,
 }) => {
-  // The mock's tokens are good now, so the clock of the page stands still at the present.
+  // The mock's tokens are valid now, so the clock of the page is frozen at the current time.
   const now = new Date()
   await page.clock.setFixedTime(now)
   const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 40)

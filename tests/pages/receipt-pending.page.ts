@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
 import {
   CAR,
@@ -24,20 +24,20 @@ const again = (page: Page) => page.getByRole('button', { name: 'Check again', ex
 const checks = (world: World) => calls(world, 'checkPayment')
 const answeredChecks = (world: World) => checks(world).filter(({ status }) => status !== null)
 
-/** Waits until the mock has answered so many checks, and fails if it has received more. */
+/** Waits until the mock has answered this many checks, and fails if it received more. */
 async function hasChecked(world: World, count: number): Promise<void> {
   await expect.poll(() => answeredChecks(world).length).toBe(count)
   expect(checks(world)).toHaveLength(count)
 }
 
-/** Opens a receipt with a clock that the test moves: it stands still before the first answer arrives. */
+/** Opens a receipt with a clock that the test moves; it is frozen until the first response has arrived. */
 async function openWithFrozenClock(page: Page, world: World, path: string): Promise<void> {
   await page.clock.install({ time: world.clock.now() })
   await page.addInitScript(() => {
     const mark = performance.mark?.bind(performance)
-    Object.assign(globalThis, { pathsAlive: 0 })
+    Object.assign(globalThis, { pathsHydrated: 0 })
     performance.mark = (name, options) => {
-      if (name === 'hydrated') Object.assign(globalThis, { pathsAlive: 1 })
+      if (name === 'hydrated') Object.assign(globalThis, { pathsHydrated: 1 })
       return mark?.(name, options)
     }
   })
@@ -53,14 +53,14 @@ async function openWithFrozenClock(page: Page, world: World, path: string): Prom
   await expect(title(page)).toHaveText(WAITING)
 }
 
-/** Lets the time until the next check pass: just before its end no request has been sent. */
+/** Advances the clock to the next check, and asserts that no request is sent before. */
 async function nextCheck(page: Page, world: World, waitMs: number): Promise<void> {
   const before = checks(world).length
   await page.clock.runFor(waitMs - MARGIN_MS)
   expect(checks(world)).toHaveLength(before)
   await page.clock.runFor(2 * MARGIN_MS)
   await hasChecked(world, before + 1)
-  // The answer has been handled as soon as the page waits again.
+  // The response has been handled as soon as the page waits again.
   await expect(page.locator('[data-state^="pending"]')).not.toHaveAttribute('data-state', 'pending.checking')
 }
 
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'R-SELL-05 a check without an answer goes on waiting, a refusal ends it with its words',
+  'R-SELL-05 a check without a response is repeated, and a refusal ends the checks with its message',
   WIRE,
   async ({ page, world, consoleLines }) => {
     const returned = codePayment(world, null, null)

@@ -56,7 +56,7 @@ test(
       await expect(pinShown(page, code)).toBeVisible()
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     })
-    await test.step('R-SUC-08 a heading with thanks stands above the PIN', async () => {
+    await test.step('R-SUC-08 the heading above the PIN thanks the user', async () => {
       await expect(title(page)).toHaveText(THANKS)
       const heading = await title(page).boundingBox()
       const pin = await pinShown(page, code).boundingBox()
@@ -290,6 +290,6 @@ test('the print view has the PIN with its car, and no controls', async ({ page, 
   await page.emulateMedia({ media: 'print' })
   await expect(pinShown(page, code)).toBeVisible()
   await expect(page.getByText('It works for exactly this')).toBeVisible()
-  for (const gone of [copy(page), page.getByRole('banner'), page.getByRole('contentinfo')])
-    await expect(gone).toBeHidden()
+  for (const hidden of [copy(page), page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(hidden).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
-const EMAIL = 'newcomer@example.test'
+const EMAIL = 'new-user@example.test'
 const PASSWORD = 'Passw0rd!'
 const once = { nth: 1, times: 1, latency: 0, commit: false } as const
 
@@ -244,8 +244,8 @@ test('R-ADD-13 a mistyped mail domain has a suggestion under the field that a cl
   world,
 }) => {
   await open(page)
-  await fill(page, { email: 'newcomer@gmial.com' })
-  const button = page.getByRole('button', { name: 'Use newcomer@gmail.com', exact: true })
+  await fill(page, { email: 'new-user@gmial.com' })
+  const button = page.getByRole('button', { name: 'Use new-user@gmail.com', exact: true })
   await expect(page.getByText('Did you mean gmail.com?', { exact: true })).toBeVisible()
   await expect(button).toBeVisible()
   const before = await password(page).boundingBox()
@@ -254,14 +254,14 @@ test('R-ADD-13 a mistyped mail domain has a suggestion under the field that a cl
   await expect(button).toBeFocused()
   expect((await password(page).boundingBox())?.y).toBe(before?.y)
   await button.press('Enter')
-  await expect(email(page)).toHaveValue('newcomer@gmail.com')
+  await expect(email(page)).toHaveValue('new-user@gmail.com')
   await expect(email(page)).toBeFocused()
   await expect(button).toHaveCount(0)
-  await email(page).fill('newcomer@gmial.com')
+  await email(page).fill('new-user@gmial.com')
   await expect(button).toBeVisible()
   await create(page).click()
   await expect(page).toHaveURL('/profile')
-  expect(callsTo(world, 'register').map(({ body }) => body)).toMatchObject([{ email: 'newcomer@gmial.com' }])
+  expect(callsTo(world, 'register').map(({ body }) => body)).toMatchObject([{ email: 'new-user@gmial.com' }])
 })
 
 test('an account is made by keyboard alone', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
-import { waitForHydration } from './alive.ts'
 import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
+import { waitForHydration } from './hydration.ts'
 import { answered, banner, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
@@ -56,7 +56,7 @@ test('a page of the previous release reloads once at the requested address', asy
 }) => {
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
-  // Wait for the page's own requests: their code is gone after the release.
+  // Wait for the page's own requests: their code is removed by the release.
   for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
   replaceRelease(shop.folder)
@@ -119,7 +119,7 @@ test('after a broken connection the page is retried by the button or on the next
   expectOnlyBrowserMessages(consoleLines)
 })
 
-test('a lazy part that is gone with its release has a message, and the page stays', async ({
+test('a lazy component that was removed by a new release shows a message, and the page stays', async ({
   page,
   consoleLines,
 }) => {

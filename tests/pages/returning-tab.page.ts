@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
-/** The signals of a browser when the person comes back to a tab: both are sent for one return. */
+/** The signals of a browser when the user returns to a tab: one return sends both. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))
@@ -75,7 +75,7 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await comeBack(page)
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
   await loaded(world, 2)
-  // A press reads the history by itself: what a return still had to send would have come before.
+  // A click reads the history itself; a request of the return would have been sent before it.
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const names = world.journal.entries().map(({ endpoint }) => endpoint)

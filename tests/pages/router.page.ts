@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
+import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -155,7 +155,7 @@ test('Back restores the scroll position, however late the page grows; a new page
   await page.setViewportSize({ width: 800, height: 500 })
   await rememberSession(page, 'many-orders')
   await page.goto('/profile/orders')
-  const rows = page.locator('tbody tr[tabindex]')
+  const rows = page.locator('tbody tr:has(button)')
   await expect(rows).toHaveCount(137)
   await rows.last().scrollIntoViewIfNeeded()
   const there = await page.evaluate(() => window.scrollY)

@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'R-SAFE-03 a tab that did not hear of the code of another tab leads to it, and a second press buys another',
+  'R-SAFE-03 a tab that missed a storage event opens the code of the other tab, and a second click buys another one',
   WIRE,
   async ({ page, context, world }) => {
     await withoutStorageEvents(page)

@@ -26,7 +26,7 @@ for (const [id, endpoint, open, place] of [
     (page: Page) => page.getByRole('region', { name: 'Subscriptions' }),
   ],
 ] as const)
-  test(`${id} ${endpoint}: a price with a discount stands as the host sent it, and is not computed`, async ({
+  test(`${id} ${endpoint}: a discounted price is shown as the host sent it, not computed`, async ({
     page,
     world,
   }) => {

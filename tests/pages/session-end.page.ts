@@ -174,7 +174,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
       .sort(),
   ).toEqual(FIVE.map((name) => `${name} 401`).sort())
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
-  // This message comes after all that the five calls could cause.
+  // This message is posted after all effects of the five calls.
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(messages(page)).toContainText('Please fill all fields')
   expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([

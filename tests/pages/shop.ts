@@ -5,7 +5,7 @@ import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
 import { expect } from './expect.ts'
-import { isWitnessMessage, type Witness, witness } from './witness.ts'
+import { isMonitorMessage, monitorSecrets, type SecretObservations } from './secret-monitor.ts'
 
 interface Shop {
   readonly mock: TestMock
@@ -83,16 +83,16 @@ export const test = base.extend<
   own: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
   violations: ({}, use) => use([]),
   watch: async ({ world, own, consoleLines, violations }, use) => {
-    const seen: Witness[] = []
+    const seen: SecretObservations[] = []
     const secrets: string[] = []
     await use(async (context) => {
       context.on('console', (message) => {
-        if (isWitnessMessage(message)) return
+        if (isMonitorMessage(message)) return
         if (SECRET.test(message.text())) secrets.push(message.text())
         if (message.type() === 'error' || message.type() === 'warning') consoleLines.push(message.text())
       })
       context.on('weberror', (problem) => consoleLines.push(String(problem.error())))
-      seen.push(await witness(context, { own, violations }))
+      seen.push(await monitorSecrets(context, { own, violations }))
     })
     expect(violations, 'CSP violations').toEqual([])
     expect(secrets, 'secrets on a console').toEqual([])

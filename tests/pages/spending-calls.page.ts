@@ -96,7 +96,7 @@ test(
     await expect(page).toHaveURL(/\/success\?orderId=/)
     const [first, ...others] = keysOf(world)
     expect(first).toMatch(/^[\da-f]{32}$/)
-    expect(others, 'what the browser sent again').toEqual([first])
+    expect(others, 'requests that the browser retried').toEqual([first])
     expect(postsOf(world)[1]?.body).toEqual(postsOf(world)[0]?.body)
     expect(tokensOf(world)).toBe(2)
     expect(codeMailsOf(world)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './alive.ts'
-import { goWithin } from './go-within.ts'
+import { navigateOnClient } from './client-navigation.ts'
+import { waitForHydration } from './hydration.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -31,7 +31,7 @@ for (const [who, name] of [
     await waitForHydration(page)
     for (const { path, heading, state, isGuarded, isForGuests } of PAGES) {
       if (name === null ? isGuarded === true : isForGuests === true) continue
-      await goWithin(page, path, state)
+      await navigateOnClient(page, path, state)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       const { used, missing } = await withoutRule(page)
       expect(used).toBeGreaterThan(50)

@@ -51,14 +51,14 @@ test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page 
     const seen: string[] = []
     Object.assign(window, { seen })
     // A `ResizeObserver` runs after the animation frame callbacks and just before paint.
-    const look = () => {
+    const check = () => {
       new ResizeObserver((_, observer) => {
         observer.disconnect()
         seen.push(getComputedStyle(document.documentElement).backgroundColor)
       }).observe(document.documentElement)
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page 
 
   await page.goto('/login')
   await expect.poll(async () => (await frames()).length).toBeGreaterThan(2)
-  expect([...new Set(await frames())], 'before anything of the app was there').toEqual([DARK])
+  expect([...new Set(await frames())], 'before the app was rendered').toEqual([DARK])
   letGo()
   await expect(choice(page, 'Dark')).toBeChecked()
   expect([...new Set(await frames())]).toEqual([DARK])

@@ -14,7 +14,7 @@ test(
   'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, while a call to the host carries bearer and cookies',
   WIRE,
   async ({ page, world, context, shop }) => {
-    // The browser would send this one to the look-up service, too: cookies do not know ports.
+    // The browser would send this cookie to the look-up service, too: cookies are independent of the port.
     const { hostname } = new URL(shop.mock.side)
     await context.addCookies([{ name: 'of-the-service', value: 'x', domain: hostname, path: '/' }])
     await rememberSession(page, 'points')
@@ -26,7 +26,7 @@ test(
     for (const { headers } of lookUps)
       for (const name of ['authorization', 'x-csrftoken', 'cookie', 'referer'])
         expect(headers).not.toHaveProperty(name)
-    // The same browser has all of them, and sends them to the host of the shop.
+    // The same browser has all cookies, and sends them to the host of the shop.
     const [own] = calls(world, 'readBalance')
     expect(own?.headers).toMatchObject({
       authorization: expect.stringMatching(/^Bearer /),

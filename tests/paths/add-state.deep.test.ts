@@ -54,10 +54,14 @@ it(
     expect(paths(copy.folder, ...inBrowser)).toEqual({ status: 0, gaps: [] })
     const report = readFileSync(`${copy.folder}/out/paths/report.html`, 'utf8')
     expect(report).toContain(`${NEW} → givenUp`)
-    const walks = report.split('<li class="walk"').filter((random) => random.includes(`${NEW} → givenUp`))
+    const pathItems = report
+      .split('<li class="path-item"')
+      .filter((random) => random.includes(`${NEW} → givenUp`))
     expect(
       new Set(
-        walks.map((random) => / in (?:the )?(\w+), \d+ steps, .*?>(\w+)</.exec(random)?.slice(1).join(' ')),
+        pathItems.map((random) =>
+          / in (?:the )?(\w+), \d+ steps, .*?>(\w+)</.exec(random)?.slice(1).join(' '),
+        ),
       ),
     ).toEqual(new Set(['memory passed', 'browser passed']))
   },

@@ -35,23 +35,23 @@ it('a new state is reported by the event that no event case sends and by its mis
 })
 
 it('with the event case and the assertion the new paths exist, and nothing else has to change', async () => {
-  const events = { ...historyModel.events, 'asks for help': { event: { type: 'help.asked' } } }
+  const events = { ...historyModel.events, 'requests help': { event: { type: 'help.asked' } } }
   const model: AnyModel = { ...historyModel, machine, events }
   const graph = explore(model)
   expect(modelGaps(graph)).toEqual([])
   const nothing = async () => undefined
   const pageObject = {
     ...historyPageObject,
-    perform: { ...historyPageObject.perform, 'asks for help': nothing },
+    perform: { ...historyPageObject.perform, 'requests help': nothing },
     assertions: { ...historyPageObject.assertions, givenUp: nothing },
-    withoutControl: { ...historyPageObject.withoutControl, 'asks for help': 'an event case' },
+    withoutControl: { ...historyPageObject.withoutControl, 'requests help': 'an event case' },
   }
   expect(pageObjectGaps(graph, paths(graph), pageObject)).toEqual([])
   const titles = paths(graph).flatMap(({ steps }) => steps.map(({ title }) => title))
   expect(titles).toEqual(
     expect.arrayContaining([
       'wait: 60000.history.failed → givenUp',
-      'asks for help → givenUp',
+      'requests help → givenUp',
       'tries again → loading',
     ]),
   )

@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     file: 'src/machines/receipt/receipt.machine.ts',
     from: "'check.requested': { guard: 'canBeChecked', target: 'reading' }",
     to: "'check.requested': { guard: 'canBeChecked', target: 'idle' }",
-    through: 'has it checked again',
+    through: 'checks again',
   },
   {
     name: 'the first submit of a payment pays',
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
     file: 'src/machines/session/session.machine.ts',
     from: "id: 'refreshing',",
     to: "id: 'refreshing', on: { 'storage.changed': { target: 'refreshing', reenter: true } },",
-    through: 'hears of its own tokens',
+    through: 'reads its own tokens from storage',
     criterion: 'pairs',
   },
   {
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
     file: 'src/effects/receipt.ts',
     from: "call('confirmBundle', { params: { bundleId, payment } })",
     to: "call('confirmSubscription', { params: { subscribeBundleId: bundleId, payment } })",
-    through: 'comes back from paying a bundle',
+    through: 'returns from paying for a bundle',
     isOutside: true,
   },
   {
@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
     machine: 'payment',
     file: 'src/effects/payment.ts',
     from: 'json: { ...order, amount, email, currency',
-    to: "json: { ...order, amount, email: 'somebody@example.test', currency",
+    to: "json: { ...order, amount, email: 'user@example.test', currency",
     through: 'payment.emailShown.ready|form.submitted|2',
     isOutside: true,
   },

@@ -6,9 +6,9 @@ import type { RequestContext, Requests } from './requests.ts'
 /** Endpoints that any page of the shop may call besides its own machine. */
 const LAYOUT_REQUESTS = {
   readPrice: 'what a code costs; and a safe call brings the proof that an unsafe one needs',
-  lookUpIp: 'where the visitor is, which goes along with what is bought',
-  readStatus: 'the session asks who is there',
-  readBalance: 'the session asks what they have',
+  lookUpIp: 'a purchase contains the address of the visitor',
+  readStatus: 'the session reads the logged-in user',
+  readBalance: 'the session reads points and subscriptions',
   refreshTokens: 'the session has its tokens renewed, when they are refused',
 } as const satisfies Partial<Record<EndpointName, string>>
 

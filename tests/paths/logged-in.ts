@@ -11,7 +11,7 @@ export async function loggedInAs(page: Page, world: World, email: string): Promi
   if (account === null) throw new Error(`this world has no account ${email}`)
   const stored = {
     authTokens: { ...(await issueTokens(world, account)), email },
-    events: { email, discount: 0 },
+    user: { email, discount: 0 },
   }
   await page.addInitScript((values) => {
     if (sessionStorage.getItem('paths') !== null) return

@@ -46,7 +46,7 @@ interface BackendOptions {
 }
 const nothingKnown = async (): Promise<RequestContext> => ({ ip: '', tokens: null })
 
-interface Laid {
+interface ForcedCall {
   readonly invocation: Invocation
   readonly force: ForcedResponse
   /** The position of its first request among all requests to the endpoint. */
@@ -69,26 +69,27 @@ export function mockBackend(
   }: BackendOptions = {},
 ): Backend {
   const requestsOf = attempts(isLoggedIn, withoutLogin)
-  const laid = new Map<string, Laid>()
+  const forcedCalls = new Map<string, ForcedCall>()
   const released = new Map<string, 'late' | 'in time'>()
   const compared = new Set<number>()
-  const laidFor = (endpoint: EndpointName) => [...laid].filter(([, { force }]) => force.endpoint === endpoint)
-  const until = (isSo: () => boolean) => journal.until(isSo, AbortSignal.timeout(timeoutMs))
+  const forcedFor = (endpoint: EndpointName) =>
+    [...forcedCalls].filter(([, { force }]) => force.endpoint === endpoint)
+  const until = (isReached: () => boolean) => journal.until(isReached, AbortSignal.timeout(timeoutMs))
   // A page object may release a ticket itself, when no step waits for it any more.
-  const came = new Set<string>()
+  const arrivedTickets = new Set<string>()
   const arrived = async (tickets: readonly string[]) => {
-    const areHere = () => {
-      for (const ticket of outcomes.parked()) came.add(ticket)
-      return tickets.every((ticket) => came.has(ticket))
+    const haveArrived = () => {
+      for (const ticket of outcomes.parked()) arrivedTickets.add(ticket)
+      return tickets.every((ticket) => arrivedTickets.has(ticket))
     }
-    if (!(await until(areHere)))
+    if (!(await until(haveArrived)))
       throw new Error(
-        `waited in vain for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
+        `timed out waiting for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
       )
   }
-  const isRetried = ({ force }: Pick<Laid, 'force'>) => holdsRetry && requestsOf(force) > 1
+  const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => holdsRetry && requestsOf(force) > 1
   /** The number of token refreshes before retries. A path does not declare them. */
-  const renewalsFor = (endpoint: EndpointName, calls: readonly (readonly [string, Laid])[]) =>
+  const renewalsFor = (endpoint: EndpointName, calls: readonly (readonly [string, ForcedCall])[]) =>
     endpoint === 'refreshTokens' ? calls.filter(([, one]) => isRetried(one)).length : 0
   const requestsTo = (endpoint: EndpointName) =>
     journal.entries().filter((entry) => entry.endpoint === endpoint)
@@ -96,7 +97,7 @@ export function mockBackend(
   /** Compares each new request completely with the expected one of its call. */
   async function compare(endpoint: EndpointName): Promise<void> {
     const calls = new Map(
-      laidFor(endpoint).flatMap(([, { invocation, force, from }]) =>
+      forcedFor(endpoint).flatMap(([, { invocation, force, from }]) =>
         Array.from({ length: requestsOf(force) }, (_, more) => [from + more, invocation] as const),
       ),
     )
@@ -122,39 +123,39 @@ export function mockBackend(
     async force(call, force) {
       // The page itself settles an actor that calls no endpoint.
       if (!isForced(force)) return
-      const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
+      const before = forcedFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
       const others = earlierRequests[force.endpoint] ?? 0
-      const from = others + before + renewalsFor(force.endpoint, [...laid]) + 1
-      laid.set(ticketOf(call), { invocation: call, force, from })
+      const from = others + before + renewalsFor(force.endpoint, [...forcedCalls]) + 1
+      forcedCalls.set(ticketOf(call), { invocation: call, force, from })
       const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && hasWorked(force) }
       const retries = isRetried({ force }) ? RETRIES_AFTER_401 : 0
       for (let more = 0; more < requestsOf(force); more += 1)
         outcomes.add({ ...rule, nth: from + more, ...(more === retries && { park: ticketOf(call) }) })
     },
     async release(call, isLate = false) {
-      if (!laid.has(ticketOf(call))) return
+      if (!forcedCalls.has(ticketOf(call))) return
       await arrived([ticketOf(call)])
       released.set(ticketOf(call), isLate ? 'late' : 'in time')
       equal(outcomes.release(ticketOf(call)), 1, `requests under the ticket '${ticketOf(call)}'`)
     },
     async assertRequests(made) {
-      const tickets = made.map(ticketOf).filter((ticket) => laid.has(ticket))
+      const tickets = made.map(ticketOf).filter((ticket) => forcedCalls.has(ticket))
       await arrived(tickets)
-      const called = new Set([...laid.values()].map(({ force }) => force.endpoint))
-      const strangers = journal
+      const called = new Set([...forcedCalls.values()].map(({ force }) => force.endpoint))
+      const unexpected = journal
         .entries()
         .filter(
           ({ endpoint }) => endpoint === null || !(called.has(endpoint) || otherRequests.includes(endpoint)),
         )
         .map(({ method, url }) => `${method} ${url}`)
-      deepEqual(strangers, [], 'requests that nobody on this path makes')
+      deepEqual(unexpected, [], 'requests without an actor on this path')
       for (const endpoint of called) {
-        const made = laidFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
+        const made = forcedFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
         const sumOf = (count: (ticket: string, force: ForcedResponse) => number) =>
           made.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)
         const renewals = renewalsFor(
           endpoint,
-          [...laid].filter(([ticket]) => tickets.includes(ticket)),
+          [...forcedCalls].filter(([ticket]) => tickets.includes(ticket)),
         )
         const isAnswered = (ticket: string, force: ForcedResponse) =>
           released.has(ticket) || isRetried({ force })

@@ -74,7 +74,7 @@ it('fails for a missing request, and names what it waited for', async () => {
   const backend = mockBackend(mock.world(), { timeoutMs: 50, requests })
   await backend.force(call(1), crash)
   await expect(backend.assertRequests([call(1)])).rejects.toThrow(
-    'waited in vain for send 1; parked: nothing',
+    'timed out waiting for send 1; parked: nothing',
   )
 })
 
@@ -172,12 +172,12 @@ it('parks the retry of a call that gets a 401, and lets the tokens be refreshed 
   await backend.force(asks, refusal)
   await backend.force(renews, renewal)
   expect((await ask(world)).status).toBe(401)
-  await expect(backend.assertRequests([asks])).rejects.toThrow('waited in vain for ask 1')
+  await expect(backend.assertRequests([asks])).rejects.toThrow('timed out waiting for ask 1')
   await renew(world)
   const again = ask(world)
   await backend.assertRequests([asks])
   await expect(backend.assertRequests([asks, renews])).rejects.toThrow(
-    'waited in vain for ask 1, renew 1; parked: ask 1',
+    'timed out waiting for ask 1, renew 1; parked: ask 1',
   )
   const planned = renew(world)
   await backend.assertRequests([asks, renews])

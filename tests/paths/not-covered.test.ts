@@ -19,7 +19,7 @@ it('lists what only one driver took, and what only a failed path took', () => {
 })
 
 it('leaves out impossible transitions', () => {
-  const excused = { ...kettleModel, impossible: { 'kettle.broken|mended|0': 'nobody can' } }
+  const excused = { ...kettleModel, impossible: { 'kettle.broken|mended|0': 'it cannot be mended' } }
   expect(notCovered({ model: excused }, [], 'memory')).toHaveLength(7)
 })
 
@@ -38,14 +38,14 @@ it('lists the ignored controls that no passed path found, except for a scenario 
   const pageObject = {
     perform: {},
     assertions: {},
-    ignoredControls: { 'goes home': () => null, 'is gone': () => null },
+    ignoredControls: { 'goes home': () => null, 'unused control': () => null },
   }
   const random = recordOf(paths[0] as Path, 'browser', null, ['goes home'])
-  expect(unusedIgnoredControls('kettle', [{ pageObject }], [random])).toEqual(['kettle: is gone'])
+  expect(unusedIgnoredControls('kettle', [{ pageObject }], [random])).toEqual(['kettle: unused control'])
   expect(unusedIgnoredControls('kettle', [{ pageObject, sharesPageObject: true }], [random])).toEqual([])
   const red = { ...random, message: 'it was red' }
   expect(unusedIgnoredControls('kettle', [{ pageObject }], [red])).toEqual([
     'kettle: goes home',
-    'kettle: is gone',
+    'kettle: unused control',
   ])
 })

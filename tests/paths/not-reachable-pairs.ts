@@ -1,13 +1,13 @@
 import {
-  ALWAYS_KNOWN,
-  ASKED_BEFORE,
+  ALWAYS_SETTLES,
   FOLLOWS,
   NEEDS_ANOTHER_TAB,
   NO_BALANCE_SHOWN,
   NO_LOGIN,
-  NOBODY_ASKED,
   NOT_GENERATE,
   REFUSED_ELSEWHERE,
+  RETRIED_BEFORE,
+  SENDS_NO_REQUEST,
   SESSION_ENDS_ELSEWHERE,
 } from './not-reachable.ts'
 
@@ -21,7 +21,7 @@ interface PairExcuse {
 const SHOWN_AT_ONCE =
   'the e-mail field appears within the press that requests it: no event can come in between'
 
-const LOOKED_AT_ONCE = 'a page reads its device within one task, and no event can come in between'
+const READ_AT_ONCE = 'a page reads its device within one task, and no event can come in between'
 
 const WITHIN_ONE = 'not counted: both happen within one gesture, which is one step of a path'
 
@@ -84,7 +84,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   order: [
-    { pairs: /order\.loadFailed\|always\|0/, reason: ASKED_BEFORE, count: 7 },
+    { pairs: /order\.loadFailed\|always\|0/, reason: RETRIED_BEFORE, count: 7 },
     {
       pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|lists\.retried/,
       reason: 'the gesture that retries the lists ends only when they are loading',
@@ -146,7 +146,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   receipt: [
-    { pairs: /error\.actor\.awaitSession/, reason: ALWAYS_KNOWN, count: 9 },
+    { pairs: /error\.actor\.awaitSession/, reason: ALWAYS_SETTLES, count: 9 },
     {
       pairs: /after\.untilNextCheck[^›]*› receipt(\.pending\||\.reading|\|)/,
       reason: 'not covered: the page of a path is never hidden or offline, so it leaves this state at once',
@@ -163,7 +163,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     {
       pairs:
         /^(?!.*(account\.changed|balance\.renewing|loading\.retried)).*(fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.readDeviceStatus)/,
-      reason: LOOKED_AT_ONCE,
+      reason: READ_AT_ONCE,
       count: 73,
     },
     {
@@ -199,5 +199,5 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   theme: [{ pairs: /theme\.chosen/, reason: 'a user cannot choose the current theme again', count: 7 }],
-  'vin-code': [{ pairs: /error\.actor\.send/, reason: NOBODY_ASKED, count: 3 }],
+  'vin-code': [{ pairs: /error\.actor\.send/, reason: SENDS_NO_REQUEST, count: 3 }],
 }

@@ -8,8 +8,8 @@ interface NotReachable {
 }
 
 export const NO_LOGIN = 'the page requires a login'
-export const NOBODY_ASKED = 'it sends no request, so nothing can fail'
-export const ASKED_BEFORE = 'the page retries failed lists before this can happen'
+export const SENDS_NO_REQUEST = 'it sends no request, so nothing can fail'
+export const RETRIED_BEFORE = 'the page retries failed lists before this can happen'
 export const NEEDS_ANOTHER_TAB =
   'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
 export const NOT_GENERATE =
@@ -17,14 +17,14 @@ export const NOT_GENERATE =
 export const NO_BALANCE_SHOWN =
   'not covered: only a page that shows the balance loads it again, as in tests/pages/order-spend.page.ts'
 export const SESSION_ENDS_ELSEWHERE = 'the session ends on another page, or its end leaves this one'
-export const ALWAYS_KNOWN = 'the session always settles in the end'
+export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
-  'not covered: only a registration has two results, as in tests/pages/notices-place.page.ts'
+  'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
 const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
-const TURNS = ['acquireLock: the code of another tab', 'acquireLock: no lock']
+const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
   `${parent}.queued.slow|wait.stopped|0`,
   `${parent}.queued.soon|xstate.after.tabWait.${parent}.queued.soon|0`,
@@ -32,7 +32,7 @@ const waitsIn = (parent: string) => [
   `${parent}.queued|xstate.done.actor.acquireLock|2`,
   `${parent}.queued|xstate.error.actor.acquireLock|0`,
 ]
-const turnGuardsIn = (parent: string) => [
+const lockGuardsIn = (parent: string) => [
   `${parent}.queued|xstate.done.actor.acquireLock|0 is true`,
   `${parent}.queued|xstate.done.actor.acquireLock|1 is false`,
 ]
@@ -45,7 +45,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ]),
       ...excused(SESSION_ENDS_ELSEWHERE, ['bundles.purchase|session.ended|0']),
     },
-    outcomes: excused('the user stays logged in', ['buy: nobody is logged in']),
+    outcomes: excused('the user stays logged in', ['buy: no user is logged in']),
     guards: {
       ...excused('the redirect to the login has left the page by then', [
         'bundles.purchase.buying|xstate.done.actor.buy|1 is true',
@@ -95,7 +95,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       'history.loading|xstate.done.actor.listOrders|0',
       'history.failed.renewing|xstate.done.actor.listOrders|0',
     ]),
-    outcomes: excused(NO_LOGIN, ['listOrders: nobody to ask for']),
+    outcomes: excused(NO_LOGIN, ['listOrders: no user']),
     guards: excused(NO_LOGIN, [
       'history.loading|xstate.done.actor.listOrders|0 is true',
       'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
@@ -115,7 +115,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'pending-checkout.reading|xstate.error.actor.read|0',
       ]),
     },
-    outcomes: excused('the page treats a broken storage as an empty one', ['read: a broken store']),
+    outcomes: excused('the page treats a broken storage as an empty one', ['read: unreadable storage']),
     guards: excused('the login is on another page', [
       'pending-checkout|user.changed|0 is true',
       'pending-checkout|user.changed|0 is false',
@@ -127,7 +127,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   notices: {
     transitions: {
       ...excused(
-        'every form starts an attempt together with its own event, as in tests/pages/notices-place.page.ts',
+        'every form starts an attempt together with its own event, as in tests/pages/notice-position.page.ts',
         ['notices|attempt.started|0'],
       ),
       ...excused(
@@ -142,13 +142,13 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   order: {
     transitions: {
-      ...excused(ASKED_BEFORE, ['order.loadFailed|always|0']),
+      ...excused(RETRIED_BEFORE, ['order.loadFailed|always|0']),
       ...excused(NEEDS_ANOTHER_TAB, waitsIn('order')),
     },
-    outcomes: excused(NEEDS_ANOTHER_TAB, TURNS),
+    outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
-      ...excused(ASKED_BEFORE, ['order.loadFailed|always|0 is true']),
-      ...excused(NEEDS_ANOTHER_TAB, turnGuardsIn('order')),
+      ...excused(RETRIED_BEFORE, ['order.loadFailed|always|0 is true']),
+      ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order')),
     },
   },
   payment: {
@@ -156,21 +156,21 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...waitsIn('payment.emailHidden'),
       ...waitsIn('payment.emailShown'),
     ]),
-    outcomes: excused(NEEDS_ANOTHER_TAB, TURNS),
+    outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
       ...excused(
         'not covered: a reload with the typed e-mail, as in tests/pages/back-from-checkout.page.ts',
         ['payment.checking|always|0 is true'],
       ),
       ...excused(NEEDS_ANOTHER_TAB, [
-        ...turnGuardsIn('payment.emailHidden'),
-        ...turnGuardsIn('payment.emailShown'),
+        ...lockGuardsIn('payment.emailHidden'),
+        ...lockGuardsIn('payment.emailShown'),
       ]),
     },
   },
   receipt: {
-    transitions: excused(ALWAYS_KNOWN, ['receipt.waiting|xstate.error.actor.awaitSession|0']),
-    outcomes: excused(ALWAYS_KNOWN, ['awaitSession: no answer']),
+    transitions: excused(ALWAYS_SETTLES, ['receipt.waiting|xstate.error.actor.awaitSession|0']),
+    outcomes: excused(ALWAYS_SETTLES, ['awaitSession: no response']),
     guards: excused('without a payment there is no button that checks it', [
       'receipt.failed|check.requested|0 is false',
     ]),
@@ -198,8 +198,8 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     ]),
   },
   'vin-code': {
-    transitions: excused(NOBODY_ASKED, ['vin-code.sending|xstate.error.actor.send|0']),
-    outcomes: excused(NOBODY_ASKED, ['send: a fault']),
+    transitions: excused(SENDS_NO_REQUEST, ['vin-code.sending|xstate.error.actor.send|0']),
+    outcomes: excused(SENDS_NO_REQUEST, ['send: an error']),
     guards: excused('a code is requested once', ['vin-code.succeeded|always|0 is true']),
   },
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Persona } from './personas.ts'
 import { loginInOtherTab } from './session/session.device.ts'
 
-export const ANOTHER_TAB = 'another tab, where somebody logs in'
+export const ANOTHER_TAB = 'a login in another tab'
 
 /** A user logs in in another tab, and the page loads the entitlement of that user. */
 export const logsInAs =

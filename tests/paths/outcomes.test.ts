@@ -5,7 +5,7 @@ import { contractGaps, failuresOf, successesOf } from './outcomes.ts'
 const success = successesOf('login', 200, samples.login.replies[200])
 const failures = failuresOf('login')
 
-it('has an outcome for every failure that the contract declares, and for responses that never arrive or make no sense', () => {
+it('has an outcome for every failure that the contract declares, and for truncated and invalid responses', () => {
   expect(Object.keys(failures)).toEqual([
     '400 wrongCredentials',
     '400 emptyFields',
@@ -13,8 +13,8 @@ it('has an outcome for every failure that the contract declares, and for respons
     '401 wrongCredentials',
     '403 noCsrf',
     '500 crashed',
-    'no whole answer',
-    'no sense',
+    'incomplete response',
+    'invalid JSON',
   ])
 })
 

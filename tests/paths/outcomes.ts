@@ -89,8 +89,8 @@ export const failuresOf = (endpoint: EndpointName): Named<Failure> => ({
       ),
   ),
   // The response is cut off in its middle. If the connection broke before it, the browser would send the request again.
-  'no whole answer': broken(endpoint, 'network', 'truncated'),
-  'no sense': broken(endpoint, 'malformed', 'invalidBody'),
+  'incomplete response': broken(endpoint, 'network', 'truncated'),
+  'invalid JSON': broken(endpoint, 'malformed', 'invalidBody'),
 })
 
 /** The differences between the outcomes of an actor and the contract. */

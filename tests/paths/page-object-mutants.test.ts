@@ -31,8 +31,8 @@ const pageObjects: readonly Entry[] = [
   [restoreModel, restorePageObject],
 ]
 
-const exclude = <T>(named: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(named).filter(([name]) => name !== gone))
+const exclude = <T>(named: Readonly<Record<string, T>>, excluded: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => name !== excluded))
 const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<Record<string, T>> =>
   Object.fromEntries(
     Object.entries(named).map(([name, value]) => [name === old ? `${name} too` : name, value]),
@@ -52,7 +52,7 @@ const mutantsOf = (pageObject: PageObject<Page, Locator>): PageObject<Page, Loca
   ])
 
 it.each(pageObjects.map(([model, pageObject]) => [model.name, model, pageObject] as const))(
-  '%s: every entry that is forgotten or misnamed is missed',
+  '%s: a missing or misnamed entry is reported',
   (name, model, pageObject) => {
     const graph = explore(model)
     const paths = pathsFor(graph, 'transitions')

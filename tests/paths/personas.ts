@@ -20,7 +20,7 @@ export const PERSONAS = {
     entitlement: NO_ENTITLEMENT,
     shownText: '20% discount applied',
   },
-  holder: {
+  withPoints: {
     email: POINTS_EMAIL,
     discount: 0,
     entitlement: { hasSubscription: false, points: 3, spending: POINTS_SPENDING },

@@ -1,5 +1,5 @@
 import { type Locator, type Page, test } from '@playwright/test'
-import { waitForHydration } from '../pages/alive.ts'
+import { waitForHydration } from '../pages/hydration.ts'
 import type { Sut } from './engine/page-driver.ts'
 import { innermostStates, type PageObject } from './engine/page-object.ts'
 import type { Invocation } from './engine/path.ts'
@@ -44,13 +44,13 @@ async function timed(page: Page, gesture: () => Promise<void>): Promise<number> 
   return (await now()) - begun
 }
 
-/** Remembers the mark 'alive' of the page, since Playwright's clock replaces `performance` and keeps no marks. */
-function rememberAlive(): void {
-  const expected = globalThis as { pathsAlive?: number }
-  expected.pathsAlive = 0
+/** Counts the page's 'hydrated' marks, since Playwright's clock replaces `performance` and keeps no marks. */
+function countHydratedMarks(): void {
+  const expected = globalThis as { pathsHydrated?: number }
+  expected.pathsHydrated = 0
   const mark = performance.mark?.bind(performance)
   performance.mark = (name, options) => {
-    if (name === 'hydrated') expected.pathsAlive = 1
+    if (name === 'hydrated') expected.pathsHydrated = 1
     return mark?.(name, options)
   }
 }
@@ -79,7 +79,7 @@ export const playwrightSut = (
   clock: {
     advance: (ms) => page.clock.runFor(ms),
     async pause() {
-      // Events of before hydration are queued behind a timer, which must not be paused.
+      // Events from before hydration are queued behind a timer, which must not be paused.
       await waitForHydration(page)
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_PAUSED_MS)
       return page.evaluate(() => performance.now())
@@ -98,7 +98,7 @@ export const playwrightSut = (
     page.setDefaultTimeout(GESTURE_TIMEOUT_MS)
     // The clock runs until the page is complete, because code that loads its chunks waits for timers in between.
     await page.clock.install({ time: now })
-    await page.addInitScript(rememberAlive)
+    await page.addInitScript(countHydratedMarks)
     await prepare()
     await page.goto(address)
   },

@@ -40,13 +40,17 @@ type Step = RunRecord['steps'][number]
 const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
 
 /** Opens the report of these paths from disk. */
-async function reported(page: Page, shown: readonly RunRecord[], look: () => Promise<void>): Promise<void> {
+async function reported(
+  page: Page,
+  shown: readonly RunRecord[],
+  gesture: () => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
   writeFileSync(file, await reportPage([{ graph, records: shown }], 'Once.'))
   try {
     await page.goto(pathToFileURL(file).href)
-    await look()
+    await gesture()
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -54,7 +58,7 @@ async function reported(page: Page, shown: readonly RunRecord[], look: () => Pro
 
 test('a press on an arrow or a state shows, of a thousand paths, only those through it', ({ page }) =>
   reported(page, records, async () => {
-    const left = page.locator('li.walk:not([hidden])')
+    const left = page.locator('li.path-item:not([hidden])')
     const status = page.getByRole('status')
     await expect(status).toHaveText('1000 paths')
 
@@ -78,7 +82,7 @@ test('a press on an arrow or a state shows, of a thousand paths, only those thro
 
 test('a folded region opens on a press, and its states can be pressed', async ({ page }) => {
   await page.setContent(
-    `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {}, isRun: true })}<p class="told" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
+    `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {}, isRun: true })}<p class="filter-status" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
   )
   const inner = page.getByRole('button', { name: 'state idle' })
   await expect(inner).toBeHidden()

@@ -11,21 +11,21 @@ type Request = Pick<JournalEntry, 'endpoint' | 'method' | 'url' | 'headers' | 'b
 const sent = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
-const difference = (what: string, wanted: unknown, came: unknown): string[] =>
-  isDeepStrictEqual(sent(wanted), sent(came))
+const difference = (what: string, wanted: unknown, actual: unknown): string[] =>
+  isDeepStrictEqual(sent(wanted), sent(actual))
     ? []
-    : [`${what}: ${JSON.stringify(came) ?? 'nothing'} came instead of ${JSON.stringify(wanted) ?? 'nothing'}`]
+    : [`${what}: ${JSON.stringify(actual) ?? 'nothing'} instead of ${JSON.stringify(wanted) ?? 'nothing'}`]
 
 /** The values in the path of a request; `null` for another path. */
 function paramsIn(path: string, template: string): Readonly<Record<string, string>> | null {
   const wanted = template.split('/')
-  const came = path.split('/')
+  const actual = path.split('/')
   const isSame =
-    wanted.length === came.length && wanted.every((part, at) => /^\{/.test(part) || part === came[at])
+    wanted.length === actual.length && wanted.every((part, at) => /^\{/.test(part) || part === actual[at])
   if (!isSame) return null
   return Object.fromEntries(
     wanted.flatMap((part, at) =>
-      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(came[at] ?? '')]] : [],
+      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(actual[at] ?? '')]] : [],
     ),
   )
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 /** A short timeout: while the clock is paused, waiting longer changes nothing. */
-export const SHORT_TIMEOUT = { timeout: 100 }
+export const SHORT_TIMEOUT = { timeout: 20 }
 
-/** Runs the clock until the assertion passes, because chunks of a page wait for timers. */
-export const runClockUntil = (page: Page, isSo: () => Promise<void>): Promise<void> =>
+/** Runs the clock in steps until the assertion passes, because chunks of a page wait for timers. */
+export const runClockUntil = (page: Page, assertion: () => Promise<void>, stepMs = 50): Promise<void> =>
   expect(async () => {
-    await page.clock.runFor(50)
-    await isSo()
+    await page.clock.runFor(stepMs)
+    await assertion()
   }).toPass({ intervals: [10, 20, 50], timeout: 20_000 })

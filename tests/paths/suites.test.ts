@@ -4,15 +4,16 @@ import { expect, it } from 'vitest'
 import { loadSuites, machineFolders } from './suites.ts'
 
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
-const ports = fileURLToPath(new URL('../../src/effects/', import.meta.url))
+const effectsFolder = fileURLToPath(new URL('../../src/effects/', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** Each form is a file of its own name, next to its effects and texts. */
-const isForm = (file: string) => readFileSync(`${ports}${file}`, 'utf8').includes('createFormMachine(')
+const isForm = (file: string) =>
+  readFileSync(`${effectsFolder}${file}`, 'utf8').includes('createFormMachine(')
 
 /** The root has no request that a path could settle: src/machines/app/app.machine.test.ts tests it. */
 it('every machine of the shop and each of its forms has a model', async () => {
   const folders = readdirSync(machines).filter((name) => existsSync(`${machines}${name}/${name}.machine.ts`))
-  const forms = readdirSync(ports)
+  const forms = readdirSync(effectsFolder)
     .filter(isForm)
     .map((file) => file.replace(/\.ts$/, ''))
   const wanted = [...folders.filter((name) => name !== 'form' && name !== 'app'), ...forms]

@@ -1,7 +1,7 @@
-/** Replaces the world where no path runs: any access throws. */
+/** Replaces the world where no path runs; any access throws an error. */
 export const unavailable = <World extends object>(): World =>
   new Proxy(Object.create(null), {
     get: (_, name) => () => {
-      throw new Error(`'${String(name)}' is out of reach while a machine is only looked at`)
+      throw new Error(`'${String(name)}' is not available while a machine is only analysed`)
     },
   })

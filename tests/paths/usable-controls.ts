@@ -9,7 +9,7 @@ const usable = (found: Locator): Promise<{ readonly number: number; readonly wha
     const numbered = window as unknown as { pathsNumbers?: WeakMap<Element, number>; pathsCount?: number }
     numbered.pathsNumbers ??= new WeakMap()
     const numbers = numbered.pathsNumbers
-    const modal = document.querySelector('dialog:modal')
+    const modal = document.querySelector('[role=dialog][aria-modal=true]')
     return elements.flatMap((element) => {
       const state = element as Partial<HTMLInputElement>
       const isOff =

@@ -194,7 +194,7 @@ it('a host-only cookie of another host name is a fault', async () => {
   ])
 })
 
-it('a clock that differs by two minutes is a fault that says in which direction', async () => {
+it('a clock that differs by two minutes is a fault, with its direction', async () => {
   expect(await faultsOf({}, -120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s ahead/)])
   expect(await faultsOf({}, 120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s behind/)])
 })

@@ -57,7 +57,7 @@ it('R-SAFE-16 no log file contains a planted value', async () => {
   const calls = Object.values(endpoints)
     .map(({ path }) => path.replaceAll(/\{\w+\}/g, PLANTED))
     .filter((path) => path !== '')
-  const asked = [
+  const paths = [
     `/create-password?token=${PLANTED}&id=${PLANTED}`,
     `/create-password/?token=${PLANTED}`,
     `/create-password/${PLANTED}/${PLANTED}/`,
@@ -77,7 +77,7 @@ it('R-SAFE-16 no log file contains a planted value', async () => {
     'user-agent': PLANTED,
     'x-forwarded-for': PLANTED,
   }
-  for (const path of asked) await get(origin, path, secrets)
+  for (const path of paths) await get(origin, path, secrets)
   const long = PLANTED.repeat(8_000)
   for (const line of [
     `GET /${long} HTTP/1.1`,
@@ -97,7 +97,7 @@ it('R-SAFE-16 no log file contains a planted value', async () => {
 
   const log = readFileSync(join(folder, `scratch/localhost_${port}.log`), 'utf8')
   const lines = log.trimEnd().split('\n')
-  expect(lines.length).toBe(asked.length + 5)
+  expect(lines.length).toBe(paths.length + 5)
 
   const fields = lines.map((line) => line.split(' '))
   const logged = new Set(fields.map(([, , method, uri, status]) => `${method} ${uri} ${status}`))

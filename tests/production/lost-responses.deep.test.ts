@@ -56,7 +56,7 @@ beforeAll(async () => {
     apiUpstream: mock.api,
     adminBase: `${origin}/admin-backend`,
     adminUpstream: mock.admin,
-    ipService: `${origin}/nobody`,
+    ipService: `${origin}/no-ip-service`,
   }
   await configure(settings, folder, join(checkout, 'dist/configure.mjs'))
   mkdirSync(join(folder, 'tls'))

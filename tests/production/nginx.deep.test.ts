@@ -29,12 +29,12 @@ const folder = (name: string) => join(scratch, name)
 let checkout = ''
 let host: Server
 let hostSaw: string[] = []
-let hostWasTold: IncomingHttpHeaders = {}
+let receivedHeaders: IncomingHttpHeaders = {}
 let preview: Server
 let previewed = ''
 const running: Nginx[] = []
-let pressed = ''
-let plain = ''
+let brotliUrl = ''
+let plainUrl = ''
 
 async function shop(name: string, withBrotli: boolean): Promise<string> {
   const port = await freePort()
@@ -58,14 +58,14 @@ beforeAll(async () => {
   checkout = await buildCopy()
   host = createServer((request, response) => {
     hostSaw.push(`${request.method} ${request.url}`)
-    hostWasTold = request.headers
+    receivedHeaders = request.headers
     request
       .resume()
       .on('end', () => response.writeHead(200, { 'set-cookie': 'csrftoken=x' }).end('passed on'))
   })
   await listening(host)
-  pressed = await shop('pressed', true)
-  plain = await shop('plain', false)
+  brotliUrl = await shop('brotli', true)
+  plainUrl = await shop('plain', false)
   preview = shopServer(folder('plain'))
   previewed = await listening(preview)
 }, 300_000)
@@ -82,7 +82,7 @@ it('nginx prints no warnings', () => {
 })
 
 it('R-ROUTE-01 pages, shells, redirects and missing files are the same as in the preview', async () => {
-  const asked = [
+  const paths = [
     ...pages.flatMap(({ path }) => [path, `${path}?a=1`]),
     ...shells,
     ...redirects.map(([path]) => path),
@@ -96,13 +96,13 @@ it('R-ROUTE-01 pages, shells, redirects and missing files are the same as in the
     '/assets/..%2Findex.html',
     ...readdirSync(join(folder('plain'), 'site/assets')).map((name) => `/assets/${name}`),
   ]
-  for (const path of asked) {
-    const [here, there] = await Promise.all([get(plain, path), get(previewed, path)])
-    const told = ({ status, headers }: typeof here) => {
+  for (const path of paths) {
+    const [here, there] = await Promise.all([get(plainUrl, path), get(previewed, path)])
+    const comparable = ({ status, headers }: typeof here) => {
       const isType = status === 200 && !/\.(br|gz)$/.test(path)
       return [path, status, headers.location, headers['cache-control'], isType && headers['content-type']]
     }
-    expect(told(here)).toEqual(told(there))
+    expect(comparable(here)).toEqual(comparable(there))
     if (here.status === 200 || missingFiles.includes(path))
       expect(here.body.equals(there.body), path).toBe(true)
   }
@@ -114,55 +114,55 @@ it('every response has all headers, errors included, and assets have theirs', as
     string
   >
   for (const path of ['/', '/login', '/navipin/', '/robots.txt', '/none.txt']) {
-    const heard = await get(plain, path)
+    const response = await get(plainUrl, path)
     for (const [name, value] of Object.entries(headers))
-      expect([path, heard.headers[name.toLowerCase()]]).toEqual([path, value])
-    if (heard.status === 404) expect(heard.headers['cache-control']).toBeUndefined()
+      expect([path, response.headers[name.toLowerCase()]]).toEqual([path, value])
+    if (response.status === 404) expect(response.headers['cache-control']).toBeUndefined()
   }
   const [asset = ''] = readdirSync(join(folder('plain'), 'site/assets'))
   for (const path of [`/assets/${asset}`, '/assets/none.js'])
-    expect([path, await pickHeaders(plain, path, headers)]).toEqual([
+    expect([path, await pickHeaders(plainUrl, path, headers)]).toEqual([
       path,
       { 'X-Content-Type-Options': 'nosniff' },
     ])
-  expect((await get(plain, '/assets/none.js')).headers['cache-control']).toBeUndefined()
+  expect((await get(plainUrl, '/assets/none.js')).headers['cache-control']).toBeUndefined()
 })
 
 it('nothing redirects to another site', async () => {
   for (const path of otherSiteLike) {
-    const { headers } = await get(plain, path)
+    const { headers } = await get(plainUrl, path)
     const location = String(headers.location ?? '/')
-    expect([path, new URL(location, plain).origin]).toEqual([path, plain])
+    expect([path, new URL(location, plainUrl).origin]).toEqual([path, plainUrl])
   }
-  expect((await get(plain, '/assets/../../headers.json')).status).toBeGreaterThanOrEqual(400)
+  expect((await get(plainUrl, '/assets/../../headers.json')).status).toBeGreaterThanOrEqual(400)
 })
 
 it('compressed files are sent compressed: gzip always, brotli if the module is installed', async () => {
   const [code = ''] = readdirSync(join(folder('plain'), 'site/assets')).filter((name) => name.endsWith('.js'))
   for (const path of ['/', '/login', `/assets/${code}`, '/sitemap.xml']) {
-    const whole = await get(plain, path)
-    const zipped = await get(plain, path, { 'accept-encoding': 'gzip, br' })
+    const whole = await get(plainUrl, path)
+    const zipped = await get(plainUrl, path, { 'accept-encoding': 'gzip, br' })
     expect([path, zipped.headers['content-encoding'], zipped.headers.vary]).toEqual([
       path,
       'gzip',
       'Accept-Encoding',
     ])
     expect(gunzipSync(zipped.body).equals(whole.body)).toBe(true)
-    const better = await get(pressed, path, { 'accept-encoding': 'gzip, br' })
+    const better = await get(brotliUrl, path, { 'accept-encoding': 'gzip, br' })
     expect([path, better.headers['content-encoding']]).toEqual([path, 'br'])
     if (path.startsWith('/assets')) expect(brotliDecompressSync(better.body).equals(whole.body)).toBe(true)
-    expect((await get(pressed, path)).headers['content-encoding']).toBeUndefined()
+    expect((await get(brotliUrl, path)).headers['content-encoding']).toBeUndefined()
   }
 })
 
 it('A-48 API requests are forwarded with path and query', async () => {
   hostSaw = []
-  const { status, headers, body } = await get(plain, '/backend/api/v1/payment/paypal/?a=1')
+  const { status, headers, body } = await get(plainUrl, '/backend/api/v1/payment/paypal/?a=1')
   expect([status, String(body), headers['set-cookie']]).toEqual([200, 'passed on', ['csrftoken=x']])
   expect(hostSaw).toEqual(['GET /deep/api/v1/payment/paypal/?a=1'])
-  expect(hostWasTold).toMatchObject({
+  expect(receivedHeaders).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
-    'x-forwarded-host': new URL(plain).host,
+    'x-forwarded-host': new URL(plainUrl).host,
     'x-forwarded-proto': 'http',
   })
 })

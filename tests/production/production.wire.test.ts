@@ -185,7 +185,7 @@ it.each([
     /^appTitle: "" is not allowed\. It must be a text of at least one character\.$/m,
   ],
   [{ ...settings, apiBase: undefined }, /^apiBase: is missing\. It must be an address/m],
-  [{ ...settings, colour: 'red' }, /^colour: no such setting\. There are: siteUrl, /m],
+  [{ ...settings, colour: 'red' }, /^colour: unknown setting\. Known settings: siteUrl, /m],
 ])('invalid settings write no shop: %j', async (config, message) => {
   const refused = await configure(config, 'refused').catch(
     (problem: { stderr: string; code: number }) => problem,

@@ -72,14 +72,14 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
     const headers = without(request.headers, (name) => name.startsWith(':') || name === 'host')
     headers[WORLD_HEADER] = options.world
     // One connection per request, because a reused one may break for its own reasons.
-    const asked = { method: request.method, headers, agent: false }
-    const passed = httpRequest(to, asked, (answer) => {
-      const isAnswered = without(answer.headers, (name) => OF_HTTP1.includes(name))
-      response.writeHead(answer.statusCode ?? 502, isAnswered)
+    const requestOptions = { method: request.method, headers, agent: false }
+    const forwarded = httpRequest(to, requestOptions, (answer) => {
+      const responseHeaders = without(answer.headers, (name) => OF_HTTP1.includes(name))
+      response.writeHead(answer.statusCode ?? 502, responseHeaders)
       answer.pipe(response)
     })
-    passed.on('error', breakConnections)
-    request.pipe(passed)
+    forwarded.on('error', breakConnections)
+    request.pipe(forwarded)
   }
   const send = ({ status, headers, file }: FolderResponse, response: ServerResponse) => {
     response.writeHead(status, headers)

@@ -21,7 +21,7 @@ export const get = (origin: string, path: string, headers: Record<string, string
   })
 
 /** Redirects that every server of a shop must send. */
-export const redirects: readonly (readonly [asked: string, location: string])[] = [
+export const redirects: readonly (readonly [path: string, location: string])[] = [
   ['/navipin/', '/navipin'],
   ['/create-password/?token=a%2Fb&id=7', '/create-password?token=a%2Fb&id=7'],
   ['/profile/orders///?a=1&a=2', '/profile/orders?a=1&a=2'],

@@ -13,7 +13,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'served-'))
 const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' }
 let saw: string[] = []
 let host: Server
-let gone: Server
+let closedServer: Server
 let server: Server
 let shop = ''
 let hostName = ''
@@ -29,18 +29,18 @@ beforeAll(async () => {
     mkdirSync(join(scratch, path, '..'), { recursive: true })
     writeFileSync(join(scratch, path), content)
   }
-  host = createServer(({ method, url, headers: told }, response) => {
-    saw.push(`${method} ${url} ${told.host}`)
+  host = createServer(({ method, url, headers: received }, response) => {
+    saw.push(`${method} ${url} ${received.host}`)
     response.end('passed on')
   })
-  gone = createServer()
-  const [to, nowhere] = await Promise.all([listening(host), listening(gone)])
-  await closed(gone)
+  closedServer = createServer()
+  const [to, nowhere] = await Promise.all([listening(host), listening(closedServer)])
+  await closed(closedServer)
   hostName = new URL(to ?? '').host
   server = shopServer(scratch, [
     { path: '/back.end/', to: `${to}/deep/` },
     { path: '/back.end/admin/', to: `${to}/` },
-    { path: '/gone/', to: `${nowhere}/` },
+    { path: '/closed/', to: `${nowhere}/` },
   ])
   shop = await listening(server)
 })
@@ -74,12 +74,14 @@ it.each(normalizedPaths)(
 )
 
 it('rejected requests get the headers of the shop, too', async () => {
-  const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  expect(await get(shop, '/back.end/../back.end/x')).toMatchObject({ status: 400, headers: told })
-  expect(await get(shop, '/gone/x')).toMatchObject({ status: 502, headers: told })
+  const expectedHeaders = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  expect(await get(shop, '/back.end/../back.end/x')).toMatchObject({ status: 400, headers: expectedHeaders })
+  expect(await get(shop, '/closed/x')).toMatchObject({ status: 502, headers: expectedHeaders })
   const posted = await fetch(`${shop}/login`, { method: 'POST' })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-  expect(Object.fromEntries(posted.headers)).toMatchObject(told)
+  expect(Object.fromEntries(posted.headers)).toMatchObject(expectedHeaders)
 })
 
 it.each(['/assets/x.js/', '/assets/'])('a missing asset gets 404 and no redirect: %s', async (path) => {

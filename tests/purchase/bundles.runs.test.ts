@@ -7,18 +7,18 @@ import { purchaseEffects } from '../../src/effects/bundles.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { bundlesView, createBundlesMachine, withBundlesEffects } from '../../src/machines/bundles/index.ts'
 import { SLOW_AFTER_MS } from '../../src/machines/shared/delays.ts'
-import { createLedger, inTurn, laterIn, taskOfItsOwn } from './ledger.ts'
-import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
+import { createDelay, createLedger, nextTask, runActions } from './ledger.ts'
+import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const machine = createBundlesMachine({ id: 'bundles', sort: (offers) => offers })
 
-type Act =
+type UserAction =
   | { readonly kind: 'buy' | 'twice'; readonly tab: number; readonly id: Id }
   | { readonly kind: 'leave' | 'restore' | 'wait' | 'reload'; readonly tab: number }
   | { readonly kind: 'lose' | 'expire' | 'out' | 'in' }
 
 const tab = fc.nat(1)
-const act: fc.Arbitrary<Act> = fc.oneof(
+const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -43,43 +43,43 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 /** Two tabs with the bundles, of a member who navigates between pages. */
-async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
-  const later = laterIn(scheduler)
+async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction[]) {
+  const later = createDelay(scheduler)
   const ledger = createLedger(later)
   const faults: string[] = []
   let isIn = true
-  let pressed = 0
-  let asked = 0
-  let departures = 0
+  let clicks = 0
+  let purchases = 0
+  let redirects = 0
   const open = () => {
     const clock = new SimulatedClock()
-    /** The pending press; `null` after the bundles were left. */
-    const waited = { for: null as number | null }
-    const answered = new Map<string, number>()
-    const leads = (where: string, press: number | undefined) => {
-      if (press === undefined || press !== waited.for) faults.push(`led to ${where} by nobody's press`)
+    /** The pending click; `null` after the bundles were left. */
+    const pending = { for: null as number | null }
+    const responses = new Map<string, number>()
+    const leads = (where: string, click: number | undefined) => {
+      if (click === undefined || click !== pending.for) faults.push(`navigated to ${where} without a click`)
     }
     const app = {
       visitorIp: async () => '',
       isSignedIn: () => later('session', () => isIn),
       checkoutRule: { protocol: 'http:', origins: [] },
       redirectToCheckout: (address: string) => {
-        departures += 1
-        leads(address, answered.get(address))
+        redirects += 1
+        leads(address, responses.get(address))
       },
       currentPath: () => '/',
-      pushPage: () => leads('the login', waited.for ?? undefined),
+      pushPage: () => leads('the login', pending.for ?? undefined),
     } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
     const client = ledger.client(true)
-    const ports = purchaseEffects(app, (json) => client.call('payBundle', { json }))
+    const effects = purchaseEffects(app, (json) => client.call('payBundle', { json }))
     const actor = createActor(
       withBundlesEffects(machine, {
-        ...ports,
+        ...effects,
         buy: async (id) => {
-          asked += 1
-          const press = pressed
-          const purchase = await ports.buy(id)
-          if (purchase.target === 'checkout') answered.set(purchase.address, press)
+          purchases += 1
+          const click = clicks
+          const purchase = await effects.buy(id)
+          if (purchase.target === 'checkout') responses.set(purchase.address, click)
           return purchase
         },
         listBundles: async () => bundles,
@@ -89,54 +89,54 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       { clock },
     ).start()
     actor.send({ type: 'bundles.requested' })
-    return { actor, clock, waited, view: () => bundlesView(actor.getSnapshot()) }
+    return { actor, clock, pending, view: () => bundlesView(actor.getSnapshot()) }
   }
   const tabs = [open(), open()]
   const at = (index: number) => tabs[index] as (typeof tabs)[0]
-  const buy = ({ actor, waited, view }: (typeof tabs)[0], id: Id) => {
+  const buy = ({ actor, pending, view }: (typeof tabs)[0], id: Id) => {
     const { isBuying: isTaken, offers } = view()
     if (!isTaken && offers.some((offer) => offer.id === id)) {
-      pressed += 1
-      waited.for = pressed
+      clicks += 1
+      pending.for = clicks
     }
     actor.send({ type: 'bundle.bought', id })
   }
-  // The bundles are loaded before anything is pressed.
-  await taskOfItsOwn()
+  // The bundles are loaded before anything is clicks.
+  await nextTask()
 
-  await inTurn(scheduler, ledger, acts, (one) => {
+  await runActions(scheduler, ledger, actions, (one) => {
     if (one.kind === 'out' || one.kind === 'in') isIn = one.kind === 'in'
     else if (one.kind === 'buy') buy(at(one.tab), one.id)
     else if (one.kind === 'twice') {
       buy(at(one.tab), one.id)
       buy(at(one.tab), one.id)
     } else if (one.kind === 'leave') {
-      at(one.tab).waited.for = null
+      at(one.tab).pending.for = null
       at(one.tab).actor.send({ type: 'bundles.closed' })
     } else if (one.kind === 'restore') at(one.tab).actor.send({ type: 'page.restored' })
     else if (one.kind === 'wait') at(one.tab).clock.increment(SLOW_AFTER_MS)
     else if (one.kind === 'reload') {
       at(one.tab).actor.stop()
-      at(one.tab).waited.for = null
+      at(one.tab).pending.for = null
       tabs[one.tab] = open()
     }
   })
 
   expect(faults).toEqual([])
-  expect(asked, 'purchases requested, at most one for each press').toBeLessThanOrEqual(pressed)
-  expect(ledger.world.state.payments.size, 'payments opened beyond one a press').toBeLessThanOrEqual(pressed)
-  const sent = ledger.heard.filter(({ name }) => name === 'payBundle')
-  expect(sent.length, 'purchases sent beyond one replay').toBeLessThanOrEqual(asked * 2)
-  expect(departures).toBeLessThanOrEqual(ledger.world.state.payments.size)
+  expect(purchases, 'purchases requested, at most one per click').toBeLessThanOrEqual(clicks)
+  expect(ledger.world.state.payments.size, 'more payments than clicks').toBeLessThanOrEqual(clicks)
+  const sent = ledger.requests.filter(({ name }) => name === 'payBundle')
+  expect(sent.length, 'more requests than one retry each').toBeLessThanOrEqual(purchases * 2)
+  expect(redirects).toBeLessThanOrEqual(ledger.world.state.payments.size)
   for (const { clock, view } of tabs) {
     clock.increment(SLOW_AFTER_MS)
-    expect(view().isBuying, 'a button that stays dead').toBe(false)
+    expect(view().isBuying, 'the button stays disabled').toBe(false)
   }
-  return departures
+  return redirects
 }
 
 it(
-  `${RUNS} orders of presses, lost answers, expired tokens, departures and returns: nobody is led on by an answer that they have left`,
-  () => inManyOrders(act, play, { what: 'departures that there were', atLeast: RUNS / 10 }),
+  `${RUNS} random runs of clicks, lost responses, expired tokens, redirects and returns: a response that arrives after the user left the page leads nowhere`,
+  () => assertRandomRuns(userAction, runScenario, { what: 'redirects to the checkout', atLeast: RUNS / 10 }),
   RUN_MS,
 )

@@ -10,7 +10,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 /** Delays a step until the scheduler runs it. */
 type Later = <T>(name: string, step: () => T) => Promise<T>
 
-export const laterIn =
+export const createDelay =
   (scheduler: fc.Scheduler): Later =>
   (name, step) =>
     scheduler.schedule(Promise.resolve(), name).then(step)
@@ -51,22 +51,22 @@ export function createLedger(later: Later) {
   }
   let token = 1
   let losses = 0
-  const heard: { readonly name: Name; readonly isDone: boolean }[] = []
+  const requests: { readonly name: Name; readonly isDone: boolean }[] = []
 
   function handle(line: string, body: string | null, bearer: string | null): Response {
     const [found, name, keys] = paths.find(([pattern]) => pattern.test(line)) ?? []
     if (found === undefined || name === undefined || keys === undefined) throw new Error(line)
     if (bearer !== null && bearer !== `Bearer ${token}`) {
-      heard.push({ name, isDone: false })
+      requests.push({ name, isDone: false })
       return json(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' })
     }
-    heard.push({ name, isDone: true })
+    requests.push({ name, isDone: true })
     const values = found.exec(line)?.slice(1).map(decodeURIComponent) ?? []
     const params = Object.fromEntries(keys.map((key, at) => [key, values[at]]))
     const caller = bearer === null ? null : account()
     const input = { params, json: body === null ? undefined : JSON.parse(body) }
-    const answer = (calls[name] as Handle)({ context: world, caller, input, origin: SHOP, upload: null })
-    return json(answer.status, answer.body)
+    const response = (calls[name] as Handle)({ context: world, caller, input, origin: SHOP, upload: null })
+    return json(response.status, response.body)
   }
 
   const client = (isMember: boolean) =>
@@ -83,15 +83,15 @@ export function createLedger(later: Later) {
       fetch: async (target, { method = 'GET', body, headers } = {}) => {
         const line = `${method} ${new URL(String(target)).pathname}`
         const bearer = new Headers(headers).get('authorization')
-        const answer = await later(`arrives: ${line}`, () => {
-          const answered = handle(line, typeof body === 'string' ? body : null, bearer)
+        const response = await later(`request: ${line}`, () => {
+          const responses = handle(line, typeof body === 'string' ? body : null, bearer)
           const isLost = losses > 0
           if (isLost) losses -= 1
-          return isLost ? null : answered
+          return isLost ? null : responses
         })
-        return later(`answers: ${line}`, () => {
-          if (answer === null) throw new TypeError('the line broke')
-          return answer
+        return later(`response: ${line}`, () => {
+          if (response === null) throw new TypeError('the connection broke')
+          return response
         })
       },
     })
@@ -99,7 +99,7 @@ export function createLedger(later: Later) {
     world,
     account,
     client,
-    heard,
+    requests,
     /** Invalidates all issued tokens; the next refresh returns new ones. */
     expire: () => {
       token += 1
@@ -135,28 +135,28 @@ export function spendingApp() {
   }
 }
 
-/** Settles all pending promises first, as before any user action. */
-export const taskOfItsOwn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+/** Settles all pending promises first, as happens before a user action in the browser. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-interface Act {
+interface UserAction {
   readonly kind: string
 }
 
 /** Runs user actions in sequence while responses are lost and tokens expire. */
-export function inTurn<A extends Act>(
+export function runActions<A extends UserAction>(
   scheduler: fc.Scheduler,
   ledger: ReturnType<typeof createLedger>,
-  acts: readonly A[],
-  happens: (act: A) => void,
+  actions: readonly A[],
+  perform: (action: A) => void,
 ): Promise<void> {
-  const begin = (act: A) => {
-    if (act.kind === 'lose') ledger.loseNext()
-    else if (act.kind === 'expire') ledger.expire()
-    else happens(act)
+  const begin = (action: A) => {
+    if (action.kind === 'lose') ledger.loseNext()
+    else if (action.kind === 'expire') ledger.expire()
+    else perform(action)
   }
-  const builders = acts.map((act) => ({
-    label: act.kind,
-    builder: () => taskOfItsOwn().then(() => begin(act)),
+  const builders = actions.map((action) => ({
+    label: action.kind,
+    builder: () => nextTask().then(() => begin(action)),
   }))
   scheduler.scheduleSequence(builders)
   return settle(scheduler)
@@ -166,7 +166,7 @@ export function inTurn<A extends Act>(
 async function settle(scheduler: { waitAll(): Promise<void>; count(): number }): Promise<void> {
   for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
     await scheduler.waitAll()
-    await taskOfItsOwn()
+    await nextTask()
     quiet = scheduler.count() === 0 ? quiet + 1 : 0
   }
 }

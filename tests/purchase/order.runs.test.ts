@@ -7,20 +7,20 @@ import { createGenerator } from '../../src/effects/generation.ts'
 import { orderEffects } from '../../src/effects/order.ts'
 import { type OrderInput, orderView, withOrderEffects } from '../../src/machines/order/index.ts'
 import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitlement.ts'
-import { createLedger, inTurn, laterIn, OWNER, spendingApp } from './ledger.ts'
-import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
-import { isLoss, toldOfCode } from './told.ts'
+import { countCodeMessages, isLoss } from './code-messages.ts'
+import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
+import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const VINS = ['WDD2120021A000000', 'WDD2130041A000000']
 const LISTS = { state: 'loaded', units: headUnits, variants } as const
 
-type Act =
+type UserAction =
   | { readonly kind: 'submit' | 'twice' | 'leave' | 'reload'; readonly tab: number }
   | { readonly kind: 'vin' | 'choose'; readonly tab: number; readonly what: number }
   | { readonly kind: 'lose' | 'expire' | 'balance' | 'lists' }
 
 const tab = fc.nat(1)
-const act: fc.Arbitrary<Act> = fc.oneof(
+const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'twice' as const), tab }) },
   {
     weight: 3,
@@ -43,24 +43,24 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 /** Two tabs with the order form, of a member with three tokens. */
-async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
-  const later = laterIn(scheduler)
+async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction[]) {
+  const later = createDelay(scheduler)
   const ledger = createLedger(later)
   const faults: string[] = []
-  const told: string[] = []
+  const messages: string[] = []
   const receipts: string[] = []
-  const count = { pressed: 0, asked: 0, unclear: 0 }
-  let means = NO_ENTITLEMENT
-  const circumstances = (): OrderInput['pricing'] => ({ price: 50, discount: 0, entitlement: means })
+  const count = { submits: 0, requests: 0, unknownOutcomes: 0 }
+  let entitlement = NO_ENTITLEMENT
+  const currentPricing = (): OrderInput['pricing'] => ({ price: 50, discount: 0, entitlement })
   const reloadBalance = () =>
     void later('balance', () => {
-      means = entitlementOf(ledger.account(), ledger.world.clock.now())
-      for (const one of tabs) tell(one, { type: 'pricing.changed', pricing: circumstances() })
+      entitlement = entitlementOf(ledger.account(), ledger.world.clock.now())
+      for (const one of tabs) sendIfActive(one, { type: 'pricing.changed', pricing: currentPricing() })
     })
   const app = {
     ...spendingApp(),
     visitorIp: async () => '',
-    notify: (_kind: unknown, _title: string, says: string) => void told.push(says),
+    notify: (_kind: unknown, _title: string, text: string) => void messages.push(text),
     session: () => ({ send: reloadBalance }),
     userEmail: () => 'member@example.test',
     lastChoice: { read: () => null, write: () => undefined },
@@ -71,73 +71,73 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
 
   /** A page in a tab; the next page in the same tab still knows a pending code. */
   function page(makeCode: ReturnType<typeof createGenerator>) {
-    const ports = orderEffects(app, makeCode)
+    const effects = orderEffects(app, makeCode)
     /** The pending submit of this page. */
-    const waited = { for: null as string | null }
+    const pending = { for: null as string | null }
     const machine = withOrderEffects({
-      ...ports,
+      ...effects,
       generate: (generation, signal) => {
-        count.asked += 1
-        return ports.generate(generation, signal)
+        count.requests += 1
+        return effects.generate(generation, signal)
       },
       notifyFailed: (problem) => {
-        if (isLoss(problem)) count.unclear += 1
-        ports.notifyFailed(problem)
+        if (isLoss(problem)) count.unknownOutcomes += 1
+        effects.notifyFailed(problem)
       },
       goToReceipt: (orderId, order) => {
         receipts.push(String(orderId))
-        if (JSON.stringify(order) !== waited.for) faults.push(`led to ${orderId} by nobody's press`)
+        if (JSON.stringify(order) !== pending.for) faults.push(`navigated to ${orderId} without a submit`)
         const { vin, comand, map_region, version } = ledger.world.state.orders.get(Number(orderId)) ?? {}
-        if (JSON.stringify({ comand, map_region, version, vin }) !== waited.for)
-          faults.push(`the receipt ${orderId} is of another code`)
+        if (JSON.stringify({ comand, map_region, version, vin }) !== pending.for)
+          faults.push(`the receipt ${orderId} is for another code`)
       },
     })
     const [first] = variants
     const values = { comand: '', map_region: '', version: '', ...first, vin: VINS[0] ?? '' }
-    const input = { lists: LISTS, pricing: circumstances(), values }
+    const input = { lists: LISTS, pricing: currentPricing(), values }
     const actor = createActor(machine, { input }).start()
-    return { actor, makeCode, waited, view: () => orderView(actor.getSnapshot()) }
+    return { actor, makeCode, pending, view: () => orderView(actor.getSnapshot()) }
   }
   type Page = ReturnType<typeof page>
   /** A page that was left receives no responses. */
-  const tell = ({ actor }: Page, event: Parameters<Page['actor']['send']>[0]) => {
+  const sendIfActive = ({ actor }: Page, event: Parameters<Page['actor']['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
   const newPage = () => page(createGenerator(ledger.client(true), app))
   const tabs: Page[] = []
   tabs.push(newPage(), newPage())
   const at = (index: number) => tabs[index] as Page
-  const submit = (shown: Page) => {
-    const { view, waited } = shown
+  const submit = (page: Page) => {
+    const { view, pending } = page
     const { isBusy, isComplete, action, values } = view()
     if (!isBusy && isComplete && action === 'Generate') {
-      count.pressed += 1
+      count.submits += 1
       const { comand, map_region, version, vin } = values
-      waited.for = JSON.stringify({ comand, map_region, version, vin })
+      pending.for = JSON.stringify({ comand, map_region, version, vin })
     }
-    tell(shown, { type: 'order.submitted' })
+    sendIfActive(page, { type: 'order.submitted' })
   }
-  const leave = ({ actor, waited }: Page) => {
+  const leave = ({ actor, pending }: Page) => {
     actor.stop()
-    waited.for = null
+    pending.for = null
   }
   reloadBalance()
   const ordersBefore = ledger.ordersOf(OWNER).length
 
-  await inTurn(scheduler, ledger, acts, (one) => {
+  await runActions(scheduler, ledger, actions, (one) => {
     if (one.kind === 'balance') reloadBalance()
     else if (one.kind === 'lists')
-      for (const shown of tabs) tell(shown, { type: 'lists.changed', lists: { ...LISTS } })
+      for (const page of tabs) sendIfActive(page, { type: 'lists.changed', lists: { ...LISTS } })
     else if (one.kind === 'submit') submit(at(one.tab))
     else if (one.kind === 'twice') {
       submit(at(one.tab))
       submit(at(one.tab))
     } else if (one.kind === 'vin')
-      tell(at(one.tab), { type: 'vin.typed', value: VINS[one.what % VINS.length] ?? '' })
+      sendIfActive(at(one.tab), { type: 'vin.typed', value: VINS[one.what % VINS.length] ?? '' })
     else if (one.kind === 'choose') {
       const { comand, map_region, version } = variants[one.what] ?? {}
       const steps = Object.entries({ comand, map_region, version }) as [keyof (typeof variants)[0], string][]
-      for (const [field, value] of steps) tell(at(one.tab), { type: 'choice.made', field, value })
+      for (const [field, value] of steps) sendIfActive(at(one.tab), { type: 'choice.made', field, value })
     } else if (one.kind === 'leave' || one.kind === 'reload') {
       leave(at(one.tab))
       tabs[one.tab] = one.kind === 'leave' ? page(at(one.tab).makeCode) : newPage()
@@ -147,29 +147,29 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const orders = ledger.ordersOf(OWNER).slice(ordersBefore)
   const spent = 3 - (ledger.account().points[0]?.amount ?? 0)
   expect(faults).toEqual([])
-  expect(spent, 'points and codes').toBe(orders.length)
-  expect(count.asked, 'codes asked for beyond one a press').toBeLessThanOrEqual(count.pressed)
-  expect(orders.length, 'codes beyond one a press').toBeLessThanOrEqual(count.pressed)
-  const sent = ledger.heard.filter(({ name }) => name === 'generate')
-  expect(sent.filter(({ isDone }) => isDone).length, 'done beyond once a call').toBeLessThanOrEqual(
-    count.asked,
+  expect(spent, 'spent points and codes differ').toBe(orders.length)
+  expect(count.requests, 'more requests than submits').toBeLessThanOrEqual(count.submits)
+  expect(orders.length, 'more codes than submits').toBeLessThanOrEqual(count.submits)
+  const sent = ledger.requests.filter(({ name }) => name === 'generate')
+  expect(sent.filter(({ isDone }) => isDone).length, 'more executed calls than requests').toBeLessThanOrEqual(
+    count.requests,
   )
-  expect(sent.length, 'sent beyond one replay').toBeLessThanOrEqual(count.asked * 2)
+  expect(sent.length, 'more requests than one retry each').toBeLessThanOrEqual(count.requests * 2)
   expect(
-    new Set(receipts).size + count.unclear + toldOfCode(told),
-    'codes that nobody was told of',
+    new Set(receipts).size + count.unknownOutcomes + countCodeMessages(messages),
+    'codes without a receipt or a message',
   ).toBeGreaterThanOrEqual(orders.length)
   for (const { actor, view } of tabs) {
     const { isBusy, isComplete, canSubmit } = view()
     if (actor.getSnapshot().status !== 'active') continue
-    expect(isBusy, 'a wait without an end').toBe(false)
-    if (isComplete) expect(canSubmit, 'a button that stays dead').toBe(true)
+    expect(isBusy, 'an endless wait').toBe(false)
+    if (isComplete) expect(canSubmit, 'the button stays disabled').toBe(true)
   }
   return orders.length
 }
 
 it(
-  `${RUNS} orders of submits, choices, lost answers, expired tokens and pages that are left: each press spends one point at most, and no answer leads on who has left`,
-  () => inManyOrders(act, play, { what: 'codes that there were', atLeast: RUNS / 10 }),
+  `${RUNS} random runs of submits, choices, lost responses, expired tokens and page changes: each submit spends at most one point, and a response that arrives after the page was left leads nowhere`,
+  () => assertRandomRuns(userAction, runScenario, { what: 'generated codes', atLeast: RUNS / 10 }),
   RUN_MS,
 )

@@ -7,20 +7,20 @@ import { settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { receiptEffects } from '../../src/effects/receipt.ts'
 import { type ReceiptRequest, receiptView, withReceiptEffects } from '../../src/machines/receipt/index.ts'
-import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
-import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
+import { createDelay, createLedger, OWNER, runActions } from './ledger.ts'
+import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const KINDS = ['code', 'other', 'bundle', 'order'] as const
 
-type Act =
+type UserAction =
   | { readonly kind: 'open'; readonly tab: number; readonly what: (typeof KINDS)[number] }
-  | { readonly kind: 'again' | 'gone' | 'reload'; readonly tab: number }
+  | { readonly kind: 'checkAgain' | 'logOut' | 'reload'; readonly tab: number }
   | { readonly kind: 'pay'; readonly what: 'code' | 'other' | 'bundle' }
   | { readonly kind: 'lose' | 'expire' }
 
 const tab = fc.nat(1)
-const act: fc.Arbitrary<Act> = fc.oneof(
+const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('open' as const), tab, what: fc.constantFrom(...KINDS) }),
@@ -28,7 +28,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom('again' as const, 'gone' as const, 'reload' as const),
+      kind: fc.constantFrom('checkAgain' as const, 'logOut' as const, 'reload' as const),
       tab,
     }),
   },
@@ -43,12 +43,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 /** Two tabs with the receipt, while the payments that they check are made or not. */
-async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
-  const later = laterIn(scheduler)
+async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction[]) {
+  const later = createDelay(scheduler)
   const ledger = createLedger(later)
   const { world } = ledger
-  const wish = { ...CAR, amount: 50, email: OWNER }
-  const codes = [0, 1].map(() => openCodePayment(world, ledger.account(), wish, 'http://shop.example'))
+  const purchase = { ...CAR, amount: 50, email: OWNER }
+  const codes = [0, 1].map(() => openCodePayment(world, ledger.account(), purchase, 'http://shop.example'))
   const bundle = openBundlePayment(world, ledger.account(), 'bundle', 11, 'http://shop.example')
   const point = ledger.account().points[0]?.pk ?? 0
   const made = generateCode(world, ledger.account().id, { ...CAR, type: 'points', fk_point: point })
@@ -76,9 +76,9 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     const orderId = world.state.payments.get(visit.paymentId)?.orderId
     return (orderId != null && world.state.orders.get(orderId)?.pin) || null
   }
-  let asked = 0
-  let wanted = 0
-  const falseNews: string[] = []
+  let checks = 0
+  let expectedChecks = 0
+  const faults: string[] = []
   const app = {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
     isSignedIn: () => later('session', () => true),
@@ -93,28 +93,28 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     replacePage: () => undefined,
     currentPath: () => '/success',
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
-  const ports = receiptEffects(ledger.client(true), app, { add: async () => undefined })
-  const counted = <Input, Output>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) => {
+  const effects = receiptEffects(ledger.client(true), app, { add: async () => undefined })
+  const counted = <Input, Output>(effect: (input: Input, signal: AbortSignal) => Promise<Output>) => {
     return (input: Input, signal: AbortSignal) => {
-      asked += 1
-      return ask(input, signal)
+      checks += 1
+      return effect(input, signal)
     }
   }
   const machine = withReceiptEffects({
-    ...ports,
-    checkPayment: counted(ports.checkPayment),
-    checkOrder: counted(ports.checkOrder),
-    confirmBundle: counted(ports.confirmBundle),
+    ...effects,
+    checkPayment: counted(effects.checkPayment),
+    checkOrder: counted(effects.checkOrder),
+    confirmBundle: counted(effects.confirmBundle),
     findOrder: async () => null,
   })
   const open = () => {
     const actor = createActor(machine).start()
     actor.subscribe((snapshot) => {
-      const { body: shows, pin } = receiptView(snapshot)
+      const { body, pin } = receiptView(snapshot)
       const { request: visit } = snapshot.context
-      if (shows === 'pin' && (visit === null || pinOf(visit) !== pin)) falseNews.push(`a false PIN ${pin}`)
-      if (shows === 'message' && world.state.payments.get(pack.id)?.status !== 'paid')
-        falseNews.push('a bundle that was not paid')
+      if (body === 'pin' && (visit === null || pinOf(visit) !== pin)) faults.push(`a false PIN ${pin}`)
+      if (body === 'message' && world.state.payments.get(pack.id)?.status !== 'paid')
+        faults.push('an unpaid bundle shown as paid')
     })
     return { actor, last: null as ReceiptRequest | null }
   }
@@ -122,7 +122,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const at = (index: number) => tabs[index] as (typeof tabs)[0]
   let paidBundle = false
 
-  await inTurn(scheduler, ledger, acts, (one) => {
+  await runActions(scheduler, ledger, actions, (one) => {
     if (one.kind === 'pay') {
       settlePayment(world, { code, other, bundle: pack }[one.what].id, 'paid')
       paidBundle ||= one.what === 'bundle'
@@ -130,36 +130,36 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       const { actor } = at(one.tab)
       const visit = visits[one.what]
       const before = actor.getSnapshot().context.request
-      if (JSON.stringify(before) !== JSON.stringify(visit)) wanted += 1
+      if (JSON.stringify(before) !== JSON.stringify(visit)) expectedChecks += 1
       // Subscribes twice, as components do under React StrictMode.
       actor.send({ type: 'receipt.opened', request: visit })
       actor.send({ type: 'receipt.opened', request: { ...visit } })
-    } else if (one.kind === 'again') {
+    } else if (one.kind === 'checkAgain') {
       const { actor } = at(one.tab)
-      if (receiptView(actor.getSnapshot()).canCheckAgain) wanted += 1
+      if (receiptView(actor.getSnapshot()).canCheckAgain) expectedChecks += 1
       actor.send({ type: 'check.requested' })
       actor.send({ type: 'check.requested' })
-    } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'session.ended' })
+    } else if (one.kind === 'logOut') at(one.tab).actor.send({ type: 'session.ended' })
     else if (one.kind === 'reload') {
       at(one.tab).actor.stop()
       tabs[one.tab] = open()
     }
   })
 
-  expect(falseNews).toEqual([])
-  expect(asked, 'checks, at most one for each visit or press').toBeLessThanOrEqual(wanted)
-  expect(ledger.heard.length, 'calls beyond one replay').toBeLessThanOrEqual(asked * 2)
+  expect(faults).toEqual([])
+  expect(checks, 'at most one check per visit or click').toBeLessThanOrEqual(expectedChecks)
+  expect(ledger.requests.length, 'more requests than one retry each').toBeLessThanOrEqual(checks * 2)
   const points = ledger.account().points[0]?.amount ?? 0
   expect([2, paidBundle ? 12 : 2], 'a bundle credited more than once').toContain(points)
   for (const { actor } of tabs) {
-    const { body: shows, isIdle } = receiptView(actor.getSnapshot())
-    expect(shows === 'progress' && !isIdle, 'progress without an end').toBe(false)
+    const { body, isIdle } = receiptView(actor.getSnapshot())
+    expect(body === 'progress' && !isIdle, 'endless progress').toBe(false)
   }
   return tabs.filter(({ actor }) => receiptView(actor.getSnapshot()).body === 'pin').length
 }
 
 it(
-  `${RUNS} orders of visits, payments, lost answers, expired tokens and logouts: no false PIN, no false payment, one check a visit`,
-  () => inManyOrders(act, play, { what: 'PINs that were shown at the end', atLeast: RUNS / 20 }),
+  `${RUNS} random runs of visits, payments, lost responses, expired tokens and logouts: no false PIN, no false payment, one check per visit`,
+  () => assertRandomRuns(userAction, runScenario, { what: 'PINs shown at the end', atLeast: RUNS / 20 }),
   RUN_MS,
 )

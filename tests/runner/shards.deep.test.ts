@@ -24,7 +24,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-const means = () => ({
+const dependencies = () => ({
   root,
   findBrowser: () => Promise.reject(new Error('no browser')),
   print: () => undefined,
@@ -54,9 +54,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 async function runBothShards(): Promise<void> {
-  for (const index of [1, 2]) await runShard(two, { index, count: 2 }, means())
+  for (const index of [1, 2]) await runShard(two, { index, count: 2 }, dependencies())
 }
-const merged = async () => (await mergeShards(two, readShardRecords(root), means())).runs
+const merged = async () => (await mergeShards(two, readShardRecords(root), dependencies())).runs
 const counts = (runs: readonly SuiteRun[]) =>
   runs.map(({ suite: { name }, passed, failed }) => [name, passed, failed])
 

@@ -133,7 +133,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
         const { tokens } = view(to)
         if (keys.includes('tokens'))
           actors[to]?.send({ type: 'storage.changed', tokens, email: tokens?.owner ?? null })
-        for (const look of waiting[to]?.splice(0) ?? []) look()
+        for (const deliver of waiting[to]?.splice(0) ?? []) deliver()
       })
     }
   }
@@ -206,7 +206,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           write(tab, nothing)
           newest = null
         },
-        notifySessionEnded: () => endings.push('said'),
+        notifySessionEnded: () => endings.push('notified'),
         navigateAfterLogout: (ending) => endings.push(ending),
         announceLogin: () => undefined,
         announceLogout: () => undefined,

@@ -83,7 +83,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     quiet = scheduler.count() === 0 ? quiet + 1 : 0
   }
 
-  expect(open, 'callers that never heard').toBe(0)
+  expect(open, 'calls without a response').toBe(0)
   expect(host.breaches).toEqual([])
   for (const { id } of answers) expect(host.seen.get(id) ?? 0, 'sent more than twice').toBeLessThanOrEqual(2)
   for (const one of tabs) expect(settled(one), JSON.stringify(one.actor.getSnapshot().value)).toBe(true)
@@ -98,7 +98,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   expect(new Set(isIn).size, 'some tabs in, some out').toBe(1)
   expect(isIn[0]).toBe(at(0).stored().tokens !== null)
   for (const one of tabs) {
-    expect(one.endings.filter((ending) => ending === 'said')).toHaveLength(one.endings.length / 2)
+    expect(one.endings.filter((ending) => ending === 'notified')).toHaveLength(one.endings.length / 2)
   }
   return { host, isIn: isIn[0] }
 }

@@ -15,7 +15,7 @@ import {
 import type { PageState } from './page-state.ts'
 
 const PASSWORD = 'Passw0rd!'
-const LONG_MAIL = `${'a.rather.long.name.'.repeat(3)}of.somebody@example.test`
+const LONG_MAIL = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
 const ACCOUNT = { Email: 'new@googlemial.com', Password: PASSWORD, 'Password repeat': PASSWORD }
 
 /** Login, registration and profile. */
@@ -25,7 +25,7 @@ export const accountStates: readonly PageState[] = [
   pageAt('login-forgot', '/login?forgot=true', 'Restore password'),
   pageAt('login-token', '/login?token=x', 'Set new password'),
   {
-    name: 'login-objection',
+    name: 'login-invalid',
     arrange: async (page) => {
       await page.goto('/login')
       await clickButton(page, 'Login')
@@ -67,7 +67,7 @@ export const accountStates: readonly PageState[] = [
   },
   pageAt('register', '/register', 'Create account'),
   {
-    name: 'register-objection',
+    name: 'register-invalid',
     arrange: async (page) => {
       await page.goto('/register')
       await clickButton(page, 'Create account')
@@ -85,7 +85,7 @@ export const accountStates: readonly PageState[] = [
   }),
   pageAt('create-password', '/create-password?token=T&id=U', 'Set new password'),
   {
-    name: 'create-password-objection',
+    name: 'create-password-invalid',
     arrange: async (page) => {
       await page.goto('/create-password?token=T&id=U')
       await type(page, { 'New password': PASSWORD, 'Password repeat': 'another' })
@@ -112,7 +112,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   {
-    name: 'profile-objection',
+    name: 'profile-invalid',
     arrange: async (page) => {
       await openAs(page, 'both', '/profile')
       await type(page, { 'New password': 'short', 'New password repeat': 'short' })
@@ -197,7 +197,7 @@ export const accountStates: readonly PageState[] = [
     name: 'orders-details',
     arrange: async (page) => {
       await openAs(page, 'discount20', '/profile/orders')
-      await page.locator('tbody tr[tabindex]').first().click()
+      await page.locator('tbody tr:has(button)').first().click()
       await clickButton(page, 'Copy PIN')
       await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()
     },

@@ -81,7 +81,7 @@ export const orderStates: readonly PageState[] = [
   filled('order-points', 'points', 'Points Amount: 3'),
   filled('order-subscription', 'both', 'Subscription active'),
   {
-    name: 'order-objection',
+    name: 'order-invalid',
     arrange: async (page) => {
       await openForm(page)
       await submitButton(page).click()
@@ -129,7 +129,7 @@ export const orderStates: readonly PageState[] = [
   paying('payment-subscription', 'both', 'Subscription active'),
   { name: 'payment-email', arrange: reveal },
   {
-    name: 'payment-objection',
+    name: 'payment-invalid',
     arrange: async (page) => {
       await reveal(page)
       await submit(page).click()
@@ -255,7 +255,7 @@ export const orderStates: readonly PageState[] = [
   },
   pageAt('vin-code', '/vin-code', /.+/),
   {
-    name: 'vin-code-objection',
+    name: 'vin-code-invalid',
     arrange: async (page) => {
       await page.goto('/vin-code')
       await page.getByLabel('Please enter your VIN code here:').fill('WDD')

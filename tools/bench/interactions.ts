@@ -72,7 +72,7 @@ async function typeText(page: Page, field: Locator, text: string): Promise<numbe
   if ((await field.inputValue()) !== text) throw new Error('the typed text was lost')
   return durations
 }
-const EMAIL = 'somebody@example.test'
+const EMAIL = 'user@example.test'
 const email = (page: Page) => page.getByRole('main').getByLabel('Email')
 
 async function fillForm(page: Page): Promise<number[]> {

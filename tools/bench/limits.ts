@@ -5,10 +5,10 @@ export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
   '/': 156_300,
   '/navipin': 156_300,
   '/payment': 159_900,
-  '/profile/orders': 152_600,
-  '/subscription': 150_700,
+  '/profile/orders': 152_200,
+  '/subscription': 150_800,
   '/success': 156_000,
-  '/vrxtool': 161_600,
+  '/vrxtool': 161_700,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
 export const PURCHASE_CAP_BYTES = 200_000

@@ -8,7 +8,7 @@ export interface PageMetrics {
   readonly cls: number
   /** When the first input event arrived. */
   readonly typed: number
-  /** When the app's `alive` mark was set: the page is interactive. */
+  /** When the app's `hydrated` mark was set: the page is interactive. */
   readonly interactive: number
   readonly keepsTypedText: boolean
 }
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 120_000
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
 const PAINTED = 'first-contentful-paint'
-const INTERACTIVE_MARK = 'alive'
+export const INTERACTIVE_MARK = 'hydrated'
 
 /** Init script: records metrics and reports paint and mark. */
 const OBSERVE = `
@@ -76,7 +76,7 @@ export async function measure(browser: Browser, url: string, isInteractive: bool
   if (isInteractive) await untilReported(INTERACTIVE_MARK)
   await page.waitForLoadState('load', { timeout: TIMEOUT_MS })
   const keepsTypedText = !hasField || (await field.inputValue()).toLowerCase().startsWith('ab12')
-  const measured = await page.evaluate<Omit<PageMetrics, 'isKept'>>(READ_METRICS)
+  const measured = await page.evaluate<Omit<PageMetrics, 'keepsTypedText'>>(READ_METRICS)
   await context.close()
   return { ...measured, keepsTypedText }
 }

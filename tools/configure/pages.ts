@@ -29,7 +29,7 @@ export const pages: readonly Page[] = [
     description:
       'Where to find head unit, map version and vehicle number, and how a navigation code is entered.',
   },
-  { path: '/vin-code', description: 'Look at what a vehicle identification number tells, by a sample.' },
+  { path: '/vin-code', description: 'What a vehicle identification number contains, shown with a sample.' },
   { path: '/vin-table' },
   { path: '/error' },
   { path: '/cancel' },

@@ -37,7 +37,7 @@ it('missing settings have defaults', () => {
   })
 })
 
-it('what a seller says of the sale is empty until it is set', () => {
+it('the settings about the sale are empty by default', () => {
   expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', sellsTo: [] })
   const { refundUrl, withdrawalUrl, imprintUrl } = read({})
   expect([refundUrl, withdrawalUrl, imprintUrl]).toEqual([undefined, undefined, undefined])
@@ -46,7 +46,7 @@ it('what a seller says of the sale is empty until it is set', () => {
 
 it.each([
   [
-    'a country in small letters',
+    'a country code in lower case',
     { sellsTo: ['de'] },
     'sellsTo: ["de"] is not allowed. It must be a list of country codes of two capital letters, or \'EU\'.',
   ],
@@ -63,10 +63,10 @@ it.each([
   [
     'a text of blanks',
     { deliveryTime: '  ' },
-    'deliveryTime: "  " is not allowed: nothing of it can be seen. It must be a text.',
+    'deliveryTime: "  " is not allowed: it has no visible character. It must be a text.',
   ],
   [
-    'a page that is not at an address',
+    'a page without an absolute URL',
     { refundUrl: '/refunds' },
     'refundUrl: "/refunds" is not allowed. It must be an address that begins with https:// or http://.',
   ],
@@ -89,7 +89,7 @@ it.each([
   [
     'a scheme that is none',
     { apiBase: 'ftp://x' },
-    'apiBase: "ftp://x" is not allowed. It must be an address that begins with https:// or http://, without a name and a password, a query or a part behind #.',
+    'apiBase: "ftp://x" is not allowed. It must be an address that begins with https:// or http://, without a name and a password, a query or a hash.',
   ],
   [
     'a path in the address of the shop',
@@ -97,34 +97,34 @@ it.each([
     'siteUrl: "https://shop.example/a" is not allowed. It must be an address that begins with https:// or http://, without a path.',
   ],
   [
-    'a word that is not one of two',
+    'a value that is not one of two',
     { resetForm: 'new' },
     "resetForm: \"new\" is not allowed. It must be 'classic' or 'newer'.",
   ],
   [
-    'a header that cannot be one',
+    'an invalid header name',
     { csrfHeader: 'X CSRF' },
     'csrfHeader: "X CSRF" is not allowed. It must be a header name of its own, such as X-CSRFToken.',
   ],
   [
-    'a header for keys that cannot be one',
+    'an invalid name of the idempotency header',
     { idempotencyHeader: 'Idempotency Key' },
     'idempotencyHeader: "Idempotency Key" is not allowed. It must be a header name, or empty for none.',
   ],
   [
-    'a header for keys that has another use',
+    'an idempotency header that is the CSRF header',
     { idempotencyHeader: 'x-csrftoken' },
     'idempotencyHeader: must be a header of its own, such as Idempotency-Key; x-csrftoken has another use.',
   ],
   [
-    'a header for keys that the page sets for tokens',
+    'an idempotency header that the page sets for tokens',
     { idempotencyHeader: 'Authorization' },
     'idempotencyHeader: "Authorization" is not allowed: browsers, the page or nginx use this header for something else. It must be a header name, or empty for none.',
   ],
   [
-    'a page that is safe and a host that is not',
+    'an https page with an http host',
     { apiBase: 'http://api.shop.example' },
-    'apiBase: must begin with https://, because the shop does: browsers refuse the mixture.',
+    'apiBase: must begin with https://, because the shop does: browsers block mixed content.',
   ],
   [
     'a proxy for another host',
@@ -132,12 +132,12 @@ it.each([
     'apiUpstream: needs apiBase to be a path of the shop, such as https://shop.example/backend.',
   ],
   [
-    'a proxy for a path that cannot be one of nginx',
+    'a proxy for a path that nginx cannot match',
     { apiBase: 'https://shop.example/back$end', apiUpstream: 'https://host.example' },
-    'apiBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone.',
+    'apiBase: a path of the shop may contain only letters, digits and . _ ~ -',
   ],
   [
-    'a proxy in the place of the assets',
+    'a proxy for the path of the assets',
     { adminBase: 'https://shop.example/assets//', adminUpstream: 'https://host.example' },
     'adminBase: /assets/ belongs to the pages of the shop. Choose a path of its own, such as https://shop.example/backend.',
   ],
@@ -149,7 +149,7 @@ it.each([
       apiUpstream: 'https://host.example',
       adminUpstream: 'https://admin.example',
     },
-    'adminUpstream: must be what apiUpstream is, because adminBase is the same path of the shop as apiBase.',
+    'adminUpstream: must equal apiUpstream, because adminBase is the same path of the shop as apiBase.',
   ],
 ])('%s is reported with its key and the allowed values', (_, changes, expected) => {
   expect(messageFor(changes)).toBe(expected)
@@ -158,7 +158,7 @@ it.each([
 it('an unknown key is reported with the known ones', () => {
   expect(messageFor({ colour: 'red', constructor: 1 })).toBe(
     ['colour', 'constructor']
-      .map((key) => `${key}: no such setting. There are: ${Object.keys(settingFacts).join(', ')}.`)
+      .map((key) => `${key}: unknown setting. Known settings: ${Object.keys(settingFacts).join(', ')}.`)
       .join('\n'),
   )
 })
@@ -209,7 +209,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'an http payment origin for an https shop',
     'paymentOrigins',
     { paymentOrigins: ['https://pay.example', 'http://pay.example'] },
-    'paymentOrigins: http://pay.example must begin with https://, because the shop does: it opens no other checkout.',
+    'paymentOrigins: http://pay.example must begin with https://, because the shop does: an https:// shop opens no http:// checkout.',
   ],
   [
     'a payment origin with a path, which would allow the whole host',
@@ -233,7 +233,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'a header name that nginx drops',
     'csrfHeader',
     { ...proxied, apiUpstream: 'https://host.example', csrfHeader: 'X_CSRF' },
-    'csrfHeader: nginx passes no header on whose name has other characters than letters, digits and -. Choose another name, such as X-CSRFToken.',
+    'csrfHeader: nginx forwards only headers with names of letters, digits and -. Choose another name, such as X-CSRFToken.',
   ],
   [
     'a cookie that browsers hide from the page',
@@ -242,16 +242,16 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'csrfCookie: "__Host-Http-csrf" is not allowed: browsers hide a cookie of this name from the page. It must be a cookie name.',
   ],
   [
-    'a cookie of another host alone',
+    'a host-only cookie of another host',
     'csrfCookie',
     { csrfCookie: '__Host-csrf' },
-    'csrfCookie: __Host-csrf can be read by the host that sets it alone. Make apiBase a path of the shop, or choose a name without __Host-.',
+    'csrfCookie: only the host that sets __Host-csrf can read it. Make apiBase a path of the shop, or choose a name without __Host-.',
   ],
   [
     'a text of blanks',
     'brandName',
     { brandName: ' \u00a0\u200b\ufeff' },
-    'brandName: " \\u{a0}\\u{200b}\\u{feff}" is not allowed: nothing of it can be seen. It must be a text of at least one character.',
+    'brandName: " \\u{a0}\\u{200b}\\u{feff}" is not allowed: it has no visible character. It must be a text of at least one character.',
   ],
   [
     'a download in a folder',
@@ -263,19 +263,19 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'an upstream that is the shop itself',
     'apiUpstream',
     { ...proxied, apiUpstream: 'https://shop.example/elsewhere' },
-    'apiUpstream: is the shop itself, which would pass calls on to itself without end. Name the host behind it.',
+    'apiUpstream: is the shop itself, so requests would loop. Name the host behind it.',
   ],
   [
     'an upstream whose certificate nginx cannot verify',
     'apiUpstream',
     { ...proxied, apiUpstream: 'https://[2001:db8::1]:8443' },
-    'apiUpstream: nginx verifies a certificate by name alone. Name the host as its certificate does, such as https://api.example.',
+    'apiUpstream: nginx verifies certificates by host name. Use the name in the certificate, such as https://api.example.',
   ],
   [
     'a relative path of the certificate authorities',
     'upstreamCa',
     { upstreamCa: 'tls/ca.pem' },
-    'upstreamCa: "tls/ca.pem" is not allowed. It must be the whole path of a PEM file on the server, from / on, of letters, digits and . _ ~ + - alone.',
+    'upstreamCa: "tls/ca.pem" is not allowed. It must be the absolute path of a PEM file on the server, made of letters, digits and . _ ~ + -.',
   ],
 ])('R-SAFE-09 %s is rejected with a solution', (_, key, changes, message) => {
   expect(messageFor(changes)).toBe(message)
@@ -285,7 +285,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
 it('R-SAFE-09 an http shop rejects a cookie that needs https', () => {
   const http = { siteUrl: 'http://shop.example', csrfCookie: '__Secure-csrf' }
   expect(messageFor(http)).toBe(
-    'csrfCookie: browsers take __Secure-csrf by https:// alone. Serve the shop by https:// or choose a name without this beginning.',
+    'csrfCookie: browsers accept __Secure-csrf over https:// only. Serve the shop over https:// or choose a name without this prefix.',
   )
 })
 
@@ -375,14 +375,14 @@ const invisibleTexts = [
   '\u2800',
 ]
 it.each(['appTitle', 'brandName', 'headerTitle', 'headerName', 'downloadFilename'])(
-  'R-SAFE-09 a text of blanks is refused in %s',
+  'R-SAFE-09 a blank text is refused in %s',
   (key) => {
     for (const invisible of invisibleTexts)
       expect([key, invisible, messageFor({ [key]: invisible })]).toEqual([
         key,
         invisible,
         expect.stringMatching(
-          new RegExp(`^${key}: "[ \\\\\\w{}]+" is not allowed: nothing of it can be seen\\. It must`),
+          new RegExp(`^${key}: "[ \\\\\\w{}]+" is not allowed: it has no visible character\\. It must`),
         ),
       ])
     expect(read({ [key]: 'ü' })).toMatchObject({ [key]: 'ü' })

@@ -23,11 +23,11 @@ const origin = address((url, text) => url.pathname === '/' && isBase(url, text))
 const upstream = z.optional(address((_, text) => /^[\w.~%:/[\]-]+$/.test(text)))
 
 const VISIBLE = /[^\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
-const BLANK = 'nothing of it can be seen'
+const BLANK = 'it has no visible character'
 const visible = z.refine<string>((text) => text === '' || VISIBLE.test(text), BLANK)
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Codes of two letters that no country has do not get a name. */
+/** Unknown codes of two letters have no name. */
 const isCountry = z.refine<string>(
   (code) => !/^[A-Z]{2}$/.test(code) || REGIONS.of(code) !== undefined,
   'no country has this code',
@@ -99,8 +99,8 @@ const TEXT = 'a text of at least one character'
 const MAIL = 'an e-mail address'
 const ADDRESS = 'an address that begins with https:// or http://'
 const BARE = `${ADDRESS}, without a name and a password`
-const BASE = `${BARE}, a query or a part behind #`
-const UPSTREAM = `${BASE}, of letters, digits and . _ ~ - % alone`
+const BASE = `${BARE}, a query or a hash`
+const UPSTREAM = `${BASE}, made of letters, digits and . _ ~ - %`
 
 /** Meaning, allowed values and default of each setting. */
 export const settingFacts: Readonly<
@@ -161,7 +161,7 @@ export const settingFacts: Readonly<
   sellsTo: {
     what: 'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
     allowed: "a list of country codes of two capital letters, or 'EU'",
-    defaultText: 'not said',
+    defaultText: 'not set',
   },
   resetForm: {
     what: 'Format of the request body for a new password',
@@ -196,7 +196,7 @@ export const settingFacts: Readonly<
   },
   upstreamCa: {
     what: 'CA file with which nginx verifies an https:// upstream',
-    allowed: 'the whole path of a PEM file on the server, from / on, of letters, digits and . _ ~ + - alone',
+    allowed: 'the absolute path of a PEM file on the server, made of letters, digits and . _ ~ + -',
     defaultText: SYSTEM_CA,
   },
 }
@@ -214,7 +214,7 @@ const printable = (value: unknown) =>
   )
 
 function messageOf(key: string, raw: Readonly<Record<string, unknown>>, cause: string): string {
-  if (!nameOf(key)) return `${key}: no such setting. There are: ${Object.keys(settingFacts).join(', ')}.`
+  if (!nameOf(key)) return `${key}: unknown setting. Known settings: ${Object.keys(settingFacts).join(', ')}.`
   const { allowed } = settingFacts[key]
   if (raw[key] === undefined) return `${key}: is missing. It must be ${allowed}.`
   return `${key}: ${printable(raw[key])} is not allowed${cause}. It must be ${allowed}.`
@@ -233,15 +233,15 @@ function* wrongOrigins({ siteUrl, csrfCookie, paymentOrigins, ...all }: Settings
   if (site.protocol === 'https:') {
     for (const key of ['apiBase', 'adminBase', 'ipService'] as const)
       if (!/^https:/i.test(all[key]))
-        yield `${key}: must begin with https://, because the shop does: browsers refuse the mixture.`
+        yield `${key}: must begin with https://, because the shop does: browsers block mixed content.`
     const insecure = paymentOrigins.filter((one) => !/^https:/i.test(one))
     if (insecure.length > 0)
-      yield `paymentOrigins: ${insecure.join(', ')} must begin with https://, because the shop does: it opens no other checkout.`
+      yield `paymentOrigins: ${insecure.join(', ')} must begin with https://, because the shop does: an https:// shop opens no http:// checkout.`
   } else if (/^__(secure|host)-/i.test(csrfCookie)) {
-    yield `csrfCookie: browsers take ${csrfCookie} by https:// alone. Serve the shop by https:// or choose a name without this beginning.`
+    yield `csrfCookie: browsers accept ${csrfCookie} over https:// only. Serve the shop over https:// or choose a name without this prefix.`
   }
   if (/^__host-/i.test(csrfCookie) && new URL(all.apiBase).hostname !== site.hostname)
-    yield `csrfCookie: ${csrfCookie} can be read by the host that sets it alone. Make apiBase a path of the shop, or choose a name without __Host-.`
+    yield `csrfCookie: only the host that sets ${csrfCookie} can read it. Make apiBase a path of the shop, or choose a name without __Host-.`
 }
 
 function* wrongHeaders({ apiUpstream, csrfHeader, idempotencyHeader }: Settings): Generator<string> {
@@ -253,7 +253,7 @@ function* wrongHeaders({ apiUpstream, csrfHeader, idempotencyHeader }: Settings)
     ['idempotencyHeader', idempotencyHeader, 'Idempotency-Key'],
   ] as const)
     if (!/^[a-z\d-]*$/i.test(name))
-      yield `${key}: nginx passes no header on whose name has other characters than letters, digits and -. Choose another name, such as ${usual}.`
+      yield `${key}: nginx forwards only headers with names of letters, digits and -. Choose another name, such as ${usual}.`
 }
 
 function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
@@ -276,13 +276,13 @@ function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
     if (origin !== site.origin || path === '/')
       yield `${upstreamKey}: needs ${base} to be a path of the shop, such as ${site.origin}/backend.`
     else if (!isReserved && !OWN_PATH.test(path))
-      yield `${base}: as a path of the shop it must be made of letters, digits and . _ ~ - alone.`
+      yield `${base}: a path of the shop may contain only letters, digits and . _ ~ -`
     else if ((behind.get(path) ?? to) !== to)
-      yield `${upstreamKey}: must be what apiUpstream is, because adminBase is the same path of the shop as apiBase.`
+      yield `${upstreamKey}: must equal apiUpstream, because adminBase is the same path of the shop as apiBase.`
     if (host.origin === site.origin)
-      yield `${upstreamKey}: is the shop itself, which would pass calls on to itself without end. Name the host behind it.`
+      yield `${upstreamKey}: is the shop itself, so requests would loop. Name the host behind it.`
     if (host.protocol === 'https:' && isNumber(host.hostname))
-      yield `${upstreamKey}: nginx verifies a certificate by name alone. Name the host as its certificate does, such as https://api.example.`
+      yield `${upstreamKey}: nginx verifies certificates by host name. Use the name in the certificate, such as https://api.example.`
     behind.set(path, to)
   }
 }

@@ -35,7 +35,7 @@ export interface Target {
   /** An origin that the backend's CORS allows. */
   readonly origin: string | null
   readonly account: Credentials | null
-  /** Idempotency header that the backend is said to support. */
+  /** Idempotency header that the backend supports, as given on the command line. */
   readonly idempotencyHeader?: string | undefined
   /** An account with a discount. */
   readonly discounted: Credentials | null

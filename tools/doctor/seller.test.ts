@@ -30,7 +30,7 @@ it.each([[[]], [['US']], [['CH', 'GB']]])('a shop that sells to %j gets no hint'
 })
 
 it.each([[['EU']], [['US', 'DE']], [['SE']]])(
-  'a shop that sells to %j is told what is not set',
+  'a shop that sells to %j gets a warning for each missing setting',
   (sellsTo) => {
     const [finding, ...more] = found({ ...complete, sellsTo, refundUrl: undefined, deliveryTime: '' })
     expect(more).toEqual([])

@@ -7,7 +7,7 @@ export const catalogueAssumptions: readonly Assumption[] = [
     subject: ['readPrice', 'listBundles', 'listSubscriptionBundles'],
     chosen: 'A price is a number or a decimal text such as "50.00", never negative',
     alternatives: ['whole cents', '{value, currency}'],
-    why: 'Decimals travel either way, and the page shows an undiscounted price as it came.',
+    why: 'Both keep decimals, and the page shows a price without a discount unchanged.',
   },
   {
     id: 'ASM-PRICE-ONE',
@@ -29,7 +29,7 @@ export const catalogueAssumptions: readonly Assumption[] = [
     subject: ['readVariants'],
     chosen: 'A bare list of {comand, map_region, version}, in any order',
     alternatives: ['{results: […]}', 'already grouped by comand and map_region'],
-    why: 'The page is stated to group and to sort, so the list must be flat.',
+    why: 'By the description the page groups and sorts, so the list must be flat.',
   },
   {
     id: 'ASM-COMAND-NAMES',
@@ -37,7 +37,7 @@ export const catalogueAssumptions: readonly Assumption[] = [
     chosen:
       "One spelling of a head unit everywhere: 'NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'; others are appended",
     alternatives: ["'NTG 5*2', as on the landing page", 'ids'],
-    why: 'The order of the list is stated in that spelling.',
+    why: 'The description gives the order of the list in that spelling.',
   },
   {
     id: 'ASM-BUNDLE-DISCOUNT',
@@ -45,20 +45,20 @@ export const catalogueAssumptions: readonly Assumption[] = [
     chosen:
       'discount is a percentage from 0 to 100; discount_price may be null or missing, and counts when discount > 0',
     alternatives: ['an amount', 'always present'],
-    why: "'With discount price if discount > 0' is all that is stated.",
+    why: "The description only says 'with discount price if discount > 0'.",
   },
   {
     id: 'ASM-DURATION',
     subject: ['listSubscriptionBundles'],
     chosen: 'duration is a number or a numeric text, in months',
     alternatives: ['days', "an ISO duration such as 'P3M'"],
-    why: 'Only the sorting by it is stated.',
+    why: 'The description only requires sorting by it.',
   },
   {
     id: 'ASM-DURATION-ORDER',
     subject: ['listSubscriptionBundles'],
-    chosen: 'The host may answer in any order; the page sorts',
+    chosen: 'The host may return any order; the page sorts',
     alternatives: ['the host sorts'],
-    why: "'Sorted by duration' does not say by whom.",
+    why: "'Sorted by duration' does not name host or page.",
   },
 ]

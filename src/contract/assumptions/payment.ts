@@ -7,7 +7,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     subject: ['payByCard', 'payBundle', 'paySubscription'],
     chosen: 'payment_url is an absolute http(s) address; null or missing means that there is no checkout',
     alternatives: ['always present', 'a session id for a script of the provider'],
-    why: "'No payment_url: logged only' says that it can be missing.",
+    why: "By 'No payment_url: logged only' it can be missing.",
   },
   {
     id: 'ASM-PAYMENT-RETURN',
@@ -22,12 +22,12 @@ export const paymentAssumptions: readonly Assumption[] = [
     chosen:
       '/success?paymentId=…&payment=…, or ?bundleId=… or ?subscribeBundleId=… with payment; else /error or /cancel',
     alternatives: ['the parameters of the provider', 'one of the two only'],
-    why: 'The page is stated to read these names; who sends which is not stated.',
+    why: 'By the description the page reads these names; it does not say who sends them.',
   },
   {
     id: 'ASM-PAYMENT-ORIGIN',
     subject: ['payByCard', 'payBundle', 'paySubscription'],
-    chosen: 'The checkout returns to the origin of the page that asked, when that is an allowed one',
+    chosen: 'The checkout returns to the origin of the requesting page, if that is allowed',
     alternatives: ['one configured site'],
     why: 'Several brands share one host.',
   },
@@ -42,9 +42,10 @@ export const paymentAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-OPTIONAL-BEARER',
     subject: ['checkPayment', 'convert'],
-    chosen: 'With a bearer for those who are logged in, with CSRF for others; a bad bearer is 401',
-    alternatives: ['never a bearer', 'always a bearer'],
-    why: 'It is stated for the card payment; these two concern the same people.',
+    chosen:
+      'With a bearer token for logged-in users, with the CSRF header for others; an invalid token is 401',
+    alternatives: ['never a bearer token', 'always a bearer token'],
+    why: 'The description has this for the card payment, and these two have the same callers.',
   },
   {
     id: 'ASM-PENDING',
@@ -58,16 +59,16 @@ export const paymentAssumptions: readonly Assumption[] = [
     id: 'ASM-AMOUNT',
     subject: ['payByCard'],
     chosen:
-      'amount is the price as it came, or a text with two decimals after a discount; the host computes it again',
+      'amount is the unchanged price, or a text with two decimals after a discount; the host recomputes it',
     alternatives: ['whole cents', 'the host ignores it'],
-    why: 'The text is stated for discounts; a trusted amount could be tampered with.',
+    why: 'The description has the text for discounts; an amount that the host trusts could be manipulated.',
   },
   {
     id: 'ASM-ORDER-FIELDS',
     subject: ['payByCard'],
     chosen:
       "The 'navigation state fields' are comand, map_region, version and vin, beside email and the rest",
-    alternatives: ['whatever the state holds', 'nested in {order}'],
+    alternatives: ['all fields of the state', 'nested in {order}'],
     why: "'Navigation state fields including vin' names one of them; the form has these four.",
   },
   {
@@ -82,12 +83,12 @@ export const paymentAssumptions: readonly Assumption[] = [
     subject: ['confirmBundle', 'confirmSubscription'],
     chosen: '{status, message?}; the message is shown as plain text',
     alternatives: ['{detail}', 'markup in the message'],
-    why: 'Status and message are stated, the rest is not.',
+    why: 'The description names status and message only.',
   },
   {
     id: 'ASM-CONFIRM-ONCE',
     subject: ['confirmBundle', 'confirmSubscription'],
-    chosen: 'A second confirmation says success again and adds nothing; one that is unpaid is 400',
+    chosen: 'A second confirmation returns success again and adds nothing; an unpaid one is 400',
     alternatives: ['409 the second time', 'credited by the provider alone'],
     why: 'A reload of the page confirms again and must do no harm.',
   },
@@ -104,32 +105,32 @@ export const paymentAssumptions: readonly Assumption[] = [
     subject: ['createBundle', 'listCreatedBundles'],
     chosen: 'A record is {id, fk_bundle, currency, paid}, and the list is {results}',
     alternatives: ['a bare list', 'the bundle itself in the record'],
-    why: "'Created bundles' is all that is said.",
+    why: "The description only says 'created bundles'.",
   },
   {
     id: 'ASM-CODE-MAIL',
     subject: ['payByCard', 'generate'],
     chosen:
       'The host mails the PIN once: to the address of the payment form, or of the account that generated it',
-    alternatives: ['the page asks for it', 'always to the account'],
-    why: "'Also sent by e-mail' names no call for it.",
+    alternatives: ['the page requests it', 'always to the account'],
+    why: "'Also sent by e-mail' names no request for it.",
   },
   {
     id: 'ASM-NO-IDEMPOTENCY-KEY',
     subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
     chosen:
-      'The host knows no Idempotency-Key: each of these that arrives counts, also one that a browser sends again by itself',
+      'The host does not support Idempotency-Key: each request that arrives counts, also one that a browser retries by itself',
     alternatives: [
-      'a key makes a repeated call answer as the first did, 422 for another body, 409 with Retry-After meanwhile; idempotencyHeader names it',
+      'a repeated key gets the first response, another body 422, a running request 409 with Retry-After; idempotencyHeader is its name',
     ],
-    why: 'No header but the stated ones is known to pass its CORS; one that does not would stop every payment.',
+    why: 'Only the headers of the description are known to pass CORS; another one would stop every payment.',
   },
   {
     id: 'ASM-IDEMPOTENCY-KEY',
     subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
     chosen:
-      'If idempotencyHeader is set: for a day the same key and body of a caller get the first answer, another body 422, a call under way 409 with Retry-After',
-    alternatives: ['another body is 400', 'a refusal uses the key up', 'keys are forgotten within minutes'],
-    why: 'This is what the draft of the header says; the host has not been asked.',
+      'If idempotencyHeader is set: for a day the same key and body of a caller get the first response, another body 422, a running request 409 with Retry-After',
+    alternatives: ['another body is 400', 'a rejected request uses the key up', 'keys expire within minutes'],
+    why: 'This follows the draft of the header; it was not confirmed by the host.',
   },
 ]

@@ -39,7 +39,7 @@ export const loginWithGoogle = {
 
 export const register = {
   requests: {
-    newcomer: { json: { email: 'newcomer@example.test', password1: PASSWORD, password2: PASSWORD } },
+    newAccount: { json: { email: 'new-user@example.test', password1: PASSWORD, password2: PASSWORD } },
   },
   replies: {
     201: { created: { detail: 'Account created.' }, silent: {} },
@@ -135,7 +135,7 @@ export const readStatus = {
       withoutDiscount: [{ id: 8, email: 'plain@example.test' }],
       nullDiscount: [{ id: 8, email: 'plain@example.test', discount: null }],
       withoutEmail: [{ id: '8', discount: 0 }],
-      nobody: [],
+      anonymous: [],
     },
     ...malformed,
     ...noToken,

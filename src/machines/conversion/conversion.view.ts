@@ -6,7 +6,7 @@ import { countsOf, currentFile, isFailedRetryable, isRetryable, tallyOf } from '
 
 export { isRetryable }
 
-const STATUS_TEXTS: Readonly<Record<RowLook, string>> = {
+const STATUS_TEXTS: Readonly<Record<RowStatus, string>> = {
   waiting: 'Waiting',
   processing: 'Processing',
   processed: 'Processed',
@@ -17,9 +17,10 @@ const STATUS_TEXTS: Readonly<Record<RowLook, string>> = {
 }
 
 /** The display status of a row: a cancelled file has the status `error`, but its own label. */
-export type RowLook = FileStatus | 'cancelled'
-export const rowLook = ({ status, reason }: QueuedFile): RowLook => (reason === 'cancelled' ? reason : status)
-export const statusText = (file: QueuedFile): string => STATUS_TEXTS[rowLook(file)]
+export type RowStatus = FileStatus | 'cancelled'
+export const rowStatus = ({ status, reason }: QueuedFile): RowStatus =>
+  reason === 'cancelled' ? reason : status
+export const statusText = (file: QueuedFile): string => STATUS_TEXTS[rowStatus(file)]
 
 /** Removes invisible characters, which can disguise a file name. */
 export const shownName = (name: string): string =>

@@ -18,7 +18,7 @@ export {
   isRetryable,
   isWorking,
   ownerOf,
-  rowLook,
+  rowStatus,
   sentShare,
   shownName,
   sizeText,

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { suggestEmail } from './email-suggestion.ts'
 
 it.each([
-  ['a swap', 'somebody@gmial.com'],
-  ['a letter too few', 'somebody@gmal.com'],
-  ['a letter too many', 'somebody@gmaill.com'],
-  ['a wrong letter', 'somebody@gnail.com'],
-  ['a cut end', 'somebody@gmail.co'],
-  ['a lost dot', 'somebody@gmailcom'],
-  ['capitals and a blank at the end', 'somebody@GMIAL.com '],
+  ['a swap', 'user@gmial.com'],
+  ['a letter too few', 'user@gmal.com'],
+  ['a letter too many', 'user@gmaill.com'],
+  ['a wrong letter', 'user@gnail.com'],
+  ['a cut end', 'user@gmail.co'],
+  ['a lost dot', 'user@gmailcom'],
+  ['capitals and a blank at the end', 'user@GMIAL.com '],
 ])('R-ADD-13 %s in a frequent domain is noticed', (_, typed) => {
-  expect(suggestEmail(typed)).toBe('somebody@gmail.com')
+  expect(suggestEmail(typed)).toBe('user@gmail.com')
 })
 
 it('R-ADD-13 the text before the last @ is unchanged', () => {
@@ -18,14 +18,14 @@ it('R-ADD-13 the text before the last @ is unchanged', () => {
 })
 
 it.each([
-  'somebody@gmail.com',
-  'somebody@GMAIL.com',
-  'somebody@mail.com',
-  'somebody@ymail.com',
-  'somebody@example.test',
-  'somebody@workshop.de',
-  'somebody@gm',
-  'somebody@',
+  'user@gmail.com',
+  'user@GMAIL.com',
+  'user@mail.com',
+  'user@ymail.com',
+  'user@example.test',
+  'user@workshop.de',
+  'user@gm',
+  'user@',
   '@gmial.com',
   'gmial.com',
   '',

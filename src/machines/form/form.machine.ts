@@ -17,8 +17,8 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
       fail: (_args, _failure: { readonly problem: unknown }) => undefined,
       finish: () => undefined,
       type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
-      setObjection: assign(({ context }) => ({ error: check(context.values) })),
-      clearObjection: assign({ error: null }),
+      setError: assign(({ context }) => ({ error: check(context.values) })),
+      clearError: assign({ error: null }),
       clear: assign({ values: empty }),
     },
     guards: {
@@ -37,11 +37,11 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
             {
               guard: 'isWrong',
               actions: [
-                'setObjection',
+                'setError',
                 { type: 'reportError', params: ({ context }) => check(context.values) as FieldError },
               ],
             },
-            { target: 'sending', actions: 'clearObjection' },
+            { target: 'sending', actions: 'clearError' },
           ],
         },
       },

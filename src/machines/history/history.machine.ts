@@ -120,7 +120,7 @@ export const historyMachine = setup({
                   },
                   states: { uncopied: {}, copied: {}, refused: {} },
                 },
-                // Ignore further clicks until this copy ends: the clipboard has room for one text.
+                // Ignore further clicks until this copy ends: the clipboard holds one text.
                 copying: {
                   invoke: {
                     id: 'copy',

@@ -54,7 +54,7 @@ export const orderMachine = setup({
     dropInvalidChoices: assign({ values: ({ context }) => withValidChoices(context.lists, context.values) }),
     showErrors: assign({ errors: ({ context }) => validateOrder(context.values) ?? {} }),
     setLists: assign((_args, lists: Lists) => ({ lists })),
-    setCircumstances: assign(({ context }, pricing: Pricing) => ({
+    setPricing: assign(({ context }, pricing: Pricing) => ({
       pricing,
       uncertainOrders: withUncertainty({ ...context, pricing }),
     })),
@@ -97,7 +97,7 @@ export const orderMachine = setup({
   on: {
     'lists.changed': { actions: { type: 'setLists', params: ({ event }) => event.lists } },
     'pricing.changed': {
-      actions: { type: 'setCircumstances', params: ({ event }) => event.pricing },
+      actions: { type: 'setPricing', params: ({ event }) => event.pricing },
     },
   },
   states: {

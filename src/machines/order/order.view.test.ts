@@ -46,9 +46,9 @@ it('a missing price does not block codes that are covered by the balance', () =>
 
 it('an order starts with the given values that are available', () => {
   expect(viewOf().open).toEqual({ comand: true, map_region: true, version: true, vin: true })
-  const gone = viewOf({ values: { ...variant, version: 'V1', vin: 'WDD' } })
-  expect(gone.values).toEqual({ ...variant, version: '', vin: 'WDD' })
-  expect(gone.open.vin).toBe(false)
+  const view = viewOf({ values: { ...variant, version: 'V1', vin: 'WDD' } })
+  expect(view.values).toEqual({ ...variant, version: '', vin: 'WDD' })
+  expect(view.open.vin).toBe(false)
 })
 
 it('all fields are disabled while the lists are loading', () => {

@@ -44,7 +44,7 @@ const paymentSetup = setup({
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logCheckoutMissing: () => undefined,
-    setCircumstances: assign(({ context }, pricing: Pricing) => ({
+    setPricing: assign(({ context }, pricing: Pricing) => ({
       pricing,
       isOutcomeUnknown: context.isOutcomeUnknown || pricing.isOutcomeUnknown === true,
       values: context.isTouched ? context.values : { email: pricing.email },
@@ -63,8 +63,8 @@ const paymentSetup = setup({
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
       isRejected: isBadRequest(problem),
     })),
-    setObjection: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
-    clearObjection: assign({ error: null }),
+    setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
+    clearError: assign({ error: null }),
     type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
     beginAttempt: assign({ failedPrice: null, isRejected: false }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
@@ -210,7 +210,7 @@ export const paymentMachine = paymentSetup.createMachine({
   initial: 'checking',
   on: {
     'pricing.changed': {
-      actions: { type: 'setCircumstances', params: ({ event }) => event.pricing },
+      actions: { type: 'setPricing', params: ({ event }) => event.pricing },
     },
   },
   states: {
@@ -249,11 +249,11 @@ export const paymentMachine = paymentSetup.createMachine({
             ...typing.on,
             'form.submitted': [
               { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
-              { guard: 'isWrong', actions: 'setObjection' },
+              { guard: 'isWrong', actions: 'setError' },
               {
                 guard: 'isDue',
                 target: 'paying',
-                actions: ['beginAttempt', 'clearObjection'],
+                actions: ['beginAttempt', 'clearError'],
               },
             ],
           },

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createRegistrationMachine, withRegistrationEffects } from './registration.machine.ts'
 
-const values = { email: 'newcomer@example.test', password1: 'Passw0rd!', password2: 'Passw0rd!' }
+const values = { email: 'new-user@example.test', password1: 'Passw0rd!', password2: 'Passw0rd!' }
 const tokens = { access_token: 'A', refresh_token: 'R' }
 
 function deferred<T>() {
@@ -37,11 +37,11 @@ function begin() {
     for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.typed', field, value })
   }
   const submit = () => actor.send({ type: 'form.submitted' })
-  return { actor, ports: effects, made, login, state, fill, submit }
+  return { actor, effects, made, login, state, fill, submit }
 }
 
 it('invalid input is not sent, and typing clears the error', () => {
-  const { actor, ports: effects, submit, state } = begin()
+  const { actor, effects, submit, state } = begin()
   submit()
   expect(actor.getSnapshot().context.error).toEqual({ field: 'email', message: 'no e-mail' })
   expect(effects.register).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ it('invalid input is not sent, and typing clears the error', () => {
 })
 
 it('registration creates the account, logs in with the same credentials, and then is done', async () => {
-  const { ports: effects, made, login, state, fill, submit } = begin()
+  const { effects, made, login, state, fill, submit } = begin()
   fill()
   submit()
   submit()
@@ -69,7 +69,7 @@ it('registration creates the account, logs in with the same credentials, and the
 })
 
 it('a rejected registration shows its error, keeps the input, and can be sent again', async () => {
-  const { actor, ports: effects, made, state, fill, submit } = begin()
+  const { actor, effects, made, state, fill, submit } = begin()
   fill()
   submit()
   const problem = new Error('taken')
@@ -83,7 +83,7 @@ it('a rejected registration shows its error, keeps the input, and can be sent ag
 })
 
 it('a failed login after the registration redirects to the login page instead of registering again', async () => {
-  const { actor, ports: effects, made, login, state, fill, submit } = begin()
+  const { actor, effects, made, login, state, fill, submit } = begin()
   fill()
   submit()
   made.resolve({})

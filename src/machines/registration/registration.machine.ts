@@ -31,8 +31,8 @@ export const createRegistrationMachine = ({ check }: RegistrationConfig) =>
       goToProfile: () => undefined,
       goToLogin: () => undefined,
       type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
-      setObjection: assign(({ context }) => ({ error: check(context.values) })),
-      clearObjection: assign({ error: null }),
+      setError: assign(({ context }) => ({ error: check(context.values) })),
+      clearError: assign({ error: null }),
     },
     guards: { isWrong: ({ context }) => check(context.values) !== null },
   }).createMachine({
@@ -44,8 +44,8 @@ export const createRegistrationMachine = ({ check }: RegistrationConfig) =>
         on: {
           'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
           'form.submitted': [
-            { guard: 'isWrong', actions: 'setObjection' },
-            { target: 'registering', actions: 'clearObjection' },
+            { guard: 'isWrong', actions: 'setError' },
+            { target: 'registering', actions: 'clearError' },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { quietPorts } from '../../../tests/session/quiet-ports.ts'
+import { idleSessionEffects } from '../../../tests/session/session-effects.ts'
 import { TOKEN_CHECK_EVERY_MS } from '../../contract/index.ts'
 import { type SessionEffects, withSessionEffects } from './index.ts'
 
@@ -18,7 +18,7 @@ it('R-SES-30 the check stops at logout, and is made once every five minutes afte
   const clock = new SimulatedClock()
   let checks = 0
   const effects: SessionEffects = {
-    ...quietPorts,
+    ...idleSessionEffects,
     readDeviceStatus: async () => {
       checks += 1
       return { now: clock.now(), online: true }

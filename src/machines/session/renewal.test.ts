@@ -82,7 +82,7 @@ it.each([
     async () => Promise.reject(Object.assign(new Error(), { invalid: true })),
     'tokenNotValid',
   ],
-  ['no access token came', async () => ({}), 'noAccess'],
+  ['no access token in the response', async () => ({}), 'noAccess'],
   ['the line broke', async () => Promise.reject(new Error('network')), 'failed'],
 ] as const)('ends with its reason when %s', async (_name, request, reason) => {
   const first = pair('a0')

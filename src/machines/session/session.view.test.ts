@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { quietPorts } from '../../../tests/session/quiet-ports.ts'
+import { idleSessionEffects } from '../../../tests/session/session-effects.ts'
 import { NAVIGATION_TOOL } from '../../contract/index.ts'
 import { type SessionEffects, sessionView, withSessionEffects } from './index.ts'
 
@@ -10,7 +10,7 @@ const tokens = { access_token: 'opaque', refresh_token: 'r' }
 it('an outdated balance counts as missing until it is reloaded', async () => {
   const amounts: (number | null)[] = [3, null, 2]
   const effects: SessionEffects = {
-    ...quietPorts,
+    ...idleSessionEffects,
     restore: async () => ({ tokens, user: null, guarded: false, now: 0, online: true }),
     readBalance: async () => {
       const amount = amounts.shift() ?? null

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { css } from '../styled-system/css'
 import { useApp } from './app-context.ts'
@@ -23,7 +23,6 @@ interface AccountMenuProps {
 export function AccountMenu({ email, logOut }: AccountMenuProps) {
   const app = useApp()
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
-  const around = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
 
@@ -37,18 +36,6 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
       message: 'The menu could not be loaded.',
     })
   }
-  useEffect(() => {
-    if (opened === null) return
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && around.current?.contains(target))) setOpened(null)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [opened])
 
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -56,9 +43,10 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
     setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
-    <div ref={around} className={css({ minWidth: '0' })}>
+    <div className={css({ minWidth: '0' })}>
       <Button
         ref={trigger}
+        id={`${id}-trigger`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-controls={id}
@@ -74,6 +62,7 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
       {opened !== null && (
         <LazyBoundary onError={giveUp}>
           <AccountMenuItems
+            triggerId={`${id}-trigger`}
             id={id}
             begin={opened}
             logOut={logOut}

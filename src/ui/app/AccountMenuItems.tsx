@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Menu } from '@ark-ui/react/menu'
 import { PageLink } from '../components/PageLink.tsx'
 import { css } from '../styled-system/css'
 import { card } from '../theme/recipes.ts'
@@ -8,17 +8,10 @@ const MENU_ITEMS = [
   ['Orders', '/profile/orders'],
   ['Settings', '/profile/settings'],
 ] as const
+const LOG_OUT = 'Log out'
 
-const panel = css(card.raw(), {
-  position: 'absolute',
-  top: '100%',
-  right: '0',
-  width: 'menu',
-  mt: '4',
-  p: '8',
-  zIndex: '2',
-})
-const entry = css.raw({
+const panel = css(card.raw(), { width: 'menu', p: '8', zIndex: '2', _focusVisible: { outline: 'none' } })
+const item = css.raw({
   display: 'flex',
   alignItems: 'center',
   width: '100%',
@@ -26,67 +19,63 @@ const entry = css.raw({
   px: '8',
   textAlign: 'left',
   cursor: 'pointer',
-  _hover: { bg: 'field' },
-  _focusVisible: { outlineOffset: '-4' },
+  // The menu has the focus; the highlighted item shows where it is.
+  _highlighted: {
+    bg: 'field',
+    outlineStyle: 'solid',
+    outlineWidth: '2',
+    outlineColor: 'text',
+    outlineOffset: '-4',
+  },
 })
 
 interface AccountMenuItemsProps {
+  /** Id of the button that opens the menu, which is placed beside it. */
+  readonly triggerId: string
   readonly id: string
-  /** The item that gets the focus first. */
+  /** The item that is highlighted first. */
   readonly begin: 'first' | 'last'
   readonly close: (withFocus: boolean) => void
   readonly logOut: () => void
 }
 
 /** The account menu, loaded when its button is hovered or focused. */
-export function AccountMenuItems({ id, begin, close, logOut }: AccountMenuItemsProps) {
-  const menu = useRef<HTMLDivElement>(null)
-  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  useEffect(() => {
-    const all = menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []
-    all[begin === 'first' ? 0 : all.length - 1]?.focus()
-  }, [begin])
-  const move = (event: KeyboardEvent) => {
-    const all = entries()
-    const at = all.findIndex((one) => one.matches(':focus'))
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === 'Escape') close(true)
-    if (event.key === 'Tab') close(false)
-    if (next === undefined) return
-    event.preventDefault()
-    all.at(next % all.length)?.focus()
-  }
-  return (
-    <div className={panel}>
-      <p id={`${id}-title`} className={css({ fontWeight: '600', px: '8', py: '4' })}>
-        My Account
-      </p>
-      <div ref={menu} id={id} role="menu" tabIndex={-1} aria-labelledby={`${id}-title`} onKeyDown={move}>
-        {MENU_ITEMS.map(([name, to]) => (
-          <PageLink
-            key={to}
-            role="menuitem"
-            tabIndex={-1}
-            to={to}
-            className={css(entry, { color: 'text' })}
-            onClick={() => close(false)}
-          >
-            {name}
-          </PageLink>
-        ))}
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={css(entry, { color: 'bad' })}
-          onClick={() => {
-            close(false)
-            logOut()
-          }}
-        >
-          Log out
-        </button>
-      </div>
-    </div>
-  )
-}
+export const AccountMenuItems = ({ triggerId, id, begin, close, logOut }: AccountMenuItemsProps) => (
+  <Menu.Root
+    open
+    ids={{ trigger: triggerId, content: id }}
+    defaultHighlightedValue={begin === 'first' ? MENU_ITEMS[0][0] : LOG_OUT}
+    loopFocus
+    positioning={{ placement: 'bottom-end', gutter: 4 }}
+    // The default dispatches an event that does not bubble, so the router would not see it.
+    navigate={({ node }) => node.click()}
+    onOpenChange={() => close(false)}
+    onEscapeKeyDown={() => close(true)}
+  >
+    <Menu.Positioner>
+      <Menu.Content
+        className={panel}
+        aria-labelledby={`${id}-title`}
+        onKeyDown={({ key }) => {
+          if (key === 'Tab') close(true)
+        }}
+      >
+        <Menu.ItemGroup aria-labelledby={undefined}>
+          <Menu.ItemGroupLabel id={`${id}-title`} className={css({ fontWeight: '600', px: '8', py: '4' })}>
+            My Account
+          </Menu.ItemGroupLabel>
+          {MENU_ITEMS.map(([name, to]) => (
+            <Menu.Item key={to} value={name} asChild>
+              <PageLink to={to} tabIndex={-1} className={css(item, { color: 'text' })}>
+                {name}
+              </PageLink>
+            </Menu.Item>
+          ))}
+          <Menu.Item value={LOG_OUT} onSelect={logOut} className={css(item, { color: 'bad' })}>
+            {LOG_OUT}
+          </Menu.Item>
+        </Menu.ItemGroup>
+      </Menu.Content>
+    </Menu.Positioner>
+  </Menu.Root>
+)

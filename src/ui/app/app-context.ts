@@ -25,7 +25,7 @@ type FollowedOrder = Pick<
 >
 
 /** Feature shared by the order form and the payment. */
-export interface OrderSharedPart {
+export interface OrderSharedFeature {
   readonly catalogue: CatalogueActor
   /** Inputs of an order from other machines: at its start and while it runs. */
   readonly orderInputs: {
@@ -57,11 +57,11 @@ export interface OrderSharedPart {
   }
 }
 
-export interface OrderPart {
+export interface OrderFeature {
   readonly machines: { readonly order: ReturnType<typeof withOrderEffects> }
 }
 
-export interface ReceiptPart {
+export interface ReceiptFeature {
   readonly receipt: ReceiptActor
 }
 
@@ -87,7 +87,7 @@ export interface LoginFeature {
 }
 
 /** The orders of an account. */
-export interface HistoryPart {
+export interface HistoryFeature {
   readonly machines: { readonly history: ReturnType<typeof withHistoryEffects> }
 }
 
@@ -169,14 +169,14 @@ export interface AppCore {
 
 /** The React context: settings of the shop, running machines, and form machines that components start. */
 export type AppContext = AppCore &
-  OrderSharedPart &
-  OrderPart &
+  OrderSharedFeature &
+  OrderFeature &
   PaymentFeature &
-  ReceiptPart &
+  ReceiptFeature &
   BundlesFeature &
   LoginFeature &
   AccountFeature &
-  HistoryPart &
+  HistoryFeature &
   ConversionFeature &
   VinFeature
 
@@ -185,6 +185,6 @@ export const AppProvider = Context.Provider
 
 export function useApp(): AppContext {
   const app = useContext(Context)
-  if (app === null) throw new Error('[ui] no shop around this component')
+  if (app === null) throw new Error('[ui] useApp needs an AppProvider above it')
   return app
 }

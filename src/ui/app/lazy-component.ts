@@ -17,7 +17,7 @@ export class ChunkLoadError extends Error {
   declare readonly retry: () => Promise<unknown>
 
   constructor(reset: () => void, retry: () => Promise<unknown>, cause: unknown) {
-    super('[ui] code is missing', { cause })
+    super('[ui] a chunk failed to load', { cause })
     this.reset = reset
     this.retry = retry
   }

@@ -67,8 +67,10 @@ const VinCodePage = lazyPage(
 const HelpPage = lazyPage(async () => (await import('../pages/help/HelpPage.tsx')).HelpPage)
 const VinTablePage = lazyPage(async () => (await import('../pages/vin-table/VinTablePage.tsx')).VinTablePage)
 /** The component gallery exists in development only and is not part of the build. */
-const ComponentsPage = import.meta.env.DEV
-  ? lazyPage(async () => (await import('../pages/parts/ComponentsPage.tsx')).ComponentsPage)
+const ComponentGalleryPage = import.meta.env.DEV
+  ? lazyPage(
+      async () => (await import('../pages/component-gallery/ComponentGalleryPage.tsx')).ComponentGalleryPage,
+    )
   : null
 
 export const routes: RouteObject[] = [
@@ -103,7 +105,9 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      ...(ComponentsPage === null ? [] : [{ path: 'parts', element: <ComponentsPage /> }]),
+      ...(ComponentGalleryPage === null
+        ? []
+        : [{ path: 'component-gallery', element: <ComponentGalleryPage /> }]),
       { path: '*', element: <ErrorPage message="There is no page at this address." /> },
     ],
   },

@@ -1,15 +1,26 @@
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { css } from '../styled-system/css'
 import { card } from '../theme/recipes.ts'
 import { Button } from './Button.tsx'
 
-const box = css(card.raw(), {
-  m: 'auto',
-  p: '0',
-  width: 'calc(100% - 2rem)',
+const backdrop = css({ position: 'fixed', inset: '0', zIndex: '3', bg: 'overlay' })
+const positioner = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: '3',
+  display: 'grid',
+  placeItems: 'center',
+  p: '16',
+  overflowY: 'auto',
+})
+const content = css(card.raw(), {
+  display: 'grid',
+  gap: '16',
+  p: '24',
+  width: '100%',
   maxWidth: 'card',
   color: 'text',
-  _backdrop: { bg: 'overlay' },
 })
 const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16' })
 
@@ -19,45 +30,40 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Modal dialog. Its close button, Escape and a click outside close it; the browser restores the focus. */
-export function Dialog({ title, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const pressedOutside = useRef(false)
-  const id = useId()
+/** Returns the focus when the dialog has closed. The focus trap would do so in a later task, after the next key press. */
+function useRestoredFocus() {
   useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    const before = document.activeElement
+    return () => {
+      // A microtask, because the trap still holds the focus while the dialog is being removed.
+      if (before instanceof HTMLElement) queueMicrotask(() => before.focus())
+    }
   }, [])
-  const isOutside = ({ target }: PointerEvent) => target === ref.current
+}
+
+/** Modal dialog. Its close button, Escape and a click outside close it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  useRestoredFocus()
   return (
-    <dialog
-      ref={ref}
-      className={box}
-      aria-labelledby={id}
-      // The 'close' event is dispatched in a later task; a click before it would act on the closed dialog.
-      onCancel={onClose}
-      // StrictMode mounts twice: the 'close' event of the first mount arrives when the dialog is open again.
-      onClose={() => ref.current?.open || onClose()}
-      onPointerDown={(event) => {
-        pressedOutside.current = isOutside(event)
-      }}
-      // Selecting text from inside to outside of the dialog must not close it.
-      onPointerUp={(event) => {
-        if (pressedOutside.current && isOutside(event)) onClose()
-      }}
+    <ArkDialog.Root
+      open
+      restoreFocus={false}
+      onOpenChange={onClose}
+      // A script that focuses an element behind the dialog does not close it.
+      onFocusOutside={(event) => event.preventDefault()}
     >
-      <div className={css({ display: 'grid', gap: '16', p: '24' })}>
-        <div className={top}>
-          <h2 id={id} className={css({ fontSize: '20', fontWeight: '600' })}>
-            {title}
-          </h2>
-          <Button aria-label="Close" onClick={onClose}>
-            ×
-          </Button>
-        </div>
-        {children}
-      </div>
-    </dialog>
+      <ArkDialog.Backdrop className={backdrop} />
+      <ArkDialog.Positioner className={positioner}>
+        <ArkDialog.Content className={content}>
+          <div className={top}>
+            <ArkDialog.Title className={css({ fontSize: '20', fontWeight: '600' })}>{title}</ArkDialog.Title>
+            <ArkDialog.CloseTrigger asChild>
+              <Button aria-label="Close">×</Button>
+            </ArkDialog.CloseTrigger>
+          </div>
+          {children}
+        </ArkDialog.Content>
+      </ArkDialog.Positioner>
+    </ArkDialog.Root>
   )
 }

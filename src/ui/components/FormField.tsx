@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useView } from '../app/useView.ts'
 import { Field } from './Field.tsx'
-import { useMeantEmail } from './useMeantEmail.tsx'
+import { useEmailSuggestion } from './useEmailSuggestion.tsx'
 
 interface FormFieldProps {
   readonly form: FieldsActor
@@ -31,7 +31,7 @@ export function FormField({ form, name, showsErrors = true, ...field }: FormFiel
     [form, name],
   )
   const id = useId()
-  const { suggestion, onBlur } = useMeantEmail(machineValue, onType)
+  const { suggestion, onBlur } = useEmailSuggestion(machineValue, onType)
   const leave = useRef(onBlur)
   useEffect(() => {
     const input = document.getElementById(id) as HTMLInputElement

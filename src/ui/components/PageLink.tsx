@@ -1,7 +1,7 @@
-import { type AnchorHTMLAttributes, useTransition } from 'react'
+import { type ComponentProps, useTransition } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
-export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
+export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: To
   /** History state of the page. */
   readonly state?: unknown

@@ -25,11 +25,7 @@ const row = css.raw({
   '&:not(:first-child)': { borderTopWidth: '1', borderColor: 'skeleton' },
   py: { base: '8', broad: '0' },
 })
-const pressable = css(row, {
-  cursor: 'pointer',
-  _hover: { bg: 'skeleton' },
-  _focusVisible: { outlineOffset: '-4' },
-})
+const pressable = css(row, { cursor: 'pointer', _hover: { bg: 'skeleton' } })
 const cell = css.raw({ px: '12', py: { base: '0', broad: '12' }, textAlign: 'left' })
 const cells = {
   text: css(cell),
@@ -108,32 +104,26 @@ export const TableRows = ({ name, columns, children }: TableRowsProps) => (
 /** A click on a control inside a row does not activate the row. */
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null
 
-/** A row; with `onPress` it reacts to click, Enter and space. */
-export const TableRow = ({
-  onPress,
-  children,
-}: {
+interface TableRowProps {
+  /** Called when the row is hovered or focused. */
+  readonly onIntent?: () => void
+  /** A click anywhere on the row. The row needs a button for keyboard and screen reader that does the same. */
   readonly onPress?: () => void
   readonly children: ReactNode
-}) =>
-  onPress === undefined ? (
-    <tr className={css(row)}>{children}</tr>
-  ) : (
-    <tr
-      className={pressable}
-      tabIndex={0}
-      onClick={({ target }) => {
-        if (!isControl(target)) onPress()
-      }}
-      onKeyDown={(event) => {
-        if (isControl(event.target) || (event.key !== 'Enter' && event.key !== ' ')) return
-        event.preventDefault()
-        onPress()
-      }}
-    >
-      {children}
-    </tr>
-  )
+}
+
+export const TableRow = ({ onIntent, onPress, children }: TableRowProps) => (
+  <tr
+    className={onPress === undefined ? css(row) : pressable}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    onClick={({ target }) => {
+      if (!isControl(target)) onPress?.()
+    }}
+  >
+    {children}
+  </tr>
+)
 
 interface TableCellProps extends Omit<ComponentProps<'td'>, 'className'> {
   readonly variant?: keyof typeof cells

@@ -19,7 +19,7 @@ const leading = (done: PurchaseTarget, force?: ForcedResponse): Outcome<Purchase
   done,
   ...(force === undefined ? {} : { force }),
 })
-const answered = (sample: string): ForcedResponse => ({
+const responding = (sample: string): ForcedResponse => ({
   endpoint: 'payBundle',
   outcome: 'status',
   status: 200,
@@ -30,11 +30,11 @@ export const bundlesModel = {
   name: 'bundles',
   machine: bundlesMachine,
   events: {
-    'looks at the offer': { event: { type: 'bundles.requested' } },
-    'asks again for what failed': { event: { type: 'loading.retried' } },
+    'opens the bundles': { event: { type: 'bundles.requested' } },
+    'retries what failed': { event: { type: 'loading.retried' } },
     'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
-    'comes back to the page': { event: { type: 'page.restored' } },
-    'leaves the offer': { event: { type: 'bundles.closed' } },
+    'returns to the page': { event: { type: 'page.restored' } },
+    'closes the bundles': { event: { type: 'bundles.closed' } },
     'is logged out': { event: { type: 'session.ended' } },
   },
   outcomes: {
@@ -47,12 +47,12 @@ export const bundlesModel = {
       ...failuresOf('listBundles'),
     },
     buy: {
-      'a place to pay': leading(
+      'a checkout': leading(
         { target: 'checkout', address: samples.payBundle.replies[200].opened.payment_url },
-        answered('opened'),
+        responding('opened'),
       ),
-      'no place to pay': leading({ target: 'nowhere' }, answered('withoutUrl')),
-      'nobody is logged in': leading({ target: 'login' }),
+      'no checkout': leading({ target: 'nowhere' }, responding('withoutUrl')),
+      'no user is logged in': leading({ target: 'login' }),
       ...failuresOf('payBundle'),
     },
   },

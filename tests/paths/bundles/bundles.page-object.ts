@@ -8,14 +8,14 @@ type Snapshot = ReturnType<typeof bundlesModel.machine.getInitialSnapshot>
 export const pageModel = {
   ...bundlesModel,
   events: {
-    'looks at the offer': {
+    'opens the bundles': {
       event: ({ value }: Snapshot) =>
         value.list === 'idle' ? ({ type: 'bundles.requested' } as const) : null,
     },
-    'asks again for what failed': bundlesModel.events['asks again for what failed'],
+    'retries what failed': bundlesModel.events['retries what failed'],
     'buys the first': bundlesModel.events['buys the first'],
-    'comes back to the page': bundlesModel.events['comes back to the page'],
-    'leaves the offer, and comes back to it': {
+    'returns to the page': bundlesModel.events['returns to the page'],
+    'leaves the bundles and returns': {
       event: { type: 'bundles.closed' } as const,
       also: [{ type: 'bundles.requested' } as const],
     },
@@ -39,15 +39,14 @@ const isTaken = async (page: Page) => {
 
 export const bundlesPageObject: PageObject<Page, Locator> = {
   perform: {
-    'looks at the offer': async () => undefined,
-    'asks again for what failed': (page) =>
-      page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    'opens the bundles': async () => undefined,
+    'retries what failed': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'buys the first': (page) => first(page).press('Enter'),
-    'comes back to the page': (page) =>
+    'returns to the page': (page) =>
       page.evaluate(
         () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       ),
-    async 'leaves the offer, and comes back to it'(page) {
+    async 'leaves the bundles and returns'(page) {
       await page.evaluate(() => {
         history.pushState(null, '', '/cancel')
         window.dispatchEvent(new PopStateEvent('popstate'))
@@ -60,7 +59,7 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
   settle: {
     // Buying and leaving look the same: the navigation has begun once the checkout is requested.
     async buy(page, outcome, release, isLate) {
-      const isLeaving = outcome === 'a place to pay' && !isLate
+      const isLeaving = outcome === 'a checkout' && !isLate
       const left = isLeaving ? page.waitForRequest(CHECKOUT) : null
       await release()
       await left
@@ -69,9 +68,9 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
   region,
   controls: { 'buys the first': first },
   withoutControl: {
-    'asks again for what failed': 'the browser, when the line is back',
-    'comes back to the page': 'the browser, which shows it was',
-    'leaves the offer, and comes back to it': 'a way elsewhere, and Back',
+    'retries what failed': 'the browser, when the line is back',
+    'returns to the page': 'the browser, which shows it was',
+    'leaves the bundles and returns': 'a link and Back',
   },
   ignoredControls: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
   assertions: {

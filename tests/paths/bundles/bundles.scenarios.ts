@@ -14,8 +14,8 @@ export const bundlesScenarios: readonly Scenario[] = [
       await page.route(CHECKOUT, (route) => route.fulfill({ status: 204 }))
       await loggedIn(page, world)
     },
-    notOnPage: { 'buy: nobody is logged in': 'somebody is, and stays so' },
-    automatic: ['looks at the offer'],
+    notOnPage: { 'buy: no user is logged in': 'the user stays logged in' },
+    automatic: ['opens the bundles'],
     onlyInDeep: ['refusals'],
   },
 ]

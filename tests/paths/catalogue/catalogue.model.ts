@@ -19,8 +19,8 @@ export const catalogueModel = {
     'needs the price': wanted('price'),
     'needs the units': wanted('units'),
     'needs the versions': wanted('variants'),
-    'is refused a payment': { event: { type: 'price.rejected' } },
-    'asks again for what failed': { event: { type: 'loading.retried' } },
+    'has a payment rejected': { event: { type: 'price.rejected' } },
+    'retries what failed': { event: { type: 'loading.retried' } },
   },
   outcomes: {
     readPrice: {

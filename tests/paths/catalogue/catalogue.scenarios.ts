@@ -16,7 +16,7 @@ const pageModel = {
       event: ({ value }: Snapshot) => (value.price === 'idle' ? wanted('price') : null),
       also: [wanted('units'), wanted('variants')],
     },
-    'asks again for what failed': {
+    'retries what failed': {
       event: ({ value }: Snapshot) =>
         Object.values(value).includes('failed') ? ({ type: 'loading.retried' } as const) : null,
     },
@@ -46,15 +46,16 @@ const price =
 const pageObject: PageObject<Page, Locator> = {
   perform: {
     'opens the form': async () => undefined,
-    'asks again for what failed': (page) => again(page).first().click(),
+    'retries what failed': (page) => again(page).first().click(),
   },
   region: form,
-  controls: { 'asks again for what failed': (page) => again(page).first() },
+  controls: { 'retries what failed': (page) => again(page).first() },
   ignoredControls: {
     'fills in the form': (page) =>
       form(page).locator('select, input, button[type=submit], button[aria-pressed]'),
-    'asks where to find a value': (page) => form(page).getByRole('link', { name: /^Where do I find this\?/ }),
-    'asks again beside the other part that failed': (page) => again(page).nth(1),
+    'follows the help link of a field': (page) =>
+      form(page).getByRole('link', { name: /^Where do I find this\?/ }),
+    'clicks the retry button of another list': (page) => again(page).nth(1),
   },
   assertions: {
     'price.loading': price(false, false),

@@ -5,7 +5,7 @@ import { touches } from './changed.ts'
 
 it.each([
   ['its machine', 'src/machines/mailing/mailing.machine.ts', true],
-  ['its ports', 'src/effects/mailing.ts', true],
+  ['its effects', 'src/effects/mailing.ts', true],
   ['its model', 'tests/paths/mailing/mailing.model.ts', true],
   ['what all machines share', 'src/machines/shared/promise-actor.ts', true],
   ['another machine', 'src/machines/history/history.machine.ts', false],

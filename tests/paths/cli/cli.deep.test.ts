@@ -81,7 +81,7 @@ it(
   () => {
     const copy = copied()
     const git = (...args: string[]) => {
-      const who = ['-c', 'user.name=nobody', '-c', 'user.email=nobody@example.test']
+      const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.test']
       const { status, stderr } = spawnSync('git', [...who, ...args], { cwd: copy.folder, encoding: 'utf8' })
       expect([status, stderr]).toEqual([0, expect.any(String)])
     }

@@ -20,11 +20,11 @@ it('an id has everything to replay a path, with seed and steps', () => {
 })
 
 it('an id with a persona is replayed in the browser', () => {
-  expect(pathsOptions(['--replay', 'order/pairs/2/a-holder-of-points'])).toMatchObject({
+  expect(pathsOptions(['--replay', 'order/pairs/2/a-member-with-points'])).toMatchObject({
     machine: 'order',
     criterion: 'pairs',
     sut: 'browser',
-    replay: 'order/pairs/2/a-holder-of-points',
+    replay: 'order/pairs/2/a-member-with-points',
   })
 })
 

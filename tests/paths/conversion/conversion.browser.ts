@@ -19,8 +19,8 @@ export async function controlledBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const globals = globalThis as TestGlobals
     Object.defineProperty(XMLHttpRequestUpload.prototype, 'onprogress', {
-      set(heard) {
-        globals.pathsProgress = heard
+      set(listener) {
+        globals.pathsProgress = listener
       },
     })
     const late: (() => void)[] = []
@@ -45,7 +45,7 @@ export async function controlledBrowser(page: Page): Promise<void> {
     }
     URL.revokeObjectURL = (address) => {
       revokeObjectURL(address)
-      if (globals.pathsSaves === false) throw new Error('there is no room for it')
+      if (globals.pathsSaves === false) throw new Error('the storage is full')
       // The next archive, if any, follows at once.
       isLate = true
     }

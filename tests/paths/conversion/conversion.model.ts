@@ -49,37 +49,37 @@ export const conversionModel = {
   machine: conversionMachine,
   events: {
     'drops a file': dropsFile(),
-    'drops a picture': {
+    'drops a file of another type': {
       event: ({ context }) =>
         hasRoom(context) ? { type: 'files.added', files: [offered(context, 'a.txt', wrongType)] } : null,
     },
-    'drops nothing of use': {
+    'drops no file': {
       event: { type: 'files.added', files: [] },
     },
-    'sees bytes go': {
+    'uploads bytes': {
       event: ({ context }) => {
         const id = named(context, 'processing')
         return id === null ? null : { type: 'bytes.sent', id, sent: 500, total: 1_000 }
       },
     },
-    'cancels the file in flight': {
+    'cancels the current file': {
       event: ({ context }) => idOf(context, 'file.cancelled', 'processing'),
     },
-    'cancels a file that waits': {
+    'cancels a waiting file': {
       event: ({ context }) => idOf(context, 'file.cancelled', 'waiting'),
     },
-    'retries one': {
+    'retries a file': {
       event: ({ context }) => {
         const id = context.files.find(isRetryable)?.id ?? named(context, 'error')
         return id === null ? null : { type: 'file.retried', id }
       },
     },
     'retries all': { event: { type: 'failures.retried' } },
-    'removes one that is settled': {
+    'removes a finished file': {
       event: ({ context }) =>
         idOf(context, 'file.removed', 'processed', 'success', 'error', 'incorrectFileType'),
     },
-    'removes one that waits': {
+    'removes a waiting file': {
       event: ({ context }) => idOf(context, 'file.removed', 'waiting'),
     },
     'opens a result': {
@@ -98,16 +98,16 @@ export const conversionModel = {
       },
     },
     downloads: { event: { type: 'results.saved' } },
-    'downloads all as one': { event: { type: 'results.packed' } },
+    'downloads one archive of all': { event: { type: 'results.packed' } },
     'opens the dialog': { event: quiet({ type: 'dialog.opened' }) },
     'cancels the dialog': { event: { type: 'dialog.cancelled' } },
-    'is back in the window': { event: { type: 'window.focused' } },
+    'returns to the window': { event: { type: 'window.focused' } },
     'drags files over': { event: quiet({ type: 'drag.entered' }) },
-    'drags them away': { event: { type: 'drag.left' } },
-    'is known': {
+    'drags files out': { event: { type: 'drag.left' } },
+    'is identified': {
       event: known('anna@example.test'),
     },
-    'is somebody else': {
+    'is another user': {
       event: known('bert@example.test'),
     },
     'logs out': { event: { type: 'user.loggedOut' } },
@@ -120,11 +120,11 @@ export const conversionModel = {
     },
     save: {
       saved: { done: undefined },
-      'not there': { error: new Error('a result without its bytes') },
+      'missing bytes': { error: new Error('a result without its bytes') },
     },
     pack: {
       packed: { done: undefined },
-      'too much': { error: new Error('Too much for one archive') },
+      'too large': { error: new Error('Too much for one archive') },
     },
   },
   /** Counters are unbounded, and message texts do not affect later behaviour. */

@@ -20,7 +20,7 @@ export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promi
   const owner = ownerOf(event)
   const before = await ownerIn(page)
   // Stored as by an older release: this tab stores more once the backend has returned the status.
-  await storeTokens(page, { ...(await storedFor(page, 'living tokens', owner)), events: owner })
+  await storeTokens(page, { ...(await storedFor(page, 'valid tokens', owner)), events: owner })
   await dispatchStorageEvent(page)
   if (before === owner) return
   const events = () => page.evaluate(() => localStorage.getItem('user'))

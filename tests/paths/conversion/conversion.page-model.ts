@@ -7,7 +7,7 @@ import { conversionModel, dropsThird } from './conversion.model.ts'
 
 const {
   // The page shows one button for both: it cancels a waiting file.
-  'removes one that waits': _removes,
+  'removes a waiting file': _removes,
   ...events
 } = conversionModel.events
 
@@ -20,7 +20,7 @@ const REFUSED = ['401 expired', '401 missing', '401 uncoded'].map((outcome) =>
 function isPossible(eventCase: string, snapshot: Snapshot): boolean {
   const { value, context } = snapshot
   // A single result cannot be packed.
-  if (eventCase === 'downloads all as one') return hasSeveralResults(snapshot)
+  if (eventCase === 'downloads one archive of all') return hasSeveralResults(snapshot)
   // A logout redirects to the home page, which would end a drag or dialog.
   if (eventCase === 'logs out')
     return context.owner === null || (value.drag === 'inactive' && value.dialog === 'closed')
@@ -47,22 +47,22 @@ export const oneByOneModel = {
     (eventCase !== 'opens the dialog' || snapshot.value.download !== 'saving'),
 } satisfies Model<typeof conversionMachine, ForcedResponse>
 
-const { 'sees bytes go': bytes, 'downloads all as one': packs } = events
-const { 'cancels the file in flight': cancels, 'removes one that is settled': removes } = events
-const { 'retries one': retries, 'retries all': retriesAll, 'opens a result': opens } = events
+const { 'uploads bytes': bytes, 'downloads one archive of all': packs } = events
+const { 'cancels the current file': cancels, 'removes a finished file': removes } = events
+const { 'retries a file': retries, 'retries all': retriesAll, 'opens a result': opens } = events
 
 /** The events of one file while there are two results to pack. */
 export const threeFilesModel = {
   ...pageModel,
   events: {
     ...dropsThird,
-    'sees bytes go': bytes,
-    'cancels the file in flight': cancels,
-    'removes one that is settled': removes,
-    'retries one': retries,
+    'uploads bytes': bytes,
+    'cancels the current file': cancels,
+    'removes a finished file': removes,
+    'retries a file': retries,
     'retries all': retriesAll,
     'opens a result': opens,
-    'downloads all as one': packs,
+    'downloads one archive of all': packs,
   },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     ['drops a file', outcomeName('convert', 'converted')].includes(eventCase) || hasSeveralResults(snapshot),

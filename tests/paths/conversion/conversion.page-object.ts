@@ -93,40 +93,40 @@ const always = (page: Page) =>
   zone(page)
     .or(chooser(page))
     .or(page.getByRole('link', { name: 'Back to home page' }))
-const ROW = 'a button of its row, which is there for each row that the machine takes it of'
-const FILES = 'a drop on the zone, or the dialog that it opens, whatever the queue does'
+const ROW = 'a button of the row, if the machine accepts its event'
+const FILES = 'a drop on the zone or the file dialog, in every state of the queue'
 const ANOTHER_TAB = 'another tab'
 
 export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   region,
   controls: {
-    'cancels the file in flight': all('Cancel', 'processing'),
-    'retries one': all('Retry', 'error'),
+    'cancels the current file': all('Cancel', 'processing'),
+    'retries a file': all('Retry', 'error'),
     'retries all': retryAll,
     downloads: download,
-    'downloads all as one': together,
+    'downloads one archive of all': together,
   },
   withoutControl: {
     'drops a file': FILES,
-    'drops a picture': FILES,
-    'drops nothing of use': FILES,
-    'opens the dialog': 'the zone and the button, whatever the queue does',
+    'drops a file of another type': FILES,
+    'drops no file': FILES,
+    'opens the dialog': 'the zone and the button, in every state of the queue',
     'cancels the dialog': 'the dialog of the browser',
-    'is back in the window': 'the browser',
+    'returns to the window': 'the browser',
     'drags files over': 'a drag over the zone',
-    'drags them away': 'a drag away from the zone',
-    'sees bytes go': 'the line',
-    'cancels a file that waits': ROW,
-    'removes one that is settled': ROW,
+    'drags files out': 'a drag away from the zone',
+    'uploads bytes': 'the network',
+    'cancels a waiting file': ROW,
+    'removes a finished file': ROW,
     'opens a result': ROW,
     'closes a result': ROW,
-    'is known': ANOTHER_TAB,
-    'is somebody else': ANOTHER_TAB,
+    'is identified': ANOTHER_TAB,
+    'is another user': ANOTHER_TAB,
     'logs out': ANOTHER_TAB,
   },
   ignoredControls: {
     'brings files, or goes home': always,
-    'does something with a row': (page) =>
+    'presses a button of a row': (page) =>
       all(
         'Cancel',
         'waiting',
@@ -138,19 +138,19 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
   settle: { save: finishSaving, pack: finishSaving },
   perform: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
-    'drops a picture': (page) => bring(page, [file('a.txt')]),
-    'drops nothing of use': (page) => bring(page, [file('.DS_Store')]),
-    'sees bytes go': (page) => reportProgress(page, 500, 1_000),
-    'cancels the file in flight': press('Cancel', 'processing'),
-    'cancels a file that waits': press('Cancel', 'waiting'),
+    'drops a file of another type': (page) => bring(page, [file('a.txt')]),
+    'drops no file': (page) => bring(page, [file('.DS_Store')]),
+    'uploads bytes': (page) => reportProgress(page, 500, 1_000),
+    'cancels the current file': press('Cancel', 'processing'),
+    'cancels a waiting file': press('Cancel', 'waiting'),
     // Not every failed row can be retried.
-    'retries one': (page) => all('Retry', 'error')(page).first().click(),
+    'retries a file': (page) => all('Retry', 'error')(page).first().click(),
     'retries all': (page) => retryAll(page).click(),
-    'removes one that is settled': press('Remove', ...SETTLED),
+    'removes a finished file': press('Remove', ...SETTLED),
     'opens a result': (page) => contents(page, false).click(),
     'closes a result': (page) => contents(page, true).click(),
     downloads: (page) => pressAndWaitForSave(page, () => download(page).click()),
-    'downloads all as one': (page) => pressAndWaitForSave(page, () => together(page).click()),
+    'downloads one archive of all': (page) => pressAndWaitForSave(page, () => together(page).click()),
     // By keyboard, because the drop overlay covers everything during a drag.
     'opens the dialog': async (page) => {
       await dialogOf(page, () => zone(page).press('Enter'))
@@ -162,11 +162,11 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
       await backInWindow(page)
       await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
     },
-    'is back in the window': backInWindow,
+    'returns to the window': backInWindow,
     'drags files over': drag('dragenter'),
-    'drags them away': drag('dragleave'),
-    'is known': logsInInOtherTab,
-    'is somebody else': logsInInOtherTab,
+    'drags files out': drag('dragleave'),
+    'is identified': logsInInOtherTab,
+    'is another user': logsInInOtherTab,
     'logs out': logsOutInOtherTab,
   },
   assertions: {
@@ -189,28 +189,28 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
   },
 }
 
-const { 'downloads all as one': _packs, ...oneByOne } = conversionPageObject.controls ?? {}
+const { 'downloads one archive of all': _packs, ...oneByOne } = conversionPageObject.controls ?? {}
 
 /** A visitor who downloads results one by one only. */
 export const savingPageObject: PageObject<Page, Locator> = {
   ...conversionPageObject,
   controls: oneByOne,
-  ignoredControls: { ...conversionPageObject.ignoredControls, 'packs what there is': together },
+  ignoredControls: { ...conversionPageObject.ignoredControls, 'packs all results': together },
 }
 
 /** A visitor who uses few of the enabled controls. */
 export const packingPageObject: PageObject<Page, Locator> = {
   ...conversionPageObject,
-  controls: { 'downloads all as one': together },
+  controls: { 'downloads one archive of all': together },
   withoutControl: {
     ...conversionPageObject.withoutControl,
-    'cancels the file in flight': ROW,
-    'retries one': ROW,
-    'retries all': 'its button, which is there where a file has failed',
+    'cancels the current file': ROW,
+    'retries a file': ROW,
+    'retries all': 'its button, after a file has failed',
   },
   ignoredControls: {
     'brings files, or goes home': always,
-    'does something with a row': ofRows,
+    'presses a button of a row': ofRows,
     'saves one by one, or retries': (page) => download(page).or(retryAll(page)),
   },
 }

@@ -7,7 +7,7 @@ export const conversionRequirements = {
   'R-CONV-12': ['conversion.queue|files.added|0'],
   'R-CONV-13': ['conversion.queue.processing.sending|xstate.done.actor.convert|0'],
   'R-CONV-14': ['conversion.queue.processing.sending|xstate.error.actor.convert|0'],
-  'R-CONV-17': ['drops a picture'],
-  'R-CONV-31': ['drops nothing of use'],
+  'R-CONV-17': ['drops a file of another type'],
+  'R-CONV-31': ['drops no file'],
   'R-CONV-32': ['conversion.dialog.focusCheck|xstate.after.focusCheck.conversion.dialog.focusCheck|0'],
 }

@@ -35,14 +35,14 @@ export const conversionScenarios: readonly Scenario[] = [
   { ...scenario, model: pageModel, notOnPage: NOT_ON_DISK, onlyInDeep: ['refusals'] },
   {
     ...scenario,
-    persona: 'one who does one thing at a time',
+    persona: 'a visitor who saves one by one',
     model: oneByOneModel,
     pageObject: savingPageObject,
     notOnPage: {
       ...NOT_ON_DISK,
-      ...excused('the first visitor of this page', [
-        ...['is known', 'is somebody else', 'logs out', 'sees bytes go', 'cancels the dialog'],
-        ...['downloads all as one', 'pack: packed', 'pack: too much', 'save: not there'],
+      ...excused('another scenario of this page', [
+        ...['is identified', 'is another user', 'logs out', 'uploads bytes', 'cancels the dialog'],
+        ...['downloads one archive of all', 'pack: packed', 'pack: too large', 'save: missing bytes'],
       ]),
     },
     sharesPageObject: true,
@@ -50,15 +50,15 @@ export const conversionScenarios: readonly Scenario[] = [
   },
   {
     ...scenario,
-    persona: 'one with three files',
+    persona: 'a visitor with three files',
     model: threeFilesModel,
     pageObject: packingPageObject,
     notOnPage: {
-      ...excused('the first visitor of this page', [
+      ...excused('another scenario of this page', [
         ...otherFailures,
         'save: saved',
-        'save: not there',
-        'pack: too much',
+        'save: missing bytes',
+        'pack: too large',
       ]),
       ...NOT_ON_DISK,
     },

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000
 // conversion-mutants.runs.test.ts tests all mutants.
 testInMemory(conversionSuite, { mutants: false })
 
-it('conversion: every event leads where the machine says, with files in every combination of statuses', {
+it('conversion: every event leads to the state that the machine has next, with files in every combination of statuses', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const paths = pathsInAllRowStates(explore(conversionModel))

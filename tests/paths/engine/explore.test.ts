@@ -38,7 +38,7 @@ it('states with equal keys are one node', () => {
 it('sends the outcomes of an actor only while it runs, and once', () => {
   const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
     id: 'm',
-    context: { heard: 0 },
+    context: { doneCount: 0 },
     initial: 'idle',
     states: {
       idle: { on: { start: 'asking' } },
@@ -46,7 +46,7 @@ it('sends the outcomes of an actor only while it runs, and once', () => {
         invoke: {
           id: 'ask',
           src: 'ask',
-          onDone: { actions: assign({ heard: ({ context }) => context.heard + 1 }) },
+          onDone: { actions: assign({ doneCount: ({ context }) => context.doneCount + 1 }) },
         },
         on: { stop: 'idle' },
       },

@@ -46,8 +46,8 @@ export const keyOf = (
 ): unknown => ({
   key: key(snapshot),
   status: snapshot.status,
-  timers: timers.map(({ event, remainingMs }) => ({ event, left: remainingMs })),
-  heard: [...settledActors].sort(),
+  timers: timers.map(({ event, remainingMs }) => ({ event, remainingMs })),
+  settledActors: [...settledActors].sort(),
 })
 
 /** Searches the states of a machine breadth first. It throws at the limit, so that a graph is never incomplete. */

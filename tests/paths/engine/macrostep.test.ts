@@ -35,23 +35,23 @@ it('reports actors that start, with their input, and those that are stopped befo
     initial: 'a',
     states: {
       a: {
-        invoke: { id: 'asker', src: 'ask', input: { n: 1 }, onDone: 'b' },
+        invoke: { id: 'loader', src: 'ask', input: { n: 1 }, onDone: 'b' },
         on: { leave: 'b', again: { target: 'a', reenter: true } },
       },
       b: {},
     },
   })
   const first = initialMacrostep(machine)
-  expect(first.actorChanges).toEqual([{ change: 'started', actor: 'asker', input: { n: 1 } }])
-  expect(pendingActors(first.to)).toEqual(['asker'])
+  expect(first.actorChanges).toEqual([{ change: 'started', actor: 'loader', input: { n: 1 } }])
+  expect(pendingActors(first.to)).toEqual(['loader'])
   expect(nextMacrostep(machine, first.to, sent('leave')).actorChanges).toEqual([
-    { change: 'stopped', actor: 'asker' },
+    { change: 'stopped', actor: 'loader' },
   ])
   expect(nextMacrostep(machine, first.to, sent('again')).actorChanges.map(({ change }) => change)).toEqual([
     'stopped',
     'started',
   ])
-  const answer = { event: { type: 'xstate.done.actor.asker', output: 1 }, actor: 'asker' }
+  const answer = { event: { type: 'xstate.done.actor.loader', output: 1 }, actor: 'loader' }
   expect(nextMacrostep(machine, first.to, answer).actorChanges).toEqual([])
 })
 
@@ -59,7 +59,7 @@ it('an actor that starts and stops in one macrostep is left out', () => {
   const machine = setup({ actors: { ask: forever } }).createMachine({
     id: 'm',
     initial: 'a',
-    states: { a: { on: { go: 'b' } }, b: { invoke: { id: 'asker', src: 'ask' }, always: 'c' }, c: {} },
+    states: { a: { on: { go: 'b' } }, b: { invoke: { id: 'loader', src: 'ask' }, always: 'c' }, c: {} },
   })
   expect(nextMacrostep(machine, initialMacrostep(machine).to, sent('go')).actorChanges).toEqual([])
 })
@@ -67,12 +67,12 @@ it('an actor that starts and stops in one macrostep is left out', () => {
 it('an actor whose state stays active after it settled is not pending any more', () => {
   const machine = setup({ actors: { ask: forever } }).createMachine({
     id: 'm',
-    context: { heard: 0 },
-    invoke: { id: 'asker', src: 'ask', onDone: { actions: assign({ heard: 1 }) } },
+    context: { doneCount: 0 },
+    invoke: { id: 'loader', src: 'ask', onDone: { actions: assign({ doneCount: 1 }) } },
   })
-  const answer = { event: { type: 'xstate.done.actor.asker', output: 1 }, actor: 'asker' }
+  const answer = { event: { type: 'xstate.done.actor.loader', output: 1 }, actor: 'loader' }
   const { to } = nextMacrostep(machine, initialMacrostep(machine).to, answer)
-  expect([pendingActors(to), to.settledActors]).toEqual([[], ['asker']])
+  expect([pendingActors(to), to.settledActors]).toEqual([[], ['loader']])
 })
 
 it('lets time pass for all delays, and ends those of the same instant in the order in which they started', () => {
@@ -114,7 +114,7 @@ it('an actor with a systemId can start in every step', () => {
     states: {
       a: { on: { go: 'b' } },
       b: {
-        invoke: { id: 'asker', src: 'ask', systemId: 'asked' },
+        invoke: { id: 'loader', src: 'ask', systemId: 'asked' },
         on: { go: { target: 'b', reenter: true } },
       },
     },

@@ -135,6 +135,20 @@ it('attempts a refused event, and compares that nothing changed', async () => {
   ])
 })
 
+it('attempts consecutive refused events, and compares once after the last one', async () => {
+  const { sut, lines } = recordingPage()
+  const { steps, ...rest } = refusals(kettle)[0] as Path
+  await runOnPage({ ...rest, steps: [...steps, ...steps] }, sut)
+  expect(lines.slice(lines.indexOf('try mends'), -3)).toEqual([
+    'try mends',
+    '2. mends, which changes nothing',
+    'try mends',
+    'count 0',
+    'see cold after undefined',
+    'enabled: fills and presses',
+  ])
+})
+
 it('reports a request after the last step', async () => {
   const { sut, lines } = recordingPage((line) => line === 'count 0' && lines.includes('wait for idle'))
   await expect(runOnPage(refusals(kettle)[0] as Path, sut)).rejects.toThrow(

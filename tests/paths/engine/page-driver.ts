@@ -74,7 +74,12 @@ function sentIn({ initial, running, steps }: Path, sut: Sut): ReadonlySet<Invoca
   return sent
 }
 
-/** Runs a path on a page. After every step it compares page, controls, requests and console with the model. */
+const isRefusal = (step: Step | undefined) => step?.eventCase.kind === 'event' && step.macrostep.isIgnored
+
+/**
+ * Runs a path on a page. After every step it compares page, controls, requests and console with the model; after
+ * consecutive refusals once, because none of them may change anything.
+ */
 export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   const gestures = gestureTime()
   const everSent = sentIn(path, sut)
@@ -166,6 +171,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
     await titled(at + 1, step.title, async () => {
       await perform(step, at === 0 ? path.running : (path.steps[at - 1]?.started ?? []))
       actions.push(...actionsOf(step.macrostep))
+      if (isRefusal(step) && isRefusal(path.steps[at + 1])) return
       await compare(
         step.macrostep.to,
         step.macrostep.isIgnored ? null : step.eventCase,

@@ -14,7 +14,7 @@ const whole: PageObject<null> = {
   assertions: { cold: nothing, heating: nothing, hot: nothing, broken: nothing },
   region: () => null,
   controls: { fills: () => null, presses: () => null },
-  withoutControl: { mends: 'somebody who knows how' },
+  withoutControl: { mends: 'a technician' },
 }
 
 const texts = (pageObject: PageObject<null>, paths = transitions) =>

@@ -18,7 +18,7 @@ export const historyModel = {
   machine: historyMachine,
   events: {
     'tries again': { event: { type: 'history.requested' } },
-    'comes back': { event: { type: 'history.stale' } },
+    'returns to the page': { event: { type: 'history.stale' } },
     searches: searches(String(KNOWN)),
     'searches for nothing': searches(''),
     'opens an order': { event: { type: 'details.opened', id: KNOWN } },
@@ -29,7 +29,7 @@ export const historyModel = {
   },
   outcomes: {
     listOrders: {
-      'nobody to ask for': { done: null },
+      'no user': { done: null },
       ...mapOutcomes(successesOf('readHistory', 200, replies), ({ results }) => results),
       ...failuresOf('readHistory'),
     },

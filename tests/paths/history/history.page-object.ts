@@ -2,16 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { settleCopying } from '../clipboard.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
 const search = (page: Page) => region(page).getByLabel('Search by VIN or order id')
-const rows = (page: Page) => region(page).locator('tbody tr[tabindex="0"]')
+const rows = (page: Page) => region(page).locator('tbody tr:has(button)')
 const first = (page: Page) => rows(page).filter({ hasText: '5001' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
-const copyRow = (page: Page) => first(page).getByRole('button')
-const copyRows = (page: Page) => region(page).locator('tbody button')
+const numbers = (page: Page) => rows(page).getByRole('button', { name: /^Details of order/ })
+const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Copy PIN/ })
+const copyRows = (page: Page) => region(page).locator('tbody').getByRole('button', { name: /^Cop/ })
 const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
@@ -21,7 +23,7 @@ const expectNotice = async (page: Page, text: string) => {
   await expect(dialog(page).getByRole('status')).toHaveText(text)
 }
 
-const saysOfRow = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
+const showsRowStatus = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
 
 const listed = async (page: Page, { snapshot }: Expected) => {
   const { orders }: HistoryContext = snapshot.context
@@ -35,10 +37,14 @@ const notListed = (page: Page) => expect(region(page)).toContainText('The orders
 export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator> = {
   perform: {
     'tries again': (page) => again(page).click(),
-    'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    'returns to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),
     'searches for nothing': (page) => search(page).fill(''),
-    'opens an order': (page) => first(page).click(),
+    async 'opens an order'(page) {
+      await first(page).click()
+      // The code of the dialog loads with the first order.
+      await runClockUntil(page, () => expect(dialog(page)).toBeVisible(SHORT_TIMEOUT))
+    },
     'closes the order': (page) => close(page).click(),
     'copies the PIN': (page) => copy(page).click(),
     'copies the PIN of a row': (page) => copyRow(page).click(),
@@ -48,14 +54,14 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
       await saved
     },
   },
-  withoutControl: { 'comes back': 'the window, which has the focus again' },
+  withoutControl: { 'returns to the page': 'the window, which has the focus again' },
   settle: { copy: settleCopying },
   region,
   controls: {
     'tries again': again,
     searches: search,
     'searches for nothing': search,
-    'opens an order': rows,
+    'opens an order': numbers,
     'closes the order': close,
     'copies the PIN': copy,
     'copies the PIN of a row': copyRows,
@@ -64,7 +70,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
   ignoredControls: {
     'orders the first code': (page) => region(page).getByRole('link', { name: 'Order a navigation code' }),
     // While copying, the button ignores presses and keeps the focus, which a disabled button would lose.
-    'presses again while it copies': copy,
+    'presses Copy again': copy,
     'presses in a row while it copies': copyRows,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
   },
@@ -74,11 +80,11 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     },
     'loaded.closed.list.settled': listed,
     'loaded.closed.list.renewing': listed,
-    'loaded.closed.row.ready.uncopied': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.copying': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.ready.copied': (page) => saysOfRow(page, /PIN of order 5001 copied\.$/),
+    'loaded.closed.row.ready.uncopied': (page) => showsRowStatus(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.copying': (page) => showsRowStatus(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.ready.copied': (page) => showsRowStatus(page, /PIN of order 5001 copied\.$/),
     'loaded.closed.row.ready.refused': (page) =>
-      saysOfRow(page, /This browser does not allow copying\. The PIN is /),
+      showsRowStatus(page, /This browser does not allow copying\. The PIN is /),
     'loaded.open.uncopied': (page) => expectNotice(page, ''),
     'loaded.open.copying': (page) => expectNotice(page, ''),
     'loaded.open.copied': (page) => expectNotice(page, 'PIN copied.'),

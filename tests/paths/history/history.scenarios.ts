@@ -13,6 +13,6 @@ export const historyScenarios: readonly Scenario[] = [
       await loggedIn(page, world)
       await deferredClipboard(page)
     },
-    notOnPage: { 'listOrders: nobody to ask for': 'the page is guarded: nobody sees it without a login' },
+    notOnPage: { 'listOrders: no user': 'the page requires a login' },
   },
 ]

@@ -31,6 +31,6 @@ test('a page that differs from its machine fails, and the path is printed', asyn
     now,
   })
   await expect(runOnPage(path, sut)).rejects.toThrow(
-    /an empty login is sent[\s\S]*✗ 1\. submits → sending[\s\S]*waited in vain for send 1/,
+    /an empty login is sent[\s\S]*✗ 1\. submits → sending[\s\S]*timed out waiting for send 1/,
   )
 })

@@ -9,7 +9,7 @@ interface Before {
 /** The number of notices is unbounded; three are enough to test how they interact. */
 const ENOUGH = 3
 
-export const tells = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
+export const posts = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
   event: ({ context: { count, next } }: Before) =>
     count + next.length < ENOUGH
       ? ({ type: 'notice.posted', kind, title, message, isFollowUp } as const)
@@ -32,11 +32,11 @@ export const noticesModel = {
   name: 'notices',
   machine: noticesMachine,
   events: {
-    'is told good news': tells({ kind: 'good', title: '', message: 'Saved.' }),
-    'is told the same with another face': tells({ kind: 'plain', title: '', message: 'Saved.' }),
-    'is told bad news': tells({ kind: 'bad', title: '', message: 'Not saved.' }),
-    'is told what follows': tells({ kind: 'good', title: '', message: 'Sent.' }, true),
-    'tries something': {
+    'gets a success notice': posts({ kind: 'good', title: '', message: 'Saved.' }),
+    'gets the same text as a neutral notice': posts({ kind: 'plain', title: '', message: 'Saved.' }),
+    'gets an error notice': posts({ kind: 'bad', title: '', message: 'Not saved.' }),
+    'gets a follow-up notice': posts({ kind: 'good', title: '', message: 'Sent.' }, true),
+    'starts an attempt': {
       event: () => ({ type: 'attempt.started' }) as const,
     },
     'closes the oldest': closes(0),

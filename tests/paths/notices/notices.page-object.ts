@@ -4,7 +4,7 @@ import type { NoticesContext } from '../../../src/machines/notices/notices.types
 import * as TEXTS from '../../../src/texts.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
-import { noticesModel, tells } from './notices.model.ts'
+import { noticesModel, posts } from './notices.model.ts'
 
 const { email } = samples.login.requests.plain.json
 
@@ -12,8 +12,8 @@ const { email } = samples.login.requests.plain.json
 export const pageModel = {
   ...noticesModel,
   events: {
-    'is told good news': tells({ kind: 'good', title: '', message: TEXTS.resetSent }),
-    'is told bad news': tells({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
+    'gets a success notice': posts({ kind: 'good', title: '', message: TEXTS.resetSent }),
+    'gets an error notice': posts({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
     'closes the oldest': noticesModel.events['closes the oldest'],
     'goes to another page': noticesModel.events['goes to another page'],
   },
@@ -22,19 +22,19 @@ export const pageModel = {
 const news = (page: Page) => messages(page).locator('[data-kind]')
 const close = (card: Locator) => card.getByRole('button', { name: 'Close message' })
 const oldest = (page: Page) => close(news(page).first())
-const asksFor = async (page: Page, address: string) => {
+const requestLink = async (page: Page, address: string) => {
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Send request' }).press('Enter')
 }
 
 export const noticesPageObject: PageObject<Page, Locator> = {
   perform: {
-    async 'is told good news'(page) {
+    async 'gets a success notice'(page) {
       const answer = page.waitForResponse(/password\/reset/)
-      await asksFor(page, email)
+      await requestLink(page, email)
       await answer
     },
-    'is told bad news': (page) => asksFor(page, ''),
+    'gets an error notice': (page) => requestLink(page, ''),
     'closes the oldest': (page) => oldest(page).click(),
     // Then return to the form: the pages in between post no notices.
     async 'goes to another page'(page) {
@@ -49,8 +49,8 @@ export const noticesPageObject: PageObject<Page, Locator> = {
   toleranceMs: 1_000,
   region: messages,
   withoutControl: {
-    'is told good news': 'a form, and its answer',
-    'is told bad news': 'a form that objects',
+    'gets a success notice': 'the response to a form',
+    'gets an error notice': 'an invalid form',
     'goes to another page': 'a link',
   },
   controls: { 'closes the oldest': oldest },

@@ -1,25 +1,25 @@
 import type { World } from '../../../mock-server/world/world.ts'
 import type { Path } from '../engine/path.ts'
-import { there } from './order.samples.ts'
+import { loaded } from './order.samples.ts'
 
 const always = { nth: 1, times: null, latency: 0, outcome: 'status', status: 200, commit: false } as const
 
 /** Replaces the full lists by those of the samples. */
 export function withLists({ outcomes }: World): void {
-  outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
-  outcomes.add({ ...always, endpoint: 'readVariants', body: there.variants })
+  outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: loaded.units } })
+  outcomes.add({ ...always, endpoint: 'readVariants', body: loaded.variants })
 }
 
 /** Parks the lists until the path lets them succeed or fail. */
 const LATE = ['gets the lists', 'gets no lists'] as const
 export function withLateLists({ outcomes }: World, { steps }: Path): void {
-  outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
+  outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: loaded.units } })
   const once = { ...always, times: 1, endpoint: 'readVariants' } as const
   const lateNames = steps
     .map(({ eventCase }) => eventCase.name)
     .filter((name) => LATE.some((one) => one === name))
   for (const [at, name] of lateNames.entries()) {
-    const answer = name === 'gets the lists' ? { body: there.variants } : { status: 500, sample: 'crashed' }
+    const answer = name === 'gets the lists' ? { body: loaded.variants } : { status: 500, sample: 'crashed' }
     outcomes.add({ ...once, ...answer, nth: at + 1, park: `lists ${at + 1}` })
   }
   outcomes.add({
@@ -35,7 +35,7 @@ export function withLateLists({ outcomes }: World, { steps }: Path): void {
 export const balanceAfter = (spent: number): string => `balance after ${spent}`
 
 /** Returns an empty balance after each code, when the path releases it. */
-export function withPointsGone({ outcomes }: World, { invocations }: Path): void {
+export function withPointsUsedUp({ outcomes }: World, { invocations }: Path): void {
   const usedUp = { ...always, times: 1, endpoint: 'readBalance', sample: 'usedUp' } as const
   // The first request is sent when the page opens.
   for (const nth of invocations.keys()) outcomes.add({ ...usedUp, nth: nth + 2, park: balanceAfter(nth + 1) })

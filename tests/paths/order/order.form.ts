@@ -30,26 +30,21 @@ const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 /** Asserts the values, the errors, and the text of the button, if it is enabled. */
 export const editing =
   (actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
-    const {
-      values,
-      errors: objections,
-      uncertainOrders: doubted,
-      pricing,
-    }: OrderContext = expected.snapshot.context
+    const { values, errors, uncertainOrders, pricing }: OrderContext = expected.snapshot.context
     await expect(region(page)).toHaveAttribute('data-state', 'editing')
     await expect(button(page)).toHaveText(actionOf(expected))
     const { price, entitlement } = pricing
     await expect(button(page)).toBeEnabled({ enabled: price !== null || entitlement.spending !== null })
     for (const [field, value, error] of [
-      [unit, values.comand, objections.comand],
-      [area, values.map_region, objections.map_region],
-      [version, values.version, objections.version],
-      [vin, values.vin, objections.vin],
+      [unit, values.comand, errors.comand],
+      [area, values.map_region, errors.map_region],
+      [version, values.version, errors.version],
+      [vin, values.vin, errors.vin],
     ] as const) {
       await expect(field(page)).toHaveValue(value)
       if (error !== undefined) await expect(region(page)).toContainText(error)
     }
-    await expectUnknownOutcome(region(page), isUncertain(doubted, values))
+    await expectUnknownOutcome(region(page), isUncertain(uncertainOrders, values))
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 
@@ -90,9 +85,9 @@ export const form = {
     submits: button,
   },
   ignoredControls: {
-    'looks at the orders': (page: Page) => ordersLink(region(page)),
-    'asks where to find a value': (page: Page) =>
+    'opens the orders': (page: Page) => ordersLink(region(page)),
+    'follows the help link of a field': (page: Page) =>
       region(page).getByRole('link', { name: /^Where do I find this\?/ }),
-    'chooses a unit by its look': tiles,
+    'chooses a unit by its drawing': tiles,
   },
 }

@@ -9,27 +9,27 @@ import { balanceAfter } from './order.backend.ts'
 import { actionOf, editing, fields, form, leavingAssertions } from './order.form.ts'
 import { chooses, orderModel } from './order.model.ts'
 import { lateListsPageObject } from './order.page-object.ts'
-import { blank, buyer, filled, holder, loading, nobody, priceless, there } from './order.samples.ts'
+import { buyer, empty, filled, loaded, loading, visitor, withoutPrice, withPoints } from './order.samples.ts'
 
 type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
 
 /** A retry of failed lists sets them to loading within the same gesture. */
-const asksAgain = {
+const retriesLists = {
   event: { type: 'lists.retried' },
   also: [{ type: 'lists.changed', lists: loading }],
 } as const
 
 /** Lists succeed or fail only while they are loading. */
 const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
-  if (eventCase === 'asks for the lists again') return snapshot.matches('loadFailed')
+  if (eventCase === 'retries the lists') return snapshot.matches('loadFailed')
   return snapshot.matches('loading') || !/^gets /.test(eventCase)
 }
 
 /** The lists arrive late, and then the account turns out to have points. */
 export const late = {
   ...orderModel,
-  input: { lists: loading, pricing: buyer, values: blank },
-  events: { ...orderModel.events, 'asks for the lists again': asksAgain },
+  input: { lists: loading, pricing: buyer, values: empty },
+  events: { ...orderModel.events, 'retries the lists': retriesLists },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'has points')
       return snapshot.context.pricing.entitlement.spending === null && snapshot.matches('editing')
@@ -46,34 +46,34 @@ const becomes = ({ discount, entitlement }: Pick<Pricing, 'discount' | 'entitlem
 
 const priceComes = {
   event: ({ context: { pricing } }: Snapshot) =>
-    pricing.price === null ? ({ type: 'pricing.changed', pricing: nobody } as const) : null,
+    pricing.price === null ? ({ type: 'pricing.changed', pricing: visitor } as const) : null,
 }
 const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
-const BY_THE_HOST = 'the answer of the host'
+const BY_THE_HOST = 'the response of the host'
 
-/** True before anybody has logged in: a second login would start a new form. */
-const isNobodyThere = ({ context: { pricing } }: Snapshot) =>
-  pricing.discount === nobody.discount && pricing.entitlement.spending === null
+/** True before the first login: a second login would start a new form. */
+const isLoggedOut = ({ context: { pricing } }: Snapshot) =>
+  pricing.discount === visitor.discount && pricing.entitlement.spending === null
 
-/** Nobody logs in while a code is generated: the session's scenarios test that. */
-const isTimeToCome = (snapshot: Snapshot) =>
-  isNobodyThere(snapshot) && snapshot.context.pricing.price !== null && !snapshot.matches('generating')
+/** No user logs in during a generation: the session's scenarios test that. */
+const canLogIn = (snapshot: Snapshot) =>
+  isLoggedOut(snapshot) && snapshot.context.pricing.price !== null && !snapshot.matches('generating')
 
 /** Lists and price arrive late, and then a user with points, with a subscription or without either logs in in another tab. */
 export const ownerChanges = {
   ...orderModel,
-  input: { lists: loading, pricing: priceless, values: blank },
+  input: { lists: loading, pricing: withoutPrice, values: empty },
   events: {
     ...orderModel.events,
-    'asks for the lists again': asksAgain,
-    'knows the price': priceComes,
-    'has points': becomes(PERSONAS.holder),
+    'retries the lists': retriesLists,
+    'sees the price': priceComes,
+    'has points': becomes(PERSONAS.withPoints),
     'has a subscription': becomes(PERSONAS.subscriber),
-    'has nothing to spend': becomes(PERSONAS.member),
+    'has no points': becomes(PERSONAS.member),
     'chooses the one version of a region': chooses('version', 'V10.0'),
   },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
-    if (eventCase.startsWith('has ')) return isTimeToCome(snapshot)
+    if (eventCase.startsWith('has ')) return canLogIn(snapshot)
     // The button is disabled without a price.
     if (eventCase === 'submits') return snapshot.context.pricing.price !== null
     return isTimeForLists(eventCase, snapshot)
@@ -85,17 +85,17 @@ const { perform, controls, withoutControl, assertions } = lateListsPageObject
 /** The visitor returns to an order before the price has arrived. */
 export const returning = {
   ...orderModel,
-  input: { lists: there, pricing: priceless, values: filled },
+  input: { lists: loaded, pricing: withoutPrice, values: filled },
   events: {
     ...orderModel.events,
-    'knows the price': priceComes,
+    'sees the price': priceComes,
   },
 }
 export const returningPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { submits: form.perform.submits, 'knows the price': answerPrice },
+  perform: { submits: form.perform.submits, 'sees the price': answerPrice },
   controls: { submits: form.controls.submits },
-  withoutControl: { 'knows the price': BY_THE_HOST },
+  withoutControl: { 'sees the price': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: { editing: editing(actionOf), toPayment: leavingAssertions.toPayment },
 }
@@ -103,10 +103,10 @@ export const returningPageObject: PageObject<Page, Locator> = {
 /** The last point pays for a code whose outcome is unknown; the new balance arrives when the path releases it. */
 export const spending = {
   ...orderModel,
-  input: { lists: there, pricing: { ...holder, price: 50 }, values: filled },
-  events: { ...orderModel.events, 'has nothing to spend': becomes(nobody) },
+  input: { lists: loaded, pricing: { ...withPoints, price: 50 }, values: filled },
+  events: { ...orderModel.events, 'has no points': becomes(visitor) },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
-    eventCase !== 'has nothing to spend' ||
+    eventCase !== 'has no points' ||
     (snapshot.matches('editing') && snapshot.context.uncertainOrders.length > 0),
 }
 /** The page requests the balance again after every code. */
@@ -117,9 +117,9 @@ const answerBalance = (page: Page) => {
 }
 export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { submits: form.perform.submits, 'has nothing to spend': answerBalance },
+  perform: { submits: form.perform.submits, 'has no points': answerBalance },
   controls: { submits: form.controls.submits },
-  withoutControl: { 'has nothing to spend': BY_THE_HOST },
+  withoutControl: { 'has no points': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: { editing: editing(actionOf), ...leavingAssertions },
 }
@@ -131,10 +131,10 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     ...perform,
     'chooses a region of one unit only': form.perform['chooses a region'],
     'chooses the one version of a region': form.perform['chooses a version'],
-    'knows the price': answerPrice,
-    'has points': logsInAs(PERSONAS.holder),
+    'sees the price': answerPrice,
+    'has points': logsInAs(PERSONAS.withPoints),
     'has a subscription': logsInAs(PERSONAS.subscriber),
-    'has nothing to spend': logsInAs(PERSONAS.member),
+    'has no points': logsInAs(PERSONAS.member),
   },
   controls: {
     ...form.controls,
@@ -144,9 +144,9 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
   },
   withoutControl: {
     ...withoutControl,
-    'knows the price': BY_THE_HOST,
+    'sees the price': BY_THE_HOST,
     'has a subscription': ANOTHER_TAB,
-    'has nothing to spend': ANOTHER_TAB,
+    'has no points': ANOTHER_TAB,
   },
   ignoredControls: form.ignoredControls,
   assertions: { ...assertions, editing: editing(actionOf), ...leavingAssertions },

@@ -10,7 +10,17 @@ import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { generateRequest, type RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { orderRequirements } from './order.requirements.ts'
-import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
+import {
+  buyer,
+  empty,
+  failed,
+  loaded,
+  loading,
+  subscriber,
+  VIN,
+  withoutPrice,
+  withPoints,
+} from './order.samples.ts'
 
 export const chooses = (field: Choice, value: string) => ({
   event: { type: 'choice.made', field, value } as const,
@@ -19,7 +29,7 @@ const types = (value: string) => ({
   event: { type: 'vin.typed', value } as const,
 })
 /** Lists that have loaded do not change. */
-const hears = (lists: Lists) => ({
+const changesLists = (lists: Lists) => ({
   event: (snapshot: { readonly context: { readonly lists: Lists } }) =>
     snapshot.context.lists.state === 'loaded' || snapshot.context.lists.state === lists.state
       ? null
@@ -37,14 +47,14 @@ const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, For
 export const orderModel = {
   name: 'order',
   machine: orderMachine,
-  input: { lists: loading, pricing: priceless, values: blank },
+  input: { lists: loading, pricing: withoutPrice, values: empty },
   events: {
-    'gets the lists': hears(there),
-    'gets no lists': hears(failed),
-    'waits for the lists again': hears(loading),
-    'asks for the lists again': { event: { type: 'lists.retried' } },
-    'knows the price': is(buyer),
-    'has points': is(holder),
+    'gets the lists': changesLists(loaded),
+    'gets no lists': changesLists(failed),
+    'sees the lists load again': changesLists(loading),
+    'retries the lists': { event: { type: 'lists.retried' } },
+    'sees the price': is(buyer),
+    'has points': is(withPoints),
     'has a subscription': is(subscriber),
     'chooses a unit': chooses('comand', 'NTG 4.5'),
     'chooses a unit with fewer regions': chooses('comand', 'NTG 5s1'),

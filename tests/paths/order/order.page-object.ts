@@ -13,7 +13,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
 }
 
 /** A user whose account has points. */
-export const holderPageObject: PageObject<Page, Locator> = {
+export const withPointsPageObject: PageObject<Page, Locator> = {
   ...form,
   assertions: {
     editing: editing(() => 'Generate'),
@@ -35,14 +35,14 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
   perform: {
     'gets the lists': answerLists,
     'gets no lists': answerLists,
-    'asks for the lists again': (page) => again(page).click(),
-    'has points': logsInAs(PERSONAS.holder),
+    'retries the lists': (page) => again(page).click(),
+    'has points': logsInAs(PERSONAS.withPoints),
   },
   region,
-  controls: { 'asks for the lists again': again },
+  controls: { 'retries the lists': again },
   withoutControl: {
-    'gets the lists': 'the answer of the host',
-    'gets no lists': 'the answer of the host',
+    'gets the lists': 'the response of the host',
+    'gets no lists': 'the response of the host',
     'has points': ANOTHER_TAB,
   },
   ignoredControls: {

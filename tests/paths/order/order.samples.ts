@@ -16,15 +16,15 @@ const lists = (state: Lists['state']): Lists => ({
   units: state === 'loaded' ? ['NTG 4.5', 'NTG 5s1'] : [],
   variants: state === 'loaded' ? variants : [],
 })
-export const there = lists('loaded')
+export const loaded = lists('loaded')
 export const failed = lists('failed')
 export const loading = lists('loading')
 
-export const nobody: Pricing = { price: 50, discount: 0, entitlement: NO_ENTITLEMENT }
-export const priceless: Pricing = { ...nobody, price: null }
-export const buyer: Pricing = { ...nobody, discount: 10 }
-export const holder: Pricing = { ...priceless, entitlement: PERSONAS.holder.entitlement }
-export const subscriber: Pricing = { ...nobody, entitlement: PERSONAS.subscriber.entitlement }
+export const visitor: Pricing = { price: 50, discount: 0, entitlement: NO_ENTITLEMENT }
+export const withoutPrice: Pricing = { ...visitor, price: null }
+export const buyer: Pricing = { ...visitor, discount: 10 }
+export const withPoints: Pricing = { ...withoutPrice, entitlement: PERSONAS.withPoints.entitlement }
+export const subscriber: Pricing = { ...visitor, entitlement: PERSONAS.subscriber.entitlement }
 
-export const blank = { comand: '', map_region: '', version: '', vin: '' }
+export const empty = { comand: '', map_region: '', version: '', vin: '' }
 export const filled = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3', vin: VIN }

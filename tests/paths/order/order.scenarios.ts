@@ -6,7 +6,7 @@ import { inSingleTab } from '../order-lock.ts'
 import { POINTS_EMAIL } from '../personas.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
-import { OTHER_REQUESTS, withLateLists, withLists, withPointsGone } from './order.backend.ts'
+import { OTHER_REQUESTS, withLateLists, withLists, withPointsUsedUp } from './order.backend.ts'
 import {
   late,
   ownerChanges,
@@ -17,25 +17,25 @@ import {
   spendingPageObject,
 } from './order.late-data.ts'
 import { orderModel } from './order.model.ts'
-import { buyerPageObject, holderPageObject, lateListsPageObject } from './order.page-object.ts'
-import { blank, buyer, filled, holder, there } from './order.samples.ts'
+import { buyerPageObject, lateListsPageObject, withPointsPageObject } from './order.page-object.ts'
+import { buyer, empty, filled, loaded, withPoints } from './order.samples.ts'
 
 const { events, outcomes } = orderModel
 const isChoice = (eventCase: string) => eventCase.startsWith('chooses')
 const generated = Object.keys(outcomes.generate).map((outcome) => outcomeName('generate', outcome))
-const LISTS = ['gets the lists', 'gets no lists', 'asks for the lists again']
-const CHANGES = ['knows the price', 'has points', 'has a subscription']
-const ANOTHER = 'another visitor of this page'
+const LISTS = ['gets the lists', 'gets no lists', 'retries the lists']
+const CHANGES = ['sees the price', 'has points', 'has a subscription']
+const ANOTHER = 'another scenario of this page'
 const notOnPage = excused(ANOTHER, [
   ...LISTS,
   ...CHANGES,
-  'waits for the lists again',
+  'sees the lists load again',
   'chooses a region of one unit only',
 ])
-const ASKED_FOR = { 'waits for the lists again': 'it comes with the gesture that asks for them again' }
+const WITH_THE_RETRY = { 'sees the lists load again': 'it follows the gesture that retries the lists' }
 const opened = (pricing: typeof buyer) => ({
   ...orderModel,
-  input: { lists: there, pricing, values: blank },
+  input: { lists: loaded, pricing, values: empty },
 })
 
 const scenarios: readonly Scenario[] = [
@@ -49,9 +49,9 @@ const scenarios: readonly Scenario[] = [
     notOnPage,
   },
   {
-    persona: 'a holder of points',
-    model: opened({ ...holder, price: 50 }),
-    pageObject: holderPageObject,
+    persona: 'a member with points',
+    model: opened({ ...withPoints, price: 50 }),
+    pageObject: withPointsPageObject,
     address: '/navipin',
     otherRequests: OTHER_REQUESTS,
     keepsBackendState: true,
@@ -63,7 +63,7 @@ const scenarios: readonly Scenario[] = [
     notOnPage,
   },
   {
-    persona: 'one whose lists come late',
+    persona: 'a visitor with slow lists',
     model: late,
     pageObject: lateListsPageObject,
     address: '/navipin',
@@ -74,14 +74,14 @@ const scenarios: readonly Scenario[] = [
       await controlledDevice(page, world)
     },
     notOnPage: {
-      ...excused(ANOTHER, ['knows the price', 'has a subscription', 'submits', 'types a VIN']),
+      ...excused(ANOTHER, ['sees the price', 'has a subscription', 'submits', 'types a VIN']),
       ...excused(ANOTHER, [...Object.keys(events).filter(isChoice), ...generated]),
-      ...ASKED_FOR,
+      ...WITH_THE_RETRY,
     },
     sharesPageObject: true,
   },
   {
-    persona: 'one who comes back before the price is known',
+    persona: 'a visitor who returns before the price is loaded',
     exclude: ['random'],
     model: returning,
     pageObject: returningPageObject,
@@ -94,12 +94,12 @@ const scenarios: readonly Scenario[] = [
       await openWithState(page, { order: filled })
     },
     notOnPage: excused(ANOTHER, [
-      ...Object.keys(events).filter((eventCase) => !['submits', 'knows the price'].includes(eventCase)),
+      ...Object.keys(events).filter((eventCase) => !['submits', 'sees the price'].includes(eventCase)),
       ...generated,
     ]),
   },
   {
-    persona: 'one who spends the last point',
+    persona: 'a member with one point',
     exclude: ['transitions', 'refusals', 'random'],
     model: spending,
     pageObject: spendingPageObject,
@@ -109,7 +109,7 @@ const scenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: async (page, world, path) => {
       withLists(world)
-      withPointsGone(world, path)
+      withPointsUsedUp(world, path)
       await controlledDevice(page, world)
       await loggedInAs(page, world, POINTS_EMAIL)
       await openWithState(page, { order: filled })
@@ -120,14 +120,14 @@ const scenarios: readonly Scenario[] = [
         Object.keys(events).filter((eventCase) => eventCase !== 'submits'),
       ),
       ...excused(
-        'of these they hear something',
-        generated.filter((eventCase) => !/no order|no whole answer/.test(eventCase)),
+        'these responses show a result',
+        generated.filter((eventCase) => !/no order|incomplete response/.test(eventCase)),
       ),
     },
     sharesPageObject: true,
   },
   {
-    persona: 'one among others',
+    persona: 'a visitor, then a user from another tab',
     model: ownerChanges,
     pageObject: ownerChangesPageObject,
     address: '/navipin',
@@ -142,10 +142,10 @@ const scenarios: readonly Scenario[] = [
     },
     notOnPage: {
       ...excused(
-        'one of each kind is enough among others',
-        generated.filter((eventCase) => !/an order|no order|no whole answer/.test(eventCase)),
+        'one outcome of each kind is enough here',
+        generated.filter((eventCase) => !/an order|no order|incomplete response/.test(eventCase)),
       ),
-      ...ASKED_FOR,
+      ...WITH_THE_RETRY,
     },
   },
 ]

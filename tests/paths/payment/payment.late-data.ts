@@ -14,16 +14,16 @@ import {
   button,
   buyerPageObject,
   email,
-  holderPageObject,
-  latecomerPageObject,
+  lateLoginPageObject,
   orders,
-  saysUnclear,
   seesField,
+  showsUnknownOutcome,
   stating,
   submit,
+  withPointsPageObject,
 } from './payment.page-object.ts'
 
-const { member, holder } = PERSONAS
+const { member, withPoints } = PERSONAS
 const becomes = ({ email, discount, entitlement }: Persona) => change({ email, discount, entitlement })
 
 export const REFUSED = outcomeName('generate', '400 noBalance')
@@ -34,13 +34,13 @@ export const ownerChanges = {
   input: { order: europeanCar, pricing: { ...visitor, price: null } },
   events: {
     ...paymentModel.events,
-    'is found to have points': becomes(holder),
-    'is found to be a member': becomes(member),
+    'gets points': becomes(withPoints),
+    'is identified as a member': becomes(member),
   },
   isPossible: (eventCase: string, { context: { pricing } }: Snapshot) => {
     // The page shows the entitlement of a member only with a price.
-    if (eventCase === 'is found to be a member') return pricing.email === '' && pricing.price !== null
-    return eventCase !== 'is found to have points' || pricing.email === ''
+    if (eventCase === 'is identified as a member') return pricing.email === '' && pricing.price !== null
+    return eventCase !== 'gets points' || pricing.email === ''
   },
 }
 
@@ -56,9 +56,9 @@ export const unknown = {
     order: europeanCar,
     pricing: { email: member.email, discount: null, price: null, entitlement: NO_ENTITLEMENT },
   },
-  events: { ...paymentModel.events, 'is found to be a member': change({ discount: member.discount }) },
+  events: { ...paymentModel.events, 'is identified as a member': change({ discount: member.discount }) },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
-    eventCase === 'sees the field'
+    eventCase === 'sees the e-mail field'
       ? snapshot.matches('revealing')
       : !snapshot.hasTag('locked') || eventCase !== 'submits',
 }
@@ -75,7 +75,7 @@ const messages = {
   pay: 'Payment error. Try again later.',
   generate: 'Error',
 }
-async function saysFailed(page: Page, { eventCase }: Expected): Promise<void> {
+async function showsFailure(page: Page, { eventCase }: Expected): Promise<void> {
   if (eventCase?.event.error === undefined) return
   await expect(lastOf(page, 'alert')).toContainText(
     eventCase.actor === 'pay' ? messages.pay : messages.generate,
@@ -85,43 +85,43 @@ async function saysFailed(page: Page, { eventCase }: Expected): Promise<void> {
 const readyAssertions = stating({
   async 'emailHidden.ready'(page, expected) {
     await offers(page, expected)
-    await saysUnclear(page, expected)
+    await showsUnknownOutcome(page, expected)
     await expect(email(page)).toHaveCount(0)
-    await saysFailed(page, expected)
+    await showsFailure(page, expected)
   },
   async 'emailShown.ready'(page, expected) {
     const { values, error }: PaymentContext = expected.snapshot.context
     await offers(page, expected)
-    await saysUnclear(page, expected)
+    await showsUnknownOutcome(page, expected)
     await expect(email(page)).toHaveValue(values.email ?? '')
     await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
     if (error !== null) await expect(page.getByRole('main')).toContainText(error.message)
-    await saysFailed(page, expected)
+    await showsFailure(page, expected)
   },
 })
 
 const release = (ticket: string) => (page: Page) => releaseHeld(deviceOf(page).world, ticket)
-const learnsPrice = release('price')
-const BY_THE_HOST = 'the answer of the host'
+const releasePrice = release('price')
+const BY_THE_HOST = 'the response of the host'
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
   ...buyerPageObject,
   perform: {
     ...buyerPageObject.perform,
-    'learns the price': learnsPrice,
-    'is found to have points': logsInAs(holder),
-    'is found to be a member': logsInAs(member),
+    'gets the price': releasePrice,
+    'gets points': logsInAs(withPoints),
+    'is identified as a member': logsInAs(member),
   },
   withoutControl: {
     ...buyerPageObject.withoutControl,
-    'learns the price': BY_THE_HOST,
-    'is found to have points': ANOTHER_TAB,
-    'is found to be a member': ANOTHER_TAB,
+    'gets the price': BY_THE_HOST,
+    'gets points': ANOTHER_TAB,
+    'is identified as a member': ANOTHER_TAB,
   },
-  ignoredControls: { ...buyerPageObject.ignoredControls, 'looks at the orders': orders },
+  ignoredControls: { ...buyerPageObject.ignoredControls, 'opens the orders': orders },
   assertions: {
-    ...holderPageObject.assertions,
-    ...latecomerPageObject.assertions,
+    ...withPointsPageObject.assertions,
+    ...lateLoginPageObject.assertions,
     ...buyerPageObject.assertions,
     ...readyAssertions,
   },
@@ -131,14 +131,14 @@ export const unknownPageObject: PageObject<Page, Locator> = {
   ...buyerPageObject,
   perform: {
     submits: submit,
-    'sees the field': seesField,
-    'learns the price': learnsPrice,
-    'is found to be a member': release('status'),
+    'sees the e-mail field': seesField,
+    'gets the price': releasePrice,
+    'is identified as a member': release('status'),
   },
   controls: { submits: button },
   withoutControl: {
-    'learns the price': BY_THE_HOST,
-    'is found to be a member': BY_THE_HOST,
+    'gets the price': BY_THE_HOST,
+    'is identified as a member': BY_THE_HOST,
   },
   ignoredControls: { ...buyerPageObject.ignoredControls, 'types another e-mail': email },
   assertions: { ...buyerPageObject.assertions, ...readyAssertions },

@@ -36,11 +36,7 @@ export const change = (part: Partial<Pricing>) => ({
 })
 
 /** Event cases of an earlier payment, which only its own scenario sends. */
-export const PAID_BEFORE = [
-  'is told that it was paid',
-  'is told nothing of it any more',
-  'buys it again',
-] as const
+export const PAID_BEFORE = ['finds an earlier payment', 'loses the earlier payment', 'pays again'] as const
 
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
@@ -64,28 +60,28 @@ export const paymentModel = {
   input: { order: europeanCar, pricing: { ...visitor, price: null } },
   events: {
     submits: { event: { type: 'form.submitted' } },
-    'sees the field': { event: { type: 'email.shown' } },
+    'sees the e-mail field': { event: { type: 'email.shown' } },
     'types an e-mail': typing('email', PAYER),
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
-    'learns the price': unlessFew({ price: 50 }),
-    'is found to be a member': unlessFew({
+    'gets the price': unlessFew({ price: 50 }),
+    'is identified as a member': unlessFew({
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'is found to have points': changeWhen((before) => !isOdd(before), {
-      entitlement: PERSONAS.holder.entitlement,
+    'gets points': changeWhen((before) => !isOdd(before), {
+      entitlement: PERSONAS.withPoints.entitlement,
     }),
-    'is found to have none left': change({ entitlement: NO_ENTITLEMENT }),
-    'is not known yet': unlessFew({ discount: null }),
-    'comes back from the checkout': { event: { type: 'page.restored' } },
-    'is told that it was paid': changeWhen((before) => isBase(before) && !isPaidFor(before), {
+    'has no points left': change({ entitlement: NO_ENTITLEMENT }),
+    'has an unknown discount': unlessFew({ discount: null }),
+    'returns from the checkout': { event: { type: 'page.restored' } },
+    'finds an earlier payment': changeWhen((before) => isBase(before) && !isPaidFor(before), {
       earlierPayment: { receipt: null },
     }),
-    'is told nothing of it any more': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
+    'loses the earlier payment': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
       earlierPayment: null,
     }),
-    'buys it again': { event: { type: 'order.repeated' } },
+    'pays again': { event: { type: 'order.repeated' } },
     'stops waiting for another tab': { event: { type: 'wait.stopped' } },
   },
   outcomes: {

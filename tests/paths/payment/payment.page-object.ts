@@ -28,7 +28,7 @@ const isLocked = async (page: Page, text: string) => {
   await expect(button(page)).toBeDisabled()
   await expect(hint(page)).toHaveText(text)
 }
-export const saysUnclear = (page: Page, { snapshot }: Expected) =>
+export const showsUnknownOutcome = (page: Page, { snapshot }: Expected) =>
   expectUnknownOutcome(region(page), (snapshot.context as PaymentContext).isOutcomeUnknown)
 const hasFailed = ({ eventCase }: Expected) =>
   eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
@@ -47,11 +47,11 @@ export const stating = (assertions: PageObject<Page>['assertions']) => withDataS
 export const buyerPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
-    'sees the field': seesField,
+    'sees the e-mail field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'types half an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
-    'comes back from the checkout': restored,
+    'returns from the checkout': restored,
   },
   region,
   controls: {
@@ -60,7 +60,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
     'types half an e-mail': email,
     'clears the e-mail': email,
   },
-  withoutControl: { 'comes back from the checkout': 'Back, to a page that was kept as it was' },
+  withoutControl: { 'returns from the checkout': 'Back to a page in the back/forward cache' },
   ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
   assertions: stating({
     async 'emailHidden.ready'(page) {
@@ -110,23 +110,23 @@ const forgottenElsewhere = (page: Page) =>
   })
 
 /** A visitor whose order was paid in another tab. */
-export const repeaterPageObject: PageObject<Page, Locator> = {
+export const earlierPaymentPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
-    'sees the field': seesField,
+    'sees the e-mail field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
-    'comes back from the checkout': restored,
-    'is told that it was paid': (page) => paidElsewhere(page, europeanCar),
-    'is told nothing of it any more': forgottenElsewhere,
-    'buys it again': (page) => again(page).press('Enter'),
+    'returns from the checkout': restored,
+    'finds an earlier payment': (page) => paidElsewhere(page, europeanCar),
+    'loses the earlier payment': forgottenElsewhere,
+    'pays again': (page) => again(page).press('Enter'),
   },
   region,
-  controls: { submits: button, 'types an e-mail': email, 'clears the e-mail': email, 'buys it again': again },
+  controls: { submits: button, 'types an e-mail': email, 'clears the e-mail': email, 'pays again': again },
   withoutControl: {
-    'comes back from the checkout': 'Back, to a page that was kept as it was',
-    'is told that it was paid': 'another tab, where it is paid',
-    'is told nothing of it any more': 'another tab, where somebody logs in',
+    'returns from the checkout': 'Back to a page in the back/forward cache',
+    'finds an earlier payment': 'a payment in another tab',
+    'loses the earlier payment': 'a login in another tab',
   },
   ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
   assertions: {
@@ -146,15 +146,15 @@ export const repeaterPageObject: PageObject<Page, Locator> = {
 }
 
 /** A user whose account has points. */
-export const holderPageObject: PageObject<Page, Locator> = {
+export const withPointsPageObject: PageObject<Page, Locator> = {
   perform: { submits: submit },
   region,
   controls: { submits: button },
-  ignoredControls: { 'chooses the card': method, 'looks at the orders': orders },
+  ignoredControls: { 'chooses the card': method, 'opens the orders': orders },
   assertions: stating({
     async 'emailHidden.ready'(page, expected) {
       await ready(page, 'Generate')
-      await saysUnclear(page, expected)
+      await showsUnknownOutcome(page, expected)
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
@@ -164,23 +164,27 @@ export const holderPageObject: PageObject<Page, Locator> = {
 }
 
 /** A visitor whose account turns out to have points while the e-mail field is shown. */
-export const latecomerPageObject: PageObject<Page, Locator> = {
+export const lateLoginPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
-    'sees the field': seesField,
-    'is found to have points': logsInAs(PERSONAS.holder),
+    'sees the e-mail field': seesField,
+    'gets points': logsInAs(PERSONAS.withPoints),
   },
   region,
   controls: { submits: button },
-  withoutControl: { 'is found to have points': ANOTHER_TAB },
-  ignoredControls: { 'chooses the card': method, 'types in vain': email, 'looks at the orders': orders },
+  withoutControl: { 'gets points': ANOTHER_TAB },
+  ignoredControls: {
+    'chooses the card': method,
+    'types without an effect': email,
+    'opens the orders': orders,
+  },
   assertions: stating({
     'emailHidden.ready': (page) => ready(page, 'Buy Now'),
     async 'emailShown.ready'(page, expected) {
       const { pricing }: PaymentContext = expected.snapshot.context
       await expect(email(page)).toBeVisible()
       await ready(page, pricing.entitlement.spending === null ? 'Buy Now' : 'Generate')
-      await saysUnclear(page, expected)
+      await showsUnknownOutcome(page, expected)
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),

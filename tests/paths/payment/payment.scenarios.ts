@@ -17,20 +17,20 @@ import {
 import { change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 import {
   buyerPageObject,
-  holderPageObject,
-  latecomerPageObject,
-  repeaterPageObject,
+  earlierPaymentPageObject,
+  lateLoginPageObject,
+  withPointsPageObject,
 } from './payment.page-object.ts'
 
 const { outcomes } = paymentModel
 type Snapshot = Parameters<typeof paymentModel.key>[0]
 
-const inOtherScenarios = excused('another visitor of this page', [
-  'learns the price',
-  'is found to be a member',
-  'is found to have points',
-  'is found to have none left',
-  'is not known yet',
+const inOtherScenarios = excused('another scenario of this page', [
+  'gets the price',
+  'is identified as a member',
+  'gets points',
+  'has no points left',
+  'has an unknown discount',
   ...PAID_BEFORE,
 ])
 /** The catalogue reads the price when the page opens. */
@@ -42,10 +42,10 @@ const opened = (pricing: Partial<typeof visitor>) => ({
   ...paymentModel,
   input: { order: europeanCar, pricing: { ...visitor, ...pricing } },
 })
-const USUAL = /: (a checkout|an order|no order|no checkout|no whole answer)$/
+const USUAL = /: (a checkout|an order|no order|no checkout|incomplete response)$/
 const outcomeNamesOf = (actor: keyof typeof outcomes) =>
   Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
-const NOT_PAID = 'whoever has points is not charged'
+const NOT_PAID = 'a user with points is not charged'
 
 const scenarios: readonly Scenario[] = [
   {
@@ -58,47 +58,48 @@ const scenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: withOrder,
     notOnPage: inOtherScenarios,
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
   },
   {
-    persona: 'a buyer of what was paid',
+    persona: 'a visitor with an earlier payment',
     exclude: ['random'],
     model: {
       ...opened({}),
       events: {
         ...paymentModel.events,
-        'is told that it was paid': change({ earlierPayment: { receipt: null } }),
+        'finds an earlier payment': change({ earlierPayment: { receipt: null } }),
       },
     },
-    pageObject: repeaterPageObject,
+    pageObject: earlierPaymentPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     prepare: withOrder,
     notOnPage: {
       ...excused(
-        'another visitor of this page',
+        'another scenario of this page',
         Object.keys(inOtherScenarios).filter((eventCase) => !PAID_BEFORE.some((one) => one === eventCase)),
       ),
-      ...excused('a buyer of what was not paid', [
+      ...excused('the scenario of a first payment', [
         'types half an e-mail',
         ...outcomeNamesOf('pay').filter(
           (eventCase) => !['pay: a checkout', 'pay: 400 tampered'].includes(eventCase),
         ),
         ...outcomeNamesOf('reloadPrice').filter(
-          (eventCase) => !['reloadPrice: the same price', 'reloadPrice: no whole answer'].includes(eventCase),
+          (eventCase) =>
+            !['reloadPrice: the same price', 'reloadPrice: incomplete response'].includes(eventCase),
         ),
       ]),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
   {
-    persona: 'a holder of points',
+    persona: 'a member with points',
     model: opened({
       email: POINTS_EMAIL,
       entitlement: { hasSubscription: false, points: 1, spending: POINTS_SPENDING },
     }),
-    pageObject: holderPageObject,
+    pageObject: withPointsPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     otherRequests: OTHER_REQUESTS,
@@ -111,15 +112,15 @@ const scenarios: readonly Scenario[] = [
     notOnPage: inOtherScenarios,
   },
   {
-    persona: 'a buyer whose points come late',
+    persona: 'a visitor who gets points from another tab',
     model: {
       ...opened({}),
       // Points arrive once, while the e-mail field is shown.
       isPossible: (eventCase: string, snapshot: Snapshot) =>
-        eventCase !== 'is found to have points' ||
+        eventCase !== 'gets points' ||
         (snapshot.context.pricing.entitlement.spending === null && snapshot.matches({ emailShown: 'ready' })),
     },
-    pageObject: latecomerPageObject,
+    pageObject: lateLoginPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     otherRequests: OTHER_REQUESTS,
@@ -131,18 +132,18 @@ const scenarios: readonly Scenario[] = [
     },
     notOnPage: {
       ...Object.fromEntries(
-        Object.entries(inOtherScenarios).filter(([eventCase]) => eventCase !== 'is found to have points'),
+        Object.entries(inOtherScenarios).filter(([eventCase]) => eventCase !== 'gets points'),
       ),
       ...excused(NOT_PAID, [
-        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
+        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'returns from the checkout'],
         ...outcomeNamesOf('pay'),
       ]),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
   {
-    persona: 'a member of whom little is known yet',
+    persona: 'a member whose status loads slowly',
     exclude: ['random'],
     model: unknown,
     pageObject: unknownPageObject,
@@ -158,19 +159,19 @@ const scenarios: readonly Scenario[] = [
       await loggedInAs(page, world, PERSONAS.member.email)
     },
     notOnPage: {
-      ...excused('another visitor of this page', [
-        ...['is found to have points', 'is found to have none left', 'is not known yet'],
-        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
+      ...excused('another scenario of this page', [
+        ...['gets points', 'has no points left', 'has an unknown discount'],
+        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'returns from the checkout'],
         ...PAID_BEFORE,
         ...outcomeNamesOf('pay').filter((eventCase) => eventCase !== 'pay: a checkout'),
       ]),
-      ...excused('nothing to spend', outcomeNamesOf('generate')),
+      ...excused('no points', outcomeNamesOf('generate')),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
   {
-    persona: 'one among others',
+    persona: 'a visitor, then a user from another tab',
     model: ownerChanges,
     pageObject: ownerChangesPageObject,
     address: '/payment',
@@ -184,18 +185,18 @@ const scenarios: readonly Scenario[] = [
       await controlledDevice(page, world)
     },
     notOnPage: {
-      ...excused('another visitor of this page', [
-        ...['is found to have none left', 'is not known yet', 'clears the e-mail'],
+      ...excused('another scenario of this page', [
+        ...['has no points left', 'has an unknown discount', 'clears the e-mail'],
         ...PAID_BEFORE,
       ]),
       ...excused(
-        'one of each kind is enough among others',
+        'one outcome of each kind is enough here',
         [...outcomeNamesOf('pay'), ...outcomeNamesOf('generate')].filter(
           (eventCase) => !USUAL.test(eventCase) && eventCase !== REFUSED,
         ),
       ),
     },
-    automatic: ['sees the field'],
+    automatic: ['sees the e-mail field'],
     sharesPageObject: true,
   },
 ]

@@ -23,7 +23,7 @@ export const pendingCheckouts = {
   empty: [],
   'an order': [kept],
   'an order with a receipt': [received],
-  'an order of somebody else': [foreign],
+  'an order of another user': [foreign],
 } as const satisfies Record<string, PendingCheckouts>
 
 const found = (name: keyof typeof pendingCheckouts) => ({
@@ -35,19 +35,19 @@ export const pendingCheckoutModel = {
   machine: pendingCheckoutMachine,
   events: {
     'leaves for the checkout': { event: { type: 'checkout.started', checkout: kept } },
-    'has a receipt': { event: { type: 'receipt.received', names: ['p-9001'], leftAt: null } },
-    'forgets the order': { event: { type: 'order.discarded', leftAt: kept.leftAt } },
+    'gets a receipt': { event: { type: 'receipt.received', names: ['p-9001'], leftAt: null } },
+    'discards the order': { event: { type: 'order.discarded', leftAt: kept.leftAt } },
     'logs in': { event: { type: 'user.changed', email: 'anna@example.test' } },
     'logs out': { event: { type: 'user.loggedOut' } },
-    'comes back later': { event: { type: 'storage.changed', tokens: null, email: null } },
+    'returns later': { event: { type: 'storage.changed', tokens: null, email: null } },
   },
   outcomes: {
     read: {
       empty: found('empty'),
       'an order': found('an order'),
       'an order with a receipt': found('an order with a receipt'),
-      'an order of somebody else': found('an order of somebody else'),
-      'a broken store': { error: new Error('the store is broken') },
+      'an order of another user': found('an order of another user'),
+      'unreadable storage': { error: new Error('the store is broken') },
     },
   },
 } satisfies Model<typeof pendingCheckoutMachine>

@@ -13,11 +13,11 @@ const shown = pendingCheckoutFor(VISITOR)
 export const pageModel = {
   ...pendingCheckoutModel,
   events: {
-    'forgets the order': {
+    'discards the order': {
       event: (snapshot: Snapshot) =>
-        shown(snapshot) === null ? null : pendingCheckoutModel.events['forgets the order'].event,
+        shown(snapshot) === null ? null : pendingCheckoutModel.events['discards the order'].event,
     },
-    'comes back later': pendingCheckoutModel.events['comes back later'],
+    'returns later': pendingCheckoutModel.events['returns later'],
   },
 }
 
@@ -26,14 +26,16 @@ const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard
 
 export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {
-    'forgets the order': (page) => forget(page).click(),
-    'comes back later': (page) =>
-      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'keptOrder' }))),
+    'discards the order': (page) => forget(page).click(),
+    'returns later': (page) =>
+      page.evaluate(
+        () => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCheckouts' })),
+      ),
   },
   arrange: { read: remember },
   region,
-  controls: { 'forgets the order': forget },
-  withoutControl: { 'comes back later': 'another tab, which has changed what is kept' },
+  controls: { 'discards the order': forget },
+  withoutControl: { 'returns later': 'another tab, which has changed what is kept' },
   ignoredControls: { 'writes, or orders it again': (page) => region(page).getByRole('link') },
   assertions: {
     empty: (page) => expect(region(page)).toHaveCount(0),

@@ -10,7 +10,7 @@ export async function rememberingDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype
     Storage.prototype.getItem = function (key: string) {
-      if (key !== 'keptOrder') return getItem.call(this, key)
+      if (key !== 'pendingCheckouts') return getItem.call(this, key)
       const kept: readonly object[] = JSON.parse((window as TestGlobals).pathsKept ?? '[]')
       return JSON.stringify(kept.map((one) => ({ ...one, leftAt: Date.now() - 60_000 })))
     }

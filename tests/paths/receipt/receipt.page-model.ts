@@ -7,20 +7,20 @@ import type { ForcedResponse } from '../outcomes.ts'
 import { controlledDevice } from '../session/session.device.ts'
 import { receiptModel } from './receipt.model.ts'
 
-export const ASKS = {
+export const REQUESTS = {
   payment: 'checkPayment',
   order: 'checkOrder',
   bundle: 'confirmBundle',
   subscription: 'confirmSubscription',
 } as const
-export const COMES = {
-  payment: 'comes back from paying a code',
-  order: 'comes from a generated code',
-  bundle: 'comes back from paying a bundle',
-  subscription: 'comes back from paying a subscription',
-  nothing: 'comes with nothing',
+export const VISIT = {
+  payment: 'returns from paying for a code',
+  order: 'opens the receipt of a generated code',
+  bundle: 'returns from paying for a bundle',
+  subscription: 'returns from paying for a subscription',
+  nothing: 'opens the receipt without a payment',
 } as const
-export type Kind = keyof typeof COMES
+export type Kind = keyof typeof VISIT
 export const ADDRESSES: Readonly<Record<Kind, string>> = {
   payment: '/success?paymentId=p-9001&payment=r-9001',
   order: '/success?orderId=5001',
@@ -35,17 +35,17 @@ export const outcomeNamesOf = (actor: keyof typeof outcomes) =>
 
 /** Excuses the event cases of all other kinds of visits and of their actors. */
 export const notOnPageFor = (kind: Kind, ...others: readonly string[]) =>
-  excused('another visit of this page', [
-    ...Object.entries(COMES).flatMap(([other, name]) => (other === kind ? [] : [name])),
-    ...Object.entries(ASKS).flatMap(([other, actor]) => (other === kind ? [] : outcomeNamesOf(actor))),
-    'awaitSession: no answer',
-    'logs in elsewhere',
+  excused('another scenario of this page', [
+    ...Object.entries(VISIT).flatMap(([other, name]) => (other === kind ? [] : [name])),
+    ...Object.entries(REQUESTS).flatMap(([other, actor]) => (other === kind ? [] : outcomeNamesOf(actor))),
+    'awaitSession: no response',
+    'logs in in another tab',
     'leaves the page',
     ...(kind === 'payment' ? [] : outcomeNamesOf('awaitActivePage')),
     ...others,
   ])
 export const noPin = ['copies the PIN', ...outcomeNamesOf('copy'), ...outcomeNamesOf('findOrder')]
-export const quiet = ['has it checked again']
+export const quiet = ['checks again']
 
 const history = (status: number, sample: string): ForcedResponse => ({
   endpoint: 'readHistory',
@@ -62,14 +62,14 @@ export const withHistory = {
     findOrder: {
       found: { ...findOrder.found, force: history(200, 'several') },
       'not found': { ...findOrder['not found'], force: history(200, 'empty') },
-      'no answer': { ...findOrder['no answer'], force: history(500, 'crashed') },
+      'no response': { ...findOrder['no response'], force: history(500, 'crashed') },
     },
   },
 }
 /** Excuses all but these event cases. */
 export const allExcept = (...kept: readonly string[]) =>
   excused(
-    'another visitor of this page',
+    'another scenario of this page',
     [
       ...Object.keys(receiptModel.events),
       ...Object.keys(outcomes).flatMap((actor) => outcomeNamesOf(actor as keyof typeof outcomes)),

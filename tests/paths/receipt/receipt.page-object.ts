@@ -9,19 +9,19 @@ export const region = (page: Page) => page.getByRole('main')
 export const copy = (page: Page) => region(page).getByRole('button', { name: /^Cop(y|ied!)$/ })
 export const again = (page: Page) => region(page).getByRole('button', { name: 'Check again' })
 const heading = (page: Page) => region(page).getByRole('heading', { level: 1 })
-export const byItself = async () => undefined
+export const automatically = async () => undefined
 
-export const isAsked = async (page: Page) => {
+export const isRequestPending = async (page: Page) => {
   await expect(region(page).locator('[data-state]').first()).toHaveAttribute('aria-busy', 'true')
   await expect(copy(page)).toHaveCount(0)
 }
 export const ignoredControls = {
-  'goes elsewhere': (page: Page) => region(page).locator('a'),
+  'follows another link': (page: Page) => region(page).locator('a'),
   'prints the receipt': (page: Page) => region(page).getByRole('button', { name: 'Print' }),
   // While copying, the button ignores presses and keeps the focus, which a disabled button would lose.
-  'presses again while it copies': copy,
+  'presses Copy again': copy,
 }
-export const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
+export const checkAgain = { 'checks again': (page: Page) => again(page).click() }
 export const failed: PageObject<Page>['assertions'] = {
   async failed(page, { snapshot }) {
     const { message, failureReason }: ReceiptContext = snapshot.context
@@ -39,8 +39,8 @@ export const confirmed: PageObject<Page>['assertions'] = {
     await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
   },
 }
-export const whereLedTo = {
-  'logs in, where the way leads': (page: Page) =>
+export const loginControls = {
+  'uses the login form': (page: Page) =>
     region(page)
       .filter({ has: page.getByLabel('Password') })
       .locator('a, button, input'),
@@ -93,13 +93,13 @@ export const timePasses = (page: Page, outcome: string) =>
       const { pathsNow } = globals
       Date.now = () => pathsNow() + aheadBy
     },
-    outcome === 'in time' ? 0 : 16 * MINUTE_MS,
+    outcome === 'within 15 minutes' ? 0 : 16 * MINUTE_MS,
   )
 
 /** A visitor without an account who returns from paying for a code. */
 export const payerPageObject: PageObject<Page, Locator> = {
   perform: {
-    'comes back from paying a code': byItself,
+    'returns from paying for a code': automatically,
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
   },
@@ -107,11 +107,11 @@ export const payerPageObject: PageObject<Page, Locator> = {
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
   region,
-  controls: { 'has it checked again': again, 'copies the PIN': copy },
+  controls: { 'checks again': again, 'copies the PIN': copy },
   ignoredControls,
   assertions: withDataState(
     {
-      checkingPayment: isAsked,
+      checkingPayment: isRequestPending,
       ...pending,
       ...resting,
       ...copying,
@@ -123,40 +123,41 @@ export const payerPageObject: PageObject<Page, Locator> = {
 }
 
 /** A visitor who is logged in in another tab later. */
-export const latecomerPageObject = (kind: 'payment' | 'order'): PageObject<Page, Locator> => ({
+export const lateLoginPageObject = (kind: 'payment' | 'order'): PageObject<Page, Locator> => ({
   perform: {
-    [kind === 'payment' ? 'comes back from paying a code' : 'comes from a generated code']: byItself,
-    async 'logs in elsewhere'(page) {
+    [kind === 'payment' ? 'returns from paying for a code' : 'opens the receipt of a generated code']:
+      automatically,
+    async 'logs in in another tab'(page) {
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
     },
   },
   region,
-  withoutControl: { 'logs in elsewhere': 'another tab' },
-  ignoredControls: { ...ignoredControls, 'has it checked again': again },
+  withoutControl: { 'logs in in another tab': 'another tab' },
+  ignoredControls: { ...ignoredControls, 'checks again': again },
   assertions: withDataState(
-    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: isAsked, ...failed },
+    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: isRequestPending, ...failed },
     stateOf,
   ),
 })
 
 /** A member whose points have paid for a code. */
-export const holderPageObject: PageObject<Page, Locator> = {
+export const withPointsPageObject: PageObject<Page, Locator> = {
   perform: {
-    'comes from a generated code': byItself,
+    'opens the receipt of a generated code': automatically,
     ...checkAgain,
-    async 'is somebody else'(page) {
+    async 'is another user'(page) {
       await storeFromElsewhere(page, true)
       await dispatchStorageEvent(page)
     },
   },
-  withoutControl: { 'is somebody else': 'another tab' },
+  withoutControl: { 'is another user': 'another tab' },
   region,
-  controls: { 'has it checked again': again },
+  controls: { 'checks again': again },
   ignoredControls,
   assertions: withDataState(
     {
-      checkingOrder: isAsked,
+      checkingOrder: isRequestPending,
       'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
       'pin.order.finding': hasPin,
       'pin.order.settled': async (page, { snapshot }) => {
@@ -172,13 +173,13 @@ export const holderPageObject: PageObject<Page, Locator> = {
 
 /** A member who has bought many codes at once. */
 export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageObject<Page, Locator> => ({
-  perform: { [`comes back from paying a ${kind}`]: byItself, ...checkAgain },
+  perform: { [`returns from paying for a ${kind}`]: automatically, ...checkAgain },
   region,
-  controls: { 'has it checked again': again },
+  controls: { 'checks again': again },
   ignoredControls,
   assertions: withDataState(
     {
-      [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isAsked,
+      [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isRequestPending,
       ...confirmed,
       ...failed,
     },
@@ -188,12 +189,15 @@ export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageO
 
 /** A visitor without an id of an order or payment. */
 export const notLoggedInPageObject: PageObject<Page, Locator> = {
-  perform: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
+  perform: {
+    'returns from paying for a bundle': automatically,
+    'opens the receipt without a payment': automatically,
+  },
   region,
   ignoredControls: {
     ...ignoredControls,
-    'has it checked again': again,
-    ...whereLedTo,
+    'checks again': again,
+    ...loginControls,
   },
   assertions: withDataState({ ...sentToLogin, ...failed }, stateOf),
 }

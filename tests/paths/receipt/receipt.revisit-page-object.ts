@@ -15,7 +15,7 @@ import {
   storeTokens,
 } from '../session/session.device.ts'
 import { arrival } from '../session/session.page-object.ts'
-import { ADDRESSES, COMES, type Kind } from './receipt.page-model.ts'
+import { ADDRESSES, type Kind, VISIT } from './receipt.page-model.ts'
 import {
   again,
   checkAgain,
@@ -25,7 +25,7 @@ import {
   failed,
   hasPin,
   ignoredControls,
-  isAsked,
+  isRequestPending,
   pending,
   region,
   resting,
@@ -50,7 +50,7 @@ const leaving = (gesture: (page: Page) => Promise<void>) => async (page: Page) =
 }
 const RENEWAL = 'renewal'
 
-const changesHands = leaving(async (page) => {
+const switchesUser = leaving(async (page) => {
   await goElsewhere(page)
   await setDevice(page, 'enough', 'on')
   await storeFromElsewhere(page, true)
@@ -60,33 +60,33 @@ const logsOutElsewhere = async (page: Page) => {
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
 }
-const SAYS = ['waiting', 'sentToLogin', 'checking', 'confirming', 'pending', 'pin', 'message', 'failed']
+const STATES = ['waiting', 'sentToLogin', 'checking', 'confirming', 'pending', 'pin', 'message', 'failed']
 const receipt = (page: Page) =>
-  region(page).locator(SAYS.map((state) => `[data-state^=${state}][aria-busy]`).join())
+  region(page).locator(STATES.map((state) => `[data-state^=${state}][aria-busy]`).join())
 const login = (page: Page) => region(page).getByLabel('Password')
 const goTo = async (page: Page, kind: Kind): Promise<void> => {
   await go(page, ADDRESSES[kind])
   await runClockUntil(page, () => expect(receipt(page).or(login(page)).first()).toBeVisible(SHORT_TIMEOUT))
 }
-const arrives = (kind: Kind) => [COMES[kind], leaving((page) => goTo(page, kind))] as const
-const kinds = Object.keys(COMES) as readonly Kind[]
+const arrives = (kind: Kind) => [VISIT[kind], leaving((page) => goTo(page, kind))] as const
+const kinds = Object.keys(VISIT) as readonly Kind[]
 
 const common = {
   region,
   ignoredControls: {
     ...ignoredControls,
-    'does what another page is for': (page: Page) =>
+    'uses the controls of another page': (page: Page) =>
       region(page).locator(page.url().includes('/success') ? 'no-such-thing' : 'a, button, input, select'),
   },
 }
 const assertions = withDataState(
   {
     idle: (page) => expect(page).not.toHaveURL(/success/),
-    waiting: isAsked,
-    checkingPayment: isAsked,
-    checkingOrder: isAsked,
-    confirmingBundle: isAsked,
-    confirmingSubscription: isAsked,
+    waiting: isRequestPending,
+    checkingPayment: isRequestPending,
+    checkingOrder: isRequestPending,
+    confirmingBundle: isRequestPending,
+    confirmingSubscription: isRequestPending,
     ...pending,
     ...copying,
     'pin.order.finding': hasPin,
@@ -96,8 +96,8 @@ const assertions = withDataState(
   },
   (name) => (name === 'idle' ? null : stateOf(name)),
 )
-const BY_THE_WAY = 'Back, Forward, or a link'
-const byTheWay = Object.fromEntries(kinds.map((kind) => [COMES[kind], BY_THE_WAY]))
+const BY_NAVIGATION = 'Back, Forward or a link'
+const byNavigation = Object.fromEntries(kinds.map((kind) => [VISIT[kind], BY_NAVIGATION]))
 
 /** A member who opens several receipts in sequence. */
 export const revisitPageObject: PageObject<Page, Locator> = {
@@ -106,14 +106,14 @@ export const revisitPageObject: PageObject<Page, Locator> = {
     ...Object.fromEntries(kinds.map(arrives)),
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
-    'is somebody else': changesHands,
+    'is another user': switchesUser,
     'leaves the page': leaving(goElsewhere),
   },
   settle: { copy: settleCopying },
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
-  withoutControl: { ...byTheWay, 'is somebody else': 'another tab', 'leaves the page': 'a link' },
-  controls: { 'has it checked again': again, 'copies the PIN': copy },
+  withoutControl: { ...byNavigation, 'is another user': 'another tab', 'leaves the page': 'a link' },
+  controls: { 'checks again': again, 'copies the PIN': copy },
   assertions,
 }
 
@@ -135,7 +135,7 @@ const endRenewal = async (page: Page) => {
   await setDevice(page, 'enough', 'on')
   deviceOf(page).world.outcomes.release(RENEWAL)
 }
-const waits = (kind: Kind) => [COMES[kind], dueOnce(arrives(kind)[1])] as const
+const waits = (kind: Kind) => [VISIT[kind], dueOnce(arrives(kind)[1])] as const
 
 /** A member whose account status arrives late. */
 export const expiredTokensPageObject: PageObject<Page, Locator> = {
@@ -143,15 +143,15 @@ export const expiredTokensPageObject: PageObject<Page, Locator> = {
   perform: {
     ...Object.fromEntries((['order', 'bundle'] as const).map(waits)),
     ...Object.fromEntries([arrives('nothing')]),
-    'has it checked again': dueOnce(checkAgain['has it checked again']),
-    async 'is somebody else'(page) {
-      await changesHands(page)
+    'checks again': dueOnce(checkAgain['checks again']),
+    async 'is another user'(page) {
+      await switchesUser(page)
       if (isHeld(page)) deviceOf(page).world.outcomes.release(RENEWAL)
     },
   },
   settle: { awaitSession: endRenewal },
-  withoutControl: { ...byTheWay, 'is somebody else': 'another tab' },
-  controls: { 'has it checked again': again },
+  withoutControl: { ...byNavigation, 'is another user': 'another tab' },
+  controls: { 'checks again': again },
   assertions,
 }
 
@@ -171,9 +171,9 @@ export const visitorPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries((['bundle', 'nothing'] as const).map(arrives)),
-    'logs in elsewhere, and out again': inAndOut,
+    'logs in and out in another tab': inAndOut,
   },
-  withoutControl: { ...byTheWay, 'logs in elsewhere, and out again': 'another tab' },
+  withoutControl: { ...byNavigation, 'logs in and out in another tab': 'another tab' },
   assertions: { ...assertions, ...sentToLogin },
 }
 
@@ -184,20 +184,20 @@ export const leavingPageObject: PageObject<Page, Locator> = {
     ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(arrives)),
     ...checkAgain,
     'leaves the page': leaving(goElsewhere),
-    'logs in elsewhere, and out again': leaving(async (page) => {
+    'logs in and out in another tab': leaving(async (page) => {
       // Tokens that are due would be refreshed.
-      await timePasses(page, 'in time')
+      await timePasses(page, 'within 15 minutes')
       await inAndOut(page)
     }),
   },
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
   withoutControl: {
-    ...byTheWay,
+    ...byNavigation,
     'leaves the page': 'a link',
-    'logs in elsewhere, and out again': 'another tab',
+    'logs in and out in another tab': 'another tab',
   },
-  controls: { 'has it checked again': again },
+  controls: { 'checks again': again },
   assertions: { ...assertions, ...resting, ...sentToLogin },
 }
 
@@ -209,10 +209,10 @@ export const loginElsewherePageObject = (alone: string): PageObject<Page, Locato
       await inAndOut(page)
       await goTo(page, 'payment')
     },
-    'logs in elsewhere': logsInElsewhere,
+    'logs in in another tab': logsInElsewhere,
   },
-  withoutControl: { [alone]: BY_THE_WAY, 'logs in elsewhere': 'another tab' },
-  ignoredControls: { ...common.ignoredControls, 'has it checked again': again },
+  withoutControl: { [alone]: BY_NAVIGATION, 'logs in in another tab': 'another tab' },
+  ignoredControls: { ...common.ignoredControls, 'checks again': again },
   assertions,
 })
 
@@ -221,9 +221,9 @@ export const withoutPurchasePageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries((['nothing', 'payment'] as const).map(arrives)),
-    'logs in elsewhere': logsInElsewhere,
+    'logs in in another tab': logsInElsewhere,
   },
-  withoutControl: { ...byTheWay, 'logs in elsewhere': 'another tab' },
-  ignoredControls: { ...common.ignoredControls, 'has it checked again': again },
+  withoutControl: { ...byNavigation, 'logs in in another tab': 'another tab' },
+  ignoredControls: { ...common.ignoredControls, 'checks again': again },
   assertions,
 }

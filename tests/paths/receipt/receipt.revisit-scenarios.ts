@@ -4,14 +4,14 @@ import { controlledDevice } from '../session/session.device.ts'
 import { receiptModel, visits } from './receipt.model.ts'
 import {
   ADDRESSES,
-  ASKS,
   allExcept,
   asMember,
-  COMES,
   outcomeNamesOf,
+  REQUESTS,
+  VISIT,
   withHistory,
 } from './receipt.page-model.ts'
-import { latecomerPageObject } from './receipt.page-object.ts'
+import { lateLoginPageObject } from './receipt.page-object.ts'
 import {
   expiredTokensPageObject,
   leavingPageObject,
@@ -33,7 +33,7 @@ type Snapshot = Parameters<typeof receiptModel.key>[0]
 const onlyIdle = (eventCase: string) => (name: string, snapshot: Snapshot) =>
   name !== eventCase || snapshot.matches('idle')
 
-const IN_AND_OUT = 'logs in elsewhere, and out again'
+const IN_AND_OUT = 'logs in and out in another tab'
 const stranger = {
   ...receiptModel,
   events: {
@@ -41,7 +41,7 @@ const stranger = {
     [IN_AND_OUT]: { event: { type: 'user.loggedIn' }, also: [{ type: 'session.ended' }] },
   },
 }
-const ALONE = 'comes back from paying a code, with nobody logged in any more'
+const ALONE = 'logs out and returns from paying for a code'
 const loggerIn = {
   ...receiptModel,
   events: {
@@ -53,12 +53,12 @@ const loggerIn = {
   },
   isPossible: onlyIdle(ALONE),
 }
-const byNothing = { ...receiptModel, isPossible: onlyIdle(COMES.nothing) }
+const byNothing = { ...receiptModel, isPossible: onlyIdle(VISIT.nothing) }
 
 /** The scenarios with more than one visit of the page. */
 export const revisitScenarios: readonly Scenario[] = [
   {
-    persona: 'one who looks at many',
+    persona: 'a member with several receipts',
     model: withHistory,
     requests: { findOrder: { readHistory: withoutParameters } },
     pageObject: revisitPageObject,
@@ -68,21 +68,21 @@ export const revisitScenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: asMember,
     notOnPage: allExcept(
-      ...Object.values(COMES),
-      ...['has it checked again', 'copies the PIN', 'is somebody else', 'awaitSession: a member'],
-      ...['leaves the page', 'awaitActivePage: in time'],
+      ...Object.values(VISIT),
+      ...['checks again', 'copies the PIN', 'is another user', 'awaitSession: a member'],
+      ...['leaves the page', 'awaitActivePage: within 15 minutes'],
       ...['checkPayment: 200 paid', 'checkPayment: 200 pending', 'checkPayment: 404 unknown'],
       ...['checkOrder: 200 ready', 'checkOrder: 200 pending', 'checkOrder: 500 crashed'],
       ...['confirmBundle: 200 confirmed', 'confirmBundle: 200 errorInside', 'confirmBundle: 400 unpaid'],
       ...['200 confirmed', '200 errorInside', '400 unpaid'].map((name) => `confirmSubscription: ${name}`),
-      ...['findOrder: not found', 'findOrder: no answer'],
+      ...['findOrder: not found', 'findOrder: no response'],
       ...outcomeNamesOf('copy'),
     ),
-    automatic: ['awaitSession: a member', 'awaitActivePage: in time'],
+    automatic: ['awaitSession: a member', 'awaitActivePage: within 15 minutes'],
     exclude: PAIRS_ONLY,
   },
   {
-    persona: 'one whose tokens are due',
+    persona: 'a member with due tokens',
     model: receiptModel,
     pageObject: expiredTokensPageObject,
     address: BEFORE,
@@ -92,25 +92,25 @@ export const revisitScenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: asMember,
     notOnPage: allExcept(
-      ...[COMES.order, COMES.bundle, COMES.nothing, 'has it checked again', 'is somebody else'],
+      ...[VISIT.order, VISIT.bundle, VISIT.nothing, 'checks again', 'is another user'],
       ...['awaitSession: a member', 'checkOrder: 200 pending', 'confirmBundle: 400 unpaid'],
     ),
     exclude: PAIRS_ONLY,
   },
   {
-    persona: 'one who is logged in elsewhere for a while',
+    persona: 'a visitor who logs in and out in another tab',
     model: stranger,
     pageObject: visitorPageObject,
     address: BEFORE,
     sharesPageObject: true,
     otherRequests,
     prepare: controlledDevice,
-    notOnPage: allExcept(COMES.bundle, COMES.nothing, 'awaitSession: a visitor'),
+    notOnPage: allExcept(VISIT.bundle, VISIT.nothing, 'awaitSession: a visitor'),
     automatic: ['awaitSession: a visitor'],
     exclude: ['refusals', 'random'],
   },
   {
-    persona: 'one who leaves while it is pending',
+    persona: 'a payer who leaves during a pending payment',
     model: stranger,
     pageObject: leavingPageObject,
     address: BEFORE,
@@ -118,40 +118,40 @@ export const revisitScenarios: readonly Scenario[] = [
     otherRequests,
     prepare: controlledDevice,
     notOnPage: allExcept(
-      ...[COMES.payment, COMES.bundle, COMES.nothing, 'leaves the page', 'has it checked again'],
+      ...[VISIT.payment, VISIT.bundle, VISIT.nothing, 'leaves the page', 'checks again'],
       ...['awaitSession: a visitor', 'checkPayment: 200 pending', 'checkPayment: 200 errorInside'],
-      ...['checkPayment: no whole answer', ...outcomeNamesOf('awaitActivePage')],
+      ...['checkPayment: incomplete response', ...outcomeNamesOf('awaitActivePage')],
     ),
     automatic: ['awaitSession: a visitor', ...outcomeNamesOf('awaitActivePage')],
     exclude: ['refusals', 'random'],
   },
   {
-    persona: 'one who logs in elsewhere, and out again later',
+    persona: 'a visitor who logs in in another tab and out later',
     model: loggerIn,
     pageObject: loginElsewherePageObject(ALONE),
     address: BEFORE,
     sharesPageObject: true,
     otherRequests,
     prepare: controlledDevice,
-    notOnPage: allExcept('logs in elsewhere', 'awaitSession: a visitor', UNKNOWN),
+    notOnPage: allExcept('logs in in another tab', 'awaitSession: a visitor', UNKNOWN),
     automatic: ['awaitSession: a visitor'],
     exclude: PAIRS_ONLY,
   },
   {
-    persona: 'one who logs in elsewhere, and is back with nothing',
+    persona: 'a visitor who logs in in another tab and opens an empty receipt',
     model: byNothing,
     pageObject: withoutPurchasePageObject,
     address: ADDRESSES.nothing,
     sharesPageObject: true,
     prepare: controlledDevice,
     notOnPage: allExcept(
-      COMES.nothing,
-      COMES.payment,
-      'logs in elsewhere',
+      VISIT.nothing,
+      VISIT.payment,
+      'logs in in another tab',
       'awaitSession: a visitor',
       UNKNOWN,
     ),
-    automatic: [COMES.nothing, 'awaitSession: a visitor'],
+    automatic: [VISIT.nothing, 'awaitSession: a visitor'],
     exclude: PAIRS_ONLY,
   },
   ...(
@@ -161,17 +161,17 @@ export const revisitScenarios: readonly Scenario[] = [
     ] as const
   ).map(
     ([kind, answer]): Scenario => ({
-      persona: `one who is told ${answer} of a${kind === 'order' ? 'n order' : ' payment'} and logs in elsewhere`,
+      persona: `a visitor who gets ${answer} for the ${kind} and logs in in another tab`,
       model: receiptModel,
-      pageObject: latecomerPageObject(kind),
+      pageObject: lateLoginPageObject(kind),
       address: ADDRESSES[kind],
       withoutLogin: ['checkOrder'],
       prepare: controlledDevice,
       notOnPage: allExcept(
-        ...[COMES[kind], 'logs in elsewhere', 'awaitSession: a visitor'],
-        `${ASKS[kind]}: ${answer}`,
+        ...[VISIT[kind], 'logs in in another tab', 'awaitSession: a visitor'],
+        `${REQUESTS[kind]}: ${answer}`,
       ),
-      automatic: [COMES[kind], 'awaitSession: a visitor'],
+      automatic: [VISIT[kind], 'awaitSession: a visitor'],
       exclude: PAIRS_ONLY,
       sharesPageObject: true,
     }),

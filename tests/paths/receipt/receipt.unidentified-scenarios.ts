@@ -14,18 +14,18 @@ import {
   storeTokens,
 } from '../session/session.device.ts'
 import { receiptModel } from './receipt.model.ts'
-import { ADDRESSES, ASKS, allExcept, COMES, type Kind } from './receipt.page-model.ts'
+import { ADDRESSES, allExcept, type Kind, REQUESTS, VISIT } from './receipt.page-model.ts'
 import {
   again,
-  byItself,
+  automatically,
   checkAgain,
   failed,
   ignoredControls,
-  isAsked,
+  isRequestPending,
+  loginControls,
   region,
   sentToLogin,
   stateOf,
-  whereLedTo,
 } from './receipt.page-object.ts'
 
 type Snapshot = Parameters<typeof receiptModel.key>[0]
@@ -34,11 +34,11 @@ type Snapshot = Parameters<typeof receiptModel.key>[0]
 async function withTokensAlone(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
   world.outcomes.add(HELD_STATUS)
-  await arrangeRestore(page, 'living tokens of nobody known')
+  await arrangeRestore(page, 'valid tokens without a user')
 }
 const assertions = (kind: Kind) =>
-  withDataState({ [ASKING[kind]]: isAsked, ...sentToLogin, ...failed }, stateOf)
-const ASKING = {
+  withDataState({ [CHECKING_STATES[kind]]: isRequestPending, ...sentToLogin, ...failed }, stateOf)
+const CHECKING_STATES = {
   ...{ payment: 'checkingPayment', order: 'checkingOrder', nothing: 'failed' },
   ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },
 } as const satisfies Readonly<Record<Kind, string>>
@@ -46,33 +46,33 @@ const ASKING = {
 /** A user whose status arrives late. */
 const identifiedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
   region,
-  ignoredControls: { ...ignoredControls, 'has it checked again': again },
+  ignoredControls: { ...ignoredControls, 'checks again': again },
   perform: {
-    [COMES[kind]]: byItself,
-    'logs in elsewhere': (page) => releaseHeld(deviceOf(page).world, HELD_STATUS.park),
+    [VISIT[kind]]: automatically,
+    'logs in in another tab': (page) => releaseHeld(deviceOf(page).world, HELD_STATUS.park),
   },
-  withoutControl: { 'logs in elsewhere': 'the host, which says who that is' },
+  withoutControl: { 'logs in in another tab': 'the status response of the host' },
   assertions: assertions(kind),
 })
 
-const NOBODY_ANY_MORE = 'awaitSession: a visitor'
+const AFTER_LOGOUT = 'awaitSession: a visitor'
 /** A user who was never identified, and has logged out before the next check. */
 const loggedOutPageObject: PageObject<Page, Locator> = {
   region,
-  ignoredControls: { ...ignoredControls, ...whereLedTo },
+  ignoredControls: { ...ignoredControls, ...loginControls },
   perform: {
-    [COMES.bundle]: byItself,
-    async 'has it checked again'(page) {
+    [VISIT.bundle]: automatically,
+    async 'checks again'(page) {
       await storeTokens(page, {})
       await dispatchStorageEvent(page)
       await runClockUntil(page, () => expect(page).not.toHaveURL(/success/, SHORT_TIMEOUT))
       await go(page, ADDRESSES.bundle)
       await runClockUntil(page, () => expect(again(page)).toBeVisible(SHORT_TIMEOUT))
-      await checkAgain['has it checked again'](page)
+      await checkAgain['checks again'](page)
       await runClockUntil(page, () => expect(page.getByLabel('Password')).toBeVisible(SHORT_TIMEOUT))
     },
   },
-  controls: { 'has it checked again': again },
+  controls: { 'checks again': again },
   assertions: assertions('bundle'),
 }
 
@@ -94,34 +94,34 @@ export const unidentifiedScenarios: readonly Scenario[] = [
   ).map(
     ([kind, answer]): Scenario => ({
       ...scenario,
-      persona: `one who comes from a${kind === 'order' ? 'n' : ''} ${kind} and is named late`,
+      persona: `a user with the receipt of the ${kind} whose status loads slowly`,
       model: receiptModel,
       pageObject: identifiedLatePageObject(kind),
       address: ADDRESSES[kind],
       notOnPage: allExcept(
-        ...[COMES[kind], 'logs in elsewhere', 'awaitSession: a member', `${ASKS[kind]}: ${answer}`],
+        ...[VISIT[kind], 'logs in in another tab', 'awaitSession: a member', `${REQUESTS[kind]}: ${answer}`],
       ),
-      automatic: [COMES[kind], 'awaitSession: a member'],
+      automatic: [VISIT[kind], 'awaitSession: a member'],
     }),
   ),
   {
     ...scenario,
-    persona: 'one who is never named, and logged out elsewhere',
+    persona: 'an unidentified user who is logged out in another tab',
     model: {
       ...receiptModel,
       isPossible: (eventCase: string, snapshot: Snapshot) => {
         // After the redirect to the login only a user can return.
-        if (eventCase === COMES.bundle) return !snapshot.matches('sentToLogin')
+        if (eventCase === VISIT.bundle) return !snapshot.matches('sentToLogin')
         if (!eventCase.startsWith('awaitSession: ')) return true
-        return (eventCase === NOBODY_ANY_MORE) === (snapshot.context.failureReason !== 'nothing')
+        return (eventCase === AFTER_LOGOUT) === (snapshot.context.failureReason !== 'nothing')
       },
     },
     pageObject: loggedOutPageObject,
     address: ADDRESSES.bundle,
     notOnPage: allExcept(
-      ...[COMES.bundle, 'has it checked again', 'awaitSession: a member', NOBODY_ANY_MORE],
+      ...[VISIT.bundle, 'checks again', 'awaitSession: a member', AFTER_LOGOUT],
       'confirmBundle: 500 crashed',
     ),
-    automatic: [COMES.bundle, 'awaitSession: a member', NOBODY_ANY_MORE],
+    automatic: [VISIT.bundle, 'awaitSession: a member', AFTER_LOGOUT],
   },
 ]

@@ -10,7 +10,7 @@ import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
 const registrationMachine = registration(unavailable(), unavailable())
-const { email, password1: password } = samples.register.requests.newcomer.json
+const { email, password1: password } = samples.register.requests.newAccount.json
 
 export const registrationModel = {
   name: 'registration',

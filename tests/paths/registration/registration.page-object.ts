@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
 import { formPageObject, lastOf } from '../form-page-object.ts'
-import { runClockUntil } from '../run-clock.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { registrationModel } from './registration.model.ts'
 
 const form = formPageObject({
@@ -54,7 +54,7 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     async loginFailed(page) {
       await expect(page).toHaveURL('/login')
       // The failed login follows the message of the new account after the time to read it.
-      await runClockUntil(page, () => expect(lastOf(page, 'alert')).toBeVisible({ timeout: 200 }))
+      await runClockUntil(page, () => expect(lastOf(page, 'alert')).toBeVisible(SHORT_TIMEOUT), 500)
     },
   },
 }

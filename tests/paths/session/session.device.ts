@@ -31,7 +31,7 @@ export function deviceOf(page: Page): Device {
 
 interface TestGlobals {
   pathsLine?: string
-  pathsLooks?: number
+  pathsReads?: number
 }
 
 /** Replaces `navigator.onLine` by a value that paths set, and counts how often the session reads it. */
@@ -41,7 +41,7 @@ export async function controlledDevice(page: Page, world: World): Promise<void> 
     const globals = globalThis as TestGlobals
     Object.defineProperty(navigator, 'onLine', {
       get() {
-        globals.pathsLooks = (globals.pathsLooks ?? 0) + 1
+        globals.pathsReads = (globals.pathsReads ?? 0) + 1
         const line = globals.pathsLine
         if (line !== 'broken') return line !== 'off'
         globals.pathsLine = 'on'
@@ -52,7 +52,7 @@ export async function controlledDevice(page: Page, world: World): Promise<void> 
 }
 
 export const deviceReads = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as TestGlobals).pathsLooks ?? 0)
+  page.evaluate(() => (globalThis as TestGlobals).pathsReads ?? 0)
 
 /** Sets the time and the connection for the next read of the session. */
 export async function setDevice(page: Page, time: keyof typeof TIMES, line: Line): Promise<void> {
@@ -71,11 +71,11 @@ export async function storedFor(page: Page, outcome: string, owner: string): Pro
   const isDue = outcome.startsWith('due')
   const now = () => (isDue ? begun - 13 * MINUTE : world.clock.now())
   const pair = await issueTokens({ ...world, clock: { ...world.clock, now } }, account)
-  const tokens = outcome.endsWith('cannot be refreshed') ? { ...pair, refresh_token: '' } : pair
-  if (outcome.endsWith('of nobody known')) return { authTokens: JSON.stringify(tokens) }
+  const tokens = outcome.endsWith('without a refresh token') ? { ...pair, refresh_token: '' } : pair
+  if (outcome.endsWith('without a user')) return { authTokens: JSON.stringify(tokens) }
   return {
     authTokens: JSON.stringify({ ...tokens, email: owner }),
-    events: JSON.stringify({ email: owner, discount: 0 }),
+    user: JSON.stringify({ email: owner, discount: 0 }),
   }
 }
 
@@ -120,21 +120,21 @@ export async function go(page: Page, to: string): Promise<void> {
 
 /** A user logs in in another tab, and this one receives the storage event. */
 export async function loginInOtherTab(page: Page, owner: string): Promise<void> {
-  await storeTokens(page, await storedFor(page, 'living tokens', owner))
+  await storeTokens(page, await storedFor(page, 'valid tokens', owner))
   await dispatchStorageEvent(page)
 }
 
 /** Broadcasts a logout like another tab. The storage of the tokens is changed separately. */
 export const broadcastLogoutElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const newValue = String(Number(localStorage.getItem('farewell')) + 1)
-    localStorage.setItem('farewell', newValue)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'farewell', newValue }))
+    const newValue = String(Number(localStorage.getItem('logoutBroadcast')) + 1)
+    localStorage.setItem('logoutBroadcast', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'logoutBroadcast', newValue }))
   })
 
 /** Prepares the outcome of the next restore: in the storage before the page opens, later as the next write of another tab. */
 export async function arrangeRestore(page: Page, outcome: string): Promise<void> {
-  const line: Line = outcome.endsWith('off line') ? 'off' : outcome === 'a broken store' ? 'broken' : 'on'
+  const line: Line = outcome.endsWith('offline') ? 'off' : outcome === 'unreadable storage' ? 'broken' : 'on'
   if (page.url() !== 'about:blank') {
     deviceOf(page).next = outcome
     return await setDevice(page, 'enough', line)
@@ -152,13 +152,13 @@ export async function arrangeRestore(page: Page, outcome: string): Promise<void>
 }
 
 /** Writes the tokens of another tab: those that the path prepared, or newer ones of the same user. */
-export async function storeFromElsewhere(page: Page, isSomebodyElse: boolean): Promise<void> {
+export async function storeFromElsewhere(page: Page, isAnotherUser: boolean): Promise<void> {
   const device = deviceOf(page)
   const known = await ownerIn(page)
   const before = known ?? OWNER
-  const owner = isSomebodyElse && before === OWNER ? OTHER_OWNER : isSomebodyElse ? OWNER : before
-  const isOfNobodyKnown = known === null && !isSomebodyElse && (await hasTokens(page))
-  const usual = isOfNobodyKnown ? 'living tokens of nobody known' : 'living tokens'
+  const owner = isAnotherUser && before === OWNER ? OTHER_OWNER : isAnotherUser ? OWNER : before
+  const isOfUnknownUser = known === null && !isAnotherUser && (await hasTokens(page))
+  const usual = isOfUnknownUser ? 'valid tokens without a user' : 'valid tokens'
   await storeTokens(page, await storedFor(page, device.next ?? usual, owner))
   device.next = null
 }

@@ -48,46 +48,46 @@ export const sessionModel = {
   events: {
     'logs in': { event: { type: 'login.succeeded', tokens: pairs.fromLogin, email: anna.email, at: NOW } },
     'logs out': { event: { type: 'logout.requested' } },
-    'calls the host': { event: { type: 'token.needed' } },
-    'is refused the token': {
+    'sends a request': { event: { type: 'token.needed' } },
+    'has the token rejected': {
       event: ({ context }) => ({ type: 'token.rejected', token: tokenOf(context) }),
     },
-    'is refused an older token': {
+    'has an older token rejected': {
       event: { type: 'token.rejected', token: pairs.due.refresh_token },
     },
-    'comes back to the page': { event: { type: 'page.resumed' } },
+    'returns to the page': { event: { type: 'page.resumed' } },
     'spends points': { event: { type: 'balance.stale' } },
     'tries to load again': { event: { type: 'loading.retried' } },
-    'learns of a change elsewhere': { event: { type: 'account.changed' } },
+    'changes the account in another tab': { event: { type: 'account.changed' } },
     'logs out in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
-    'hears of its own tokens': {
+    'reads its own tokens from storage': {
       event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
     },
     'gets newer tokens in another tab': {
       event: ({ context }) => stored(newerThan(context), ownerOf(context)),
     },
-    'is somebody else in another tab': {
-      event: stored(pairs.ofSomebodyElse, bert.email),
+    'switches the user in another tab': {
+      event: stored(pairs.ofAnotherUser, bert.email),
     },
   },
   outcomes: {
     restore: {
       nothing: { done: restored(null) },
-      'living tokens': { done: restored(pairs.alive) },
-      'living tokens of nobody known': { done: restored(pairs.alive, { user: null }) },
-      'living tokens that cannot be refreshed': { done: restored(pairs.aliveAlone) },
+      'valid tokens': { done: restored(pairs.alive) },
+      'valid tokens without a user': { done: restored(pairs.alive, { user: null }) },
+      'valid tokens without a refresh token': { done: restored(pairs.aliveAlone) },
       'due tokens': { done: restored(pairs.due) },
       'due tokens on a guarded page': { done: restored(pairs.due, { guarded: true }) },
-      'due tokens off line': { done: restored(pairs.due, offLine) },
-      'due tokens that cannot be refreshed': { done: restored(pairs.dueAlone) },
-      'a broken store': { error: new Error('the store is broken') },
+      'due tokens offline': { done: restored(pairs.due, offLine) },
+      'due tokens without a refresh token': { done: restored(pairs.dueAlone) },
+      'unreadable storage': { error: new Error('the store is broken') },
     },
     readDeviceStatus: {
-      'time enough': { done: automatic },
-      'near the end': { done: nearTheEnd },
-      'near the end off line': { done: { ...nearTheEnd, online: false } },
-      'past the end off line': { done: { ...pastTheEnd, online: false } },
-      'no answer': { error: new Error('no clock') },
+      'long before expiry': { done: automatic },
+      'near expiry': { done: nearTheEnd },
+      'near expiry offline': { done: { ...nearTheEnd, online: false } },
+      'past expiry offline': { done: { ...pastTheEnd, online: false } },
+      'no response': { error: new Error('no clock') },
     },
     renew: {
       renewed: {
@@ -117,10 +117,10 @@ export const sessionModel = {
       ...failuresOf('readBalance'),
     },
   },
-  key: ({ value, context: { tokens, receivedAt, user: events, refreshTrigger: asker } }) => ({
+  key: ({ value, context: { tokens, receivedAt, user, refreshTrigger } }) => ({
     value,
-    refreshTrigger: asker,
-    isKnown: events !== null,
+    refreshTrigger,
+    isKnown: user !== null,
     tokens: tokens && {
       canRefresh: tokens.refresh_token !== '',
       isDue: isDue(tokens.access_token, receivedAt, NOW),

@@ -8,15 +8,15 @@ import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
 import { arrival, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<(typeof oneCode)['key']>[0]
-const oneCode = foundIn('restore: living tokens')
+const oneCode = foundIn('restore: valid tokens')
 const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
 
 /** Another user, whose tokens are due, logs in in another tab before the generated codes arrive. */
-export const ordererModel = {
+export const generationModel = {
   ...oneCode,
   isPossible: (eventCase: string, snapshot: Snapshot) => {
-    if (eventCase === 'is somebody else in another tab') return snapshot.matches(CAN_ORDER)
-    // The scenario ends here.
+    if (eventCase === 'switches the user in another tab') return snapshot.matches(CAN_ORDER)
+    // The scenario ends with the refresh.
     if (eventCase === 'renew: renewed') return false
     if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING)
     return oneCode.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
@@ -45,7 +45,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
 
 const { perform, settle: _, assertions, ...others } = sessionPageObject
 const orderedByOthers = (page: Page) => messages(page).getByText('Your code is ready.')
-export const ordererPageObject: PageObject<Page, Locator> = {
+export const generationPageObject: PageObject<Page, Locator> = {
   ...others,
   assertions: Object.fromEntries(
     Object.entries(assertions).map(([state, assertion]) => [
@@ -59,9 +59,9 @@ export const ordererPageObject: PageObject<Page, Locator> = {
   controls: {},
   ignoredControls: { ...others.ignoredControls, ...others.controls },
   perform: {
-    async 'is somebody else in another tab'(page, event) {
+    async 'switches the user in another tab'(page, event) {
       for (const [nth, code] of CODES.entries()) await order(page, nth, code)
-      await perform['is somebody else in another tab'](page, event)
+      await perform['switches the user in another tab'](page, event)
     },
     async 'spends points'(page) {
       const [next = ''] = CODES.filter((code) => parked(page).includes(code))

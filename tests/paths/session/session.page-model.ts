@@ -15,11 +15,11 @@ const needsFresh = [
   ...answers,
   'spends points',
   'gets newer tokens in another tab',
-  'is refused an older token',
+  'has an older token rejected',
 ]
 
 /** Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. */
-const { 'learns of a change elsewhere': _, 'tries to load again': __, ...events } = sessionModel.events
+const { 'changes the account in another tab': _, 'tries to load again': __, ...events } = sessionModel.events
 
 /** The session on a page: the reads of storage, clock and connection settle at once. */
 export const pageModel = {
@@ -30,9 +30,9 @@ export const pageModel = {
     if (snapshot.matches('authenticated') && needsFresh.includes(eventCase) && !snapshot.matches(IS_FRESH))
       return false
     // The page loads a missing balance again when the user returns, which is no event of this model.
-    if (eventCase === 'comes back to the page' && snapshot.matches(IS_BALANCE_MISSING)) return false
+    if (eventCase === 'returns to the page' && snapshot.matches(IS_BALANCE_MISSING)) return false
     const { tokens } = sessionModel.key(snapshot)
-    return eventCase !== 'is refused an older token' || (tokens?.canRefresh === true && !tokens.isDue)
+    return eventCase !== 'has an older token rejected' || (tokens?.canRefresh === true && !tokens.isDue)
   },
 }
 
@@ -40,7 +40,7 @@ export const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
 /** Possible during a refresh: responses to earlier requests, and a login in another tab. */
 const meanwhile = [...answers, 'gets newer tokens in another tab']
 /** True if other tokens were stored during a refresh: its response is ignored, or the stored tokens are used. */
-const isOutrun = ({ context, children: { renew } }: Snapshot): boolean => {
+const isOutdated = ({ context, children: { renew } }: Snapshot): boolean => {
   const { input }: { readonly input?: { readonly tokens: { readonly access_token: string } } } = Object(
     renew?.getSnapshot(),
   )
@@ -54,22 +54,22 @@ export const waitsForTokens =
     return order.includes('renew') && order.indexOf(actor) > order.indexOf('renew')
   }
 const calls = ['readStatus', 'readBalance'] as const
-const AFTER_OUTRUN = ['renew: superseded', 'renew: taken from another tab']
+const AFTER_OUTDATED = ['renew: superseded', 'renew: taken from another tab']
 
 /** The same with a slow backend: requests from before the tokens were due are answered later. */
 export const slowModel = {
   ...pageModel,
   key: (snapshot: Snapshot) => ({
     ...sessionModel.key(snapshot),
-    isOutrun: isOutrun(snapshot),
+    isOutdated: isOutdated(snapshot),
     waiting: calls.filter((actor) => waitsForTokens(actor)(snapshot)),
   }),
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (!snapshot.matches(IS_REFRESHING)) return pageModel.isPossible(eventCase, snapshot)
-    if (eventCase.startsWith('renew: ')) return !isOutrun(snapshot) || AFTER_OUTRUN.includes(eventCase)
+    if (eventCase.startsWith('renew: ')) return !isOutdated(snapshot) || AFTER_OUTDATED.includes(eventCase)
     const call = calls.find((actor) => eventCase.startsWith(`${actor}: `))
     if (call !== undefined && waitsForTokens(call)(snapshot)) return false
-    return meanwhile.includes(eventCase) && !isOutrun(snapshot)
+    return meanwhile.includes(eventCase) && !isOutdated(snapshot)
   },
 }
 
@@ -79,11 +79,11 @@ export const refusedModel = {
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     slowModel.isPossible(eventCase, snapshot) &&
     (snapshot.context.refreshTrigger === 'call' ||
-      !['readDeviceStatus: no answer', 'readDeviceStatus: near the end'].includes(eventCase)),
+      !['readDeviceStatus: no response', 'readDeviceStatus: near expiry'].includes(eventCase)),
 }
 
-/** Another tab logs in only while nobody is logged in here. */
-export const untilElsewhere = {
+/** Another tab logs in only while no user is logged in here. */
+export const loginElsewhereOnce = {
   ...pageModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     !eventCase.endsWith('another tab') || snapshot.matches('anonymous'),
@@ -97,7 +97,7 @@ export const foundIn = (first: string) => ({
   key: (snapshot: Snapshot) => ({ ...sessionModel.key(snapshot), isFirst: isFirst(snapshot) }),
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase.startsWith('restore: ')) return isFirst(snapshot) === (eventCase === first)
-    return untilElsewhere.isPossible(eventCase, snapshot)
+    return loginElsewhereOnce.isPossible(eventCase, snapshot)
   },
 })
 
@@ -109,15 +109,15 @@ const everything = [
 ]
 const allExcept = (...kept: readonly string[]) =>
   excused(
-    'another visitor of this page',
+    'another scenario of this page',
     everything.filter((eventCase) => !kept.includes(eventCase)),
   )
 
 const RENEWALS = ['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
   (outcome) => outcomeName('renew', outcome),
 )
-const IS_ANSWERED = [
-  'readDeviceStatus: time enough',
+const SUCCESSFUL_RESPONSES = [
+  'readDeviceStatus: long before expiry',
   'readStatus: 200 withoutDiscount',
   'readBalance: 200 empty',
 ]
@@ -125,64 +125,71 @@ const IS_ANSWERED = [
 /** For each scenario, the event cases that it leaves out. */
 export const notOnPageOf = {
   member: {
-    ...excused('another tab that stores nothing is a logout, and a page that is open moves', ONLY_AT_FIRST),
-    ...excused('the client has the tokens renewed before anybody hears of it', answers.filter(isRefusal)),
+    ...excused('another tab that removes the tokens is a logout', ONLY_AT_FIRST),
+    ...excused(
+      'the client refreshes the tokens before the session receives the error',
+      answers.filter(isRefusal),
+    ),
   },
-  newcomer: allExcept(...ONLY_AT_FIRST, 'renew: 401 notValid'),
-  loggedInElsewhere: allExcept(
-    ...['restore: nothing', 'restore: living tokens', 'gets newer tokens in another tab'],
-    ...IS_ANSWERED,
+  visitor: allExcept(...ONLY_AT_FIRST, 'renew: 401 notValid'),
+  loggedInInOtherTab: allExcept(
+    ...['restore: nothing', 'restore: valid tokens', 'gets newer tokens in another tab'],
+    ...SUCCESSFUL_RESPONSES,
   ),
-  loggingIn: allExcept('restore: nothing', 'logs in', ...IS_ANSWERED),
-  loggedOutUnheard: allExcept('restore: due tokens', 'renew: superseded', 'restore: nothing'),
+  loggingIn: allExcept('restore: nothing', 'logs in', ...SUCCESSFUL_RESPONSES),
+  loggedOutInOtherTab: allExcept('restore: due tokens', 'renew: superseded', 'restore: nothing'),
   loggedInMeanwhile: allExcept(
     ...['restore: due tokens', 'renew: superseded', 'renew: taken from another tab'],
-    ...['gets newer tokens in another tab', ...IS_ANSWERED],
+    ...['gets newer tokens in another tab', ...SUCCESSFUL_RESPONSES],
   ),
   guarded: allExcept('restore: due tokens on a guarded page', 'renew: 500 crashed'),
   patient: allExcept(
-    ...['restore: living tokens', 'readDeviceStatus: time enough', 'readDeviceStatus: near the end'],
+    ...['restore: valid tokens', 'readDeviceStatus: long before expiry', 'readDeviceStatus: near expiry'],
     ...[
-      'calls the host',
-      'is refused the token',
-      'comes back to the page',
+      'sends a request',
+      'has the token rejected',
+      'returns to the page',
       'gets newer tokens in another tab',
     ],
     ...RENEWALS,
-    ...['readStatus: 200 nobody', 'readStatus: 200 discounted', 'readStatus: 400 malformed'],
+    ...['readStatus: 200 anonymous', 'readStatus: 200 discounted', 'readStatus: 400 malformed'],
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
   ),
   spender: allExcept(
-    ...['restore: living tokens', 'readDeviceStatus: time enough', 'readDeviceStatus: near the end'],
-    ...['calls the host', 'is refused the token', 'comes back to the page', 'spends points'],
+    ...['restore: valid tokens', 'readDeviceStatus: long before expiry', 'readDeviceStatus: near expiry'],
+    ...['sends a request', 'has the token rejected', 'returns to the page', 'spends points'],
     ...['gets newer tokens in another tab'],
     ...RENEWALS,
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
     'readStatus: 200 withoutDiscount',
   ),
   refusedOnce: allExcept(
-    ...['restore: living tokens', 'readDeviceStatus: time enough', 'gets newer tokens in another tab'],
+    ...['restore: valid tokens', 'readDeviceStatus: long before expiry', 'gets newer tokens in another tab'],
     ...['readStatus: 401 expired', 'readBalance: 200 empty'],
   ),
   orderer: allExcept(
-    ...['restore: living tokens', 'restore: due tokens', 'is somebody else in another tab', 'spends points'],
+    ...['restore: valid tokens', 'restore: due tokens', 'switches the user in another tab', 'spends points'],
     ...[
-      'readDeviceStatus: time enough',
+      'readDeviceStatus: long before expiry',
       'readStatus: 200 withoutDiscount',
       'readBalance: 200 both',
       'renew: renewed',
     ],
   ),
-  refusedInTheEnd: allExcept(
-    ...['restore: living tokens', 'renew: renewed'],
-    ...['readDeviceStatus: time enough', 'readDeviceStatus: near the end', 'readDeviceStatus: no answer'],
-    ...['logs in', 'calls the host', 'is refused the token', 'is refused an older token'],
-    ...['comes back to the page', 'spends points', 'hears of its own tokens'],
+  refusedLater: allExcept(
+    ...['restore: valid tokens', 'renew: renewed'],
+    ...[
+      'readDeviceStatus: long before expiry',
+      'readDeviceStatus: near expiry',
+      'readDeviceStatus: no response',
+    ],
+    ...['logs in', 'sends a request', 'has the token rejected', 'has an older token rejected'],
+    ...['returns to the page', 'spends points', 'reads its own tokens from storage'],
     ...['gets newer tokens in another tab', 'readStatus: 401 expired'],
     ...['readBalance: 200 empty', 'readBalance: 400 malformed'],
   ),
   refused: allExcept(
-    ...['restore: living tokens', 'logs in', 'readDeviceStatus: time enough'],
+    ...['restore: valid tokens', 'logs in', 'readDeviceStatus: long before expiry'],
     ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],
     ...answers.filter(isRefusal),
   ),

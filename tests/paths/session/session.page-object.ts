@@ -45,10 +45,10 @@ async function callHost(page: Page): Promise<void> {
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
 const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-export async function arrival(page: Page, isSo: () => boolean): Promise<void> {
+export async function arrival(page: Page, hasArrived: () => boolean): Promise<void> {
   const { journal } = deviceOf(page).world
-  if (!(await journal.until(isSo, AbortSignal.timeout(10_000))))
-    throw new Error('waited in vain for a request')
+  if (!(await journal.until(hasArrived, AbortSignal.timeout(10_000))))
+    throw new Error('timed out waiting for a request')
 }
 
 /** Compares storage and page in one retried assertion, because a change may have reached only one of them. */
@@ -63,22 +63,22 @@ export const isIn = async (page: Page) => {
 /** Visitors get no notice of a logout, and a notice at the start is gone before the clock is paused. */
 const isSilent = ({ eventCase }: Expected) => eventCase === null || eventCase.actor === 'restore'
 
-const ANOTHER_TAB = 'another tab, and what it stores'
+const ANOTHER_TAB = 'the storage of another tab'
 
 export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   toleranceMs: 5_000,
   region,
   controls: { 'logs in': wayIn, 'logs out': account },
   withoutControl: {
-    'calls the host': 'a file, where files are sent',
-    'is refused the token': 'the answer of the host',
-    'is refused an older token': 'the answer of the host',
-    'comes back to the page': 'the browser',
-    'spends points': 'a purchase that is confirmed',
+    'sends a request': 'an upload on the converter page',
+    'has the token rejected': 'the response of the host',
+    'has an older token rejected': 'the response of the host',
+    'returns to the page': 'the browser',
+    'spends points': 'a confirmed purchase',
     'logs out in another tab': ANOTHER_TAB,
-    'hears of its own tokens': ANOTHER_TAB,
+    'reads its own tokens from storage': ANOTHER_TAB,
     'gets newer tokens in another tab': ANOTHER_TAB,
-    'is somebody else in another tab': ANOTHER_TAB,
+    'switches the user in another tab': ANOTHER_TAB,
   },
   ignoredControls: {
     'goes home': (page) => region(page).getByRole('link').first(),
@@ -92,7 +92,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       setDevice(
         page,
         outcome.startsWith('near') ? 'near' : outcome.startsWith('past') ? 'past' : 'enough',
-        outcome.endsWith('off line') ? 'off' : outcome === 'no answer' ? 'broken' : 'on',
+        outcome.endsWith('offline') ? 'off' : outcome === 'no response' ? 'broken' : 'on',
       ),
   },
   delayedRequests: {
@@ -127,19 +127,21 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     },
     async 'logs out'(page) {
       await account(page).press('Enter')
-      const entry = region(page).getByRole('menuitem', { name: 'Log out' })
-      await visible(page, entry)
-      await entry.press('Enter')
+      const menu = region(page).getByRole('menu')
+      await visible(page, menu)
+      await runClockUntil(page, () => expect(menu).toBeFocused(SHORT_TIMEOUT))
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
     },
-    'calls the host': callHost,
-    async 'is refused the token'(page) {
+    'sends a request': callHost,
+    async 'has the token rejected'(page) {
       await toFiles(page)
       // Offline, tokens that are due are not refreshed, and the backend decides.
       await setDevice(page, 'enough', 'off')
       deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
       await callHost(page)
     },
-    async 'is refused an older token'(page) {
+    async 'has an older token rejected'(page) {
       const { outcomes } = deviceOf(page).world
       await toFiles(page)
       await setDevice(page, 'enough', 'off')
@@ -153,7 +155,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
         expect(page.locator('li[data-status=error]').last()).toBeVisible(SHORT_TIMEOUT),
       )
     },
-    'comes back to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    'returns to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     async 'spends points'(page) {
       const device = deviceOf(page)
       await setDevice(page, 'enough', 'off')
@@ -169,12 +171,12 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await storeTokens(page, {})
       await dispatchStorageEvent(page)
     },
-    'hears of its own tokens': dispatchStorageEvent,
+    'reads its own tokens from storage': dispatchStorageEvent,
     async 'gets newer tokens in another tab'(page) {
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
     },
-    async 'is somebody else in another tab'(page) {
+    async 'switches the user in another tab'(page) {
       await storeFromElsewhere(page, true)
       await dispatchStorageEvent(page)
     },

@@ -11,7 +11,7 @@ type Snapshot = Parameters<typeof slowModel.key>[0]
 const isRebought = waitsForTokens('readBalance')
 
 /** The same with a purchase that is confirmed, or not at all, while the tokens are refreshed. */
-export const spenderModel = {
+export const purchaseModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     // Left out: a status of another user, with whom the purchase of the previous user would be forgotten.
@@ -25,7 +25,7 @@ export const spenderModel = {
 const addressOf = (nth: number) => `/success?bundleId=11&payment=r-${nth}`
 const ticketOf = (nth: number) => `purchase ${nth}`
 
-function lay({ outcomes }: World, nth: number): void {
+function parkConfirmation({ outcomes }: World, nth: number): void {
   outcomes.add({
     ...{ endpoint: 'confirmBundle', status: 200, sample: 'confirmed', outcome: 'status' },
     ...{ nth: 1, times: 1, latency: 0, commit: false, park: ticketOf(nth) },
@@ -33,10 +33,10 @@ function lay({ outcomes }: World, nth: number): void {
 }
 
 /** Opens the page of a purchase whose confirmation is parked. */
-export const SPENDERS_ADDRESS = addressOf(0)
+export const PURCHASE_ADDRESS = addressOf(0)
 export async function withPurchase(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
-  lay(world, 0)
+  parkConfirmation(world, 0)
 }
 
 const awayFrom = async (page: Page) => {
@@ -53,7 +53,7 @@ async function buyAgain(page: Page): Promise<void> {
   const before = ticketOf(device.returns)
   device.returns += 1
   await setDevice(page, 'enough', 'on')
-  lay(device.world, device.returns)
+  parkConfirmation(device.world, device.returns)
   await go(page, addressOf(device.returns))
   await arrival(page, () => outcomes.parked().includes(ticketOf(device.returns)))
   outcomes.release(before)
@@ -61,7 +61,7 @@ async function buyAgain(page: Page): Promise<void> {
 }
 
 const { perform, settle, delayedRequests: _, ...others } = sessionPageObject
-export const spenderPageObject: PageObject<Page, Locator> = {
+export const purchasePageObject: PageObject<Page, Locator> = {
   ...others,
   controls: {},
   ignoredControls: { ...others.ignoredControls, ...others.controls },

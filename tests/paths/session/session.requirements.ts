@@ -1,7 +1,7 @@
 /** The transitions and event cases of each acceptance id. */
 export const sessionRequirements = {
   'R-SES-01': ['session.anonymous|login.succeeded|0'],
-  'R-SES-05': ['restore: living tokens'],
+  'R-SES-05': ['restore: valid tokens'],
   'R-SES-06': ['session.booting|xstate.done.actor.restore|0', 'session.booting|xstate.done.actor.restore|3'],
   'R-SES-07': ['session.authenticated.balance.loading|xstate.error.actor.readBalance|0'],
   'R-SES-09': ['logs out'],

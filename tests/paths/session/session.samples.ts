@@ -19,7 +19,7 @@ export const pairs = {
   renewed: pair('renewed', 0, 60 * MINUTE),
   ofOtherTab: pair('other tab', 0, 60 * MINUTE),
   ofThirdTab: pair('third tab', 0, 60 * MINUTE),
-  ofSomebodyElse: pair('somebody else', 0, 60 * MINUTE),
+  ofAnotherUser: pair('another user', 0, 60 * MINUTE),
 }
 
 export const anna = { email: 'anna@example.test', discount: 0 }

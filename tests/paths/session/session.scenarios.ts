@@ -1,16 +1,16 @@
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from './session.device.ts'
-import { ordererModel, ordererPageObject } from './session.ordering.ts'
+import { generationModel, generationPageObject } from './session.ordering.ts'
 import {
   foundIn,
+  loginElsewhereOnce,
   notOnPageOf,
   pageModel,
   refusedModel,
   slowModel,
-  untilElsewhere,
 } from './session.page-model.ts'
 import { sessionPageObject } from './session.page-object.ts'
-import { SPENDERS_ADDRESS, spenderModel, spenderPageObject, withPurchase } from './session.purchasing.ts'
+import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchasing.ts'
 
 const { controls = {}, ignoredControls = {} } = sessionPageObject
 /** Another scenario uses the entire page object of the member. */
@@ -52,14 +52,14 @@ export const sessionScenarios: readonly Scenario[] = [
   { ...scenario, persona: 'a member', pageObject: sessionPageObject, notOnPage: notOnPageOf.member },
   {
     ...scenario,
-    persona: 'a newcomer',
+    persona: 'a visitor',
     pageObject: withControls(),
-    notOnPage: notOnPageOf.newcomer,
+    notOnPage: notOnPageOf.visitor,
     sharesPageObject: true,
   },
   {
     ...scenario,
-    persona: 'one whom the host refuses',
+    persona: 'a member who is refused',
     // After a 401 the client refreshes the tokens before the session receives the error.
     otherRequests: [...otherRequests, 'refreshTokens'],
     pageObject: withControls('logs in'),
@@ -69,77 +69,77 @@ export const sessionScenarios: readonly Scenario[] = [
   },
   {
     ...pairsOnly,
-    persona: 'one whom the host keeps waiting',
+    persona: 'a member with a slow host',
     model: slowModel,
     pageObject: withoutDelays(withControls()),
     notOnPage: notOnPageOf.patient,
   },
   {
     ...pairsOnly,
-    persona: 'one who is told of a purchase late',
-    model: spenderModel,
-    pageObject: spenderPageObject,
-    address: SPENDERS_ADDRESS,
+    persona: 'a member with a slow purchase',
+    model: purchaseModel,
+    pageObject: purchasePageObject,
+    address: PURCHASE_ADDRESS,
     prepare: withPurchase,
     notOnPage: notOnPageOf.spender,
   },
   {
     ...pairsOnly,
-    persona: 'one whom the host refuses, and who logs in again elsewhere',
+    persona: 'a member who is refused and logs in in another tab',
     otherRequests: [...otherRequests, 'refreshTokens'],
-    model: untilElsewhere,
+    model: loginElsewhereOnce,
     pageObject: withControls(),
     notOnPage: notOnPageOf.refusedOnce,
     isLoggedIn: true,
   },
   {
     ...pairsOnly,
-    persona: 'one whom the host refuses, and not at once',
+    persona: 'a member who is refused later',
     otherRequests: [...otherRequests, 'refreshTokens'],
     model: refusedModel,
     pageObject: withoutDelays(withControls('logs in')),
-    notOnPage: notOnPageOf.refusedInTheEnd,
+    notOnPage: notOnPageOf.refusedLater,
     isLoggedIn: true,
     holdsRetry: true,
   },
   {
     ...pairsOnly,
-    persona: 'one whose code comes when somebody else is there',
+    persona: 'a member whose code arrives after a switch of users',
     otherRequests: [...otherRequests, 'generate', 'readHistory'],
-    model: ordererModel,
-    pageObject: ordererPageObject,
+    model: generationModel,
+    pageObject: generationPageObject,
     notOnPage: notOnPageOf.orderer,
   },
   {
     ...pairsOnly,
-    persona: 'a newcomer who logs in elsewhere',
+    persona: 'a visitor who logs in in another tab',
     model: foundIn('restore: nothing'),
     pageObject: withControls(),
-    notOnPage: notOnPageOf.loggedInElsewhere,
+    notOnPage: notOnPageOf.loggedInInOtherTab,
   },
   {
     ...pairsOnly,
-    persona: 'one who is logged out elsewhere, and has not heard of it',
+    persona: 'a member who is logged out without a storage event',
     model: foundIn('restore: due tokens'),
     pageObject: withControls(),
-    notOnPage: notOnPageOf.loggedOutUnheard,
+    notOnPage: notOnPageOf.loggedOutInOtherTab,
   },
   {
     ...pairsOnly,
-    persona: 'one who logs in again elsewhere, while the tokens are renewed',
+    persona: 'a member who logs in in another tab during a refresh',
     model: slowModel,
     pageObject: withControls(),
     notOnPage: notOnPageOf.loggedInMeanwhile,
   },
   {
     ...pairsOnly,
-    persona: 'a newcomer who logs in',
+    persona: 'a visitor who logs in',
     pageObject: withControls('logs in'),
     notOnPage: notOnPageOf.loggingIn,
   },
   {
     ...pairsOnly,
-    persona: 'one back on a guarded page',
+    persona: 'a member with due tokens on a guarded page',
     pageObject: withControls(),
     notOnPage: notOnPageOf.guarded,
   },

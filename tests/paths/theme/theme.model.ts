@@ -13,12 +13,12 @@ export const themeModel = {
   machine: themeMachine,
   input: 'system',
   events: {
-    'chooses the system’s': theme('theme.chosen', 'system'),
+    'chooses the system theme': theme('theme.chosen', 'system'),
     'chooses light': theme('theme.chosen', 'light'),
     'chooses dark': theme('theme.chosen', 'dark'),
-    'hears of the system’s': theme('theme.changedElsewhere', 'system'),
-    'hears of light': theme('theme.changedElsewhere', 'light'),
-    'hears of dark': theme('theme.changedElsewhere', 'dark'),
+    'gets the system theme from another tab': theme('theme.changedElsewhere', 'system'),
+    'gets the light theme from another tab': theme('theme.changedElsewhere', 'light'),
+    'gets the dark theme from another tab': theme('theme.changedElsewhere', 'dark'),
   },
   outcomes: {},
   impossible: {

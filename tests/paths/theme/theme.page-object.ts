@@ -9,10 +9,10 @@ const [system, light, dark] = [choice('System'), choice('Light'), choice('Dark')
 
 const ANOTHER_TAB = 'another tab, where it is chosen'
 /** Another tab stores a theme, and this one receives the storage event. */
-const hears = (theme: ThemeChoice) => (page: Page) =>
-  page.evaluate((said) => {
-    if (said === 'system') localStorage.removeItem('theme')
-    else localStorage.setItem('theme', said)
+const changesLists = (theme: ThemeChoice) => (page: Page) =>
+  page.evaluate((theme) => {
+    if (theme === 'system') localStorage.removeItem('theme')
+    else localStorage.setItem('theme', theme)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   }, theme)
 
@@ -28,20 +28,20 @@ const shows = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (pa
 
 export const themePageObject: PageObjectOf<typeof themeModel, Page, Locator> = {
   perform: {
-    'chooses the system’s': (page) => system(page).check(),
+    'chooses the system theme': (page) => system(page).check(),
     'chooses light': (page) => light(page).check(),
     'chooses dark': (page) => dark(page).check(),
-    'hears of the system’s': hears('system'),
-    'hears of light': hears('light'),
-    'hears of dark': hears('dark'),
+    'gets the system theme from another tab': changesLists('system'),
+    'gets the light theme from another tab': changesLists('light'),
+    'gets the dark theme from another tab': changesLists('dark'),
   },
   region,
   withoutControl: {
-    'hears of the system’s': ANOTHER_TAB,
-    'hears of light': ANOTHER_TAB,
-    'hears of dark': ANOTHER_TAB,
+    'gets the system theme from another tab': ANOTHER_TAB,
+    'gets the light theme from another tab': ANOTHER_TAB,
+    'gets the dark theme from another tab': ANOTHER_TAB,
   },
-  controls: { 'chooses the system’s': system, 'chooses light': light, 'chooses dark': dark },
+  controls: { 'chooses the system theme': system, 'chooses light': light, 'chooses dark': dark },
   ignoredControls: { 'chooses what is chosen': (page) => region(page).locator('input:checked') },
   assertions: { system: shows('system', system), light: shows('light', light), dark: shows('dark', dark) },
 }

@@ -16,7 +16,7 @@ const scenario = {
     ...themeModel,
     events: {
       ...themeModel.events,
-      'chooses the system’s': chooses('system'),
+      'chooses the system theme': chooses('system'),
       'chooses light': chooses('light'),
       'chooses dark': chooses('dark'),
     },
@@ -31,7 +31,7 @@ const kept = (theme: ThemeChoice) => async (page: Page) => {
 
 export const themeScenarios: readonly Scenario[] = THEMES.map((theme) => ({
   ...scenario,
-  persona: `one who sees ${theme}`,
+  persona: `a visitor with the theme ${theme}`,
   model: { ...scenario.model, input: theme, impossible: {} },
   prepare: kept(theme),
 }))

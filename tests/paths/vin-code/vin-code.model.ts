@@ -16,8 +16,8 @@ export const vinCodeModel = {
     'clears the VIN': typing('vin', ''),
     submits: { event: { type: 'form.submitted' } },
   },
-  outcomes: { send: { seen: { done: undefined }, 'a fault': { error: new Error('nobody is asked') } } },
-  impossible: { 'vin-code.succeeded|always|0': 'what was looked up leads on' },
+  outcomes: { send: { seen: { done: undefined }, 'an error': { error: new Error('no request is sent') } } },
+  impossible: { 'vin-code.succeeded|always|0': 'a found sample opens another page' },
 } satisfies Model<typeof vinCodeMachine>
 
 export const vinCodeSuite: Suite = {

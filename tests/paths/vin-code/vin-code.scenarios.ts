@@ -6,7 +6,7 @@ export const vinCodeScenarios: readonly Scenario[] = [
     model: pageModel,
     pageObject: vinCodePageObject,
     address: '/vin-code',
-    notOnPage: { 'send: a fault': 'nobody is asked, so nothing fails' },
+    notOnPage: { 'send: an error': 'no request is sent, so nothing can fail' },
     automatic: ['finds a sample', 'send: seen'],
   },
 ]

@@ -13,7 +13,9 @@ export const accountChecks: readonly Check[] = [
       const { email } = Object(parts.json)
       await caller.succeed('register', parts)
       expectMessage(await caller.call('register', parts), 'email', 'an address that has an account')
-      const invalidEmail = { json: { email: 'nobody', password1: VALID_PASSWORD, password2: VALID_PASSWORD } }
+      const invalidEmail = {
+        json: { email: 'invalid', password1: VALID_PASSWORD, password2: VALID_PASSWORD },
+      }
       expectMessage(await caller.call('register', invalidEmail), 'email', 'an address without @')
       const { parts: unequal } = await registration(host, VALID_PASSWORD, `${VALID_PASSWORD}x`)
       const { status } = await caller.call('register', unequal)
@@ -31,7 +33,7 @@ export const accountChecks: readonly Check[] = [
       const email = emailOf(await host.sharedAccount())
       for (const json of [
         { email, password: 'wrong' },
-        { email: 'contract-nobody@example.test', password: VALID_PASSWORD },
+        { email: 'contract-unknown@example.test', password: VALID_PASSWORD },
       ])
         expectMessage(
           await visitor.call('login', { json }),

@@ -109,7 +109,7 @@ const allowsNoIdempotencyKey: Check = {
   assumptions: ['ASM-NO-IDEMPOTENCY-KEY'],
   safe: true,
   run: async (host) => {
-    if (host.target.idempotencyHeader !== undefined) skip('the backend is said to support keys')
+    if (host.target.idempotencyHeader !== undefined) skip('the target declares support for idempotency keys')
     const origin = host.target.origin ?? skip('needs an origin that CORS allows')
     const overrides = preflight('POST', origin, ',idempotency-key')
     const { headers } = await (await host.visitor()).call('payByCard', {}, overrides)

@@ -66,7 +66,13 @@ export const paymentChecks: readonly Check[] = [
     run: async (host) => {
       const visitor = await host.visitor()
       const good = await cardPayment(host)
-      const bad = { vin: 'WDD213', currency: 'usd', email: 'nobody', comand: 'NTG 0', map_region: 'Atlantis' }
+      const bad = {
+        vin: 'WDD213',
+        currency: 'usd',
+        email: 'invalid',
+        comand: 'NTG 0',
+        map_region: 'Atlantis',
+      }
       for (const [key, value] of Object.entries(bad))
         expectThat(!(await isAccepted(visitor, { ...good, [key]: value })), `${key} '${value}' was accepted`)
     },

@@ -5,13 +5,13 @@ import type { SystemStyleObject } from '../../styled-system/types'
 import { NoUnit, Ntg5s1, Ntg5s2, Ntg45, Ntg55 } from './drawings.tsx'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
-interface Look {
+interface Drawing {
   readonly drawing: ReactNode
   readonly knownBy: string
   /** The same in one or two words. */
   readonly inShort: string
 }
-const DRAWINGS: Readonly<Record<string, Look>> = {
+const DRAWINGS: Readonly<Record<string, Drawing>> = {
   [NTG45]: { drawing: <Ntg45 />, knownBy: 'a keypad beside the slot', inShort: 'keypad' },
   [NTG5S1]: {
     drawing: <Ntg5s1 />,

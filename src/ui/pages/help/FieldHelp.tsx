@@ -2,7 +2,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { css } from '../../styled-system/css'
 import { type HelpTopic, helpFor } from './topics.ts'
 
-/** In the line of the label where there is room; on phones below the field, because notes need that line. */
+/** In the line of the label if it fits; on phones below the field, because notes need that line. */
 const link = css({
   display: 'block',
   width: 'fit-content',

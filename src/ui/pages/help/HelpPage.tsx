@@ -203,9 +203,9 @@ export function HelpPage() {
 
       <Section id="questions" name="Questions">
         <div>
-          {QUESTIONS.map(({ asked, answer }) => (
-            <details key={asked} className={question}>
-              <summary className={summary}>{asked}</summary>
+          {QUESTIONS.map(({ title, answer }) => (
+            <details key={title} className={question}>
+              <summary className={summary}>{title}</summary>
               <div className={css({ pb: '16', maxWidth: 'form' })}>{answer}</div>
             </details>
           ))}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../components/TextLink.tsx'
 
 interface Question {
-  readonly asked: string
+  readonly title: string
   readonly answer: ReactNode
 }
 
 export const QUESTIONS: readonly Question[] = [
   {
-    asked: 'Do I need a code at all?',
+    title: 'Do I need a code at all?',
     answer: (
       <p>
         Only when a map is installed for the first time. The map that came with the car, and a map that is
@@ -18,11 +18,11 @@ export const QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    asked: 'Can I use one code in two cars?',
+    title: 'Can I use one code in two cars?',
     answer: <p>No. A code is made for one VIN, one head unit, one map region and one map version.</p>,
   },
   {
-    asked: 'My head unit was used before',
+    title: 'My head unit was used before',
     answer: (
       <p>
         It may know the VIN of the other car: write to us before you pay. A unit from another car may also ask
@@ -31,7 +31,7 @@ export const QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    asked: 'I have bought this code before',
+    title: 'I have bought this code before',
     answer: (
       <p>
         With an account, you find each of your codes in the list of orders.{' '}
@@ -40,7 +40,7 @@ export const QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    asked: 'What does the converter do?',
+    title: 'What does the converter do?',
     answer: (
       <p>
         It splits a coding file (.vrx, .vcx or .sgde) into one .aed file for each module. The formats are not

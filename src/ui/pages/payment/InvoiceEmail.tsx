@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { paymentView } from '../../../machines/payment/index.ts'
 import { useView } from '../../app/useView.ts'
 import { Field } from '../../components/Field.tsx'
-import { useMeantEmail } from '../../components/useMeantEmail.tsx'
+import { useEmailSuggestion } from '../../components/useEmailSuggestion.tsx'
 import { css } from '../../styled-system/css'
 import type { PaymentActor } from './payment-actor.ts'
 
@@ -20,7 +20,7 @@ export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
     if (value !== payment.getSnapshot().context.values.email)
       payment.send({ type: 'field.typed', field: 'email', value })
   })
-  const { suggestion, onBlur } = useMeantEmail(email, type.current)
+  const { suggestion, onBlur } = useEmailSuggestion(email, type.current)
   useEffect(() => {
     field()?.focus()
     payment.send({ type: 'email.shown' })

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import {
   type ConversionActor,
   type QueuedFile,
-  rowLook,
+  rowStatus,
   shownName,
   sizeText,
   statusText,
@@ -84,7 +84,7 @@ interface FileRowProps {
 /** One file with its status and actions. */
 export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
   const shown = shownName(file.name)
-  const variant = rowLook(file)
+  const variant = rowStatus(file)
   return (
     <Step
       isRow

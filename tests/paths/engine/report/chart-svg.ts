@@ -32,8 +32,8 @@ function box(one: Box, heat: Heat): string {
   const plus = isFolded ? `<path class="plus" d="M${x + w - 20},${y + 16} h12 m-6,-6 v12"/>` : ''
   const opens = isFolded ? ` data-opens="${placeOf(id)}"` : ''
   const called = isFolded ? `region ${label}, folded` : `state ${label}`
-  const look = isFolded && uncoveredCount(names, heat) > 0 ? 'folded cold' : kind
-  return `<g class="${isFrame(one) ? 'frame' : 'state'} ${look}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
+  const className = isFolded && uncoveredCount(names, heat) > 0 ? 'folded cold' : kind
+  return `<g class="${isFrame(one) ? 'frame' : 'state'} ${className}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
 /** One arrowhead for each chart: browsers do not draw a marker of a hidden chart. */
@@ -54,8 +54,8 @@ function arrow(
     .map((name) => `${name}: ${impossible[name] ?? `taken ${covered.get(name) ?? 0} times`}`)
     .join('\n')
   const path = `M${points.map(({ x, y }) => `${+x.toFixed(1)},${+y.toFixed(1)}`).join(' L')}`
-  const line = (look: string) =>
-    `<path class="${look}" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/>`
+  const line = (className: string) =>
+    `<path class="${className}" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/>`
   const { x, y, w, h } = label
   const text = label.lines.map(
     (one, at) =>

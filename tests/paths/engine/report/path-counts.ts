@@ -1,7 +1,7 @@
 import type { Criterion } from '../criteria.ts'
 import { escaped } from './markup.ts'
 
-/** How many paths cover something on one machine, and how many steps they take together. */
+/** The number of paths of one machine for a coverage criterion, and of their steps. */
 export interface PathCount {
   readonly machine: string
   readonly criterion: Criterion
@@ -22,7 +22,7 @@ const cells = (sizes: readonly PathCount[], criteria: readonly Criterion[]) =>
     })
     .join('')
 
-/** A table of paths and steps for each machine and cover, with a last row of sums. */
+/** A table of paths and steps for each machine and criterion, with a last row of sums. */
 export function pathCountsSection(sizes: readonly PathCount[]): string {
   if (sizes.length === 0) return ''
   const criteria = [...new Set(sizes.map(({ criterion }) => criterion))]
@@ -34,5 +34,5 @@ export function pathCountsSection(sizes: readonly PathCount[]): string {
         criteria,
       )}</tr>`,
   )
-  return `<section id="path-sizes"><h2>Number of paths</h2><p class="muted">Number of paths for each cover, with the number of their steps in parentheses. Paths are greedy: few and short, without a proof that there are none shorter.</p><div class="draw"><table><thead><tr><th>machine</th>${criteria.map((criterion) => `<th class="n">${criterion}</th>`).join('')}</tr></thead><tbody>${rows.join('')}<tr><th scope="row">all</th>${cells(sizes, criteria)}</tr></tbody></table></div></section>`
+  return `<section id="path-sizes"><h2>Number of paths</h2><p class="muted">Paths for each coverage criterion, with their steps in parentheses. The search is greedy, so a smaller set of paths may exist.</p><div class="draw"><table><thead><tr><th>machine</th>${criteria.map((criterion) => `<th class="n">${criterion}</th>`).join('')}</tr></thead><tbody>${rows.join('')}<tr><th scope="row">all</th>${cells(sizes, criteria)}</tr></tbody></table></div></section>`
 }

@@ -92,7 +92,7 @@ it('shows the reason of a transition that is not reachable in the browser, and d
     '<td class="n">7 of 7<br><span class="muted">1 not reachable in the browser</span></td>',
   )
   expect(html).toContain(
-    '<td class="said muted">not reachable in the browser: the page has no such button</td>',
+    '<td class="reason muted">not reachable in the browser: the page has no such button</td>',
   )
   const both = await reportPage([{ graph, records: exclude([first, second]), notReachable }], 'now')
   expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')

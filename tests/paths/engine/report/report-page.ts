@@ -55,7 +55,7 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
   const isRun = records.length > 0
   const commands = (['memory', 'browser'] as const)
     .filter((sut) => !hasRun(sut))
-    .map((sut) => `<br><code>npm run paths -- --machine ${escaped(model.name)} --in ${sut}</code>`)
+    .map((sut) => `<code>npm run paths -- --machine ${escaped(model.name)} --in ${sut}</code>`)
   const cells = [
     part(coverage.states, isRun),
     part(on('memory', possible), hasRun('memory')),
@@ -63,7 +63,7 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
     part(coverage.eventCases, isRun),
     part(coverage.pairs, isRun),
   ]
-  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}${commands.join('')}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
+  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td><td>${commands.join('<br>')}</td></tr>`
 }
 
 function transitionRow(
@@ -82,7 +82,7 @@ function transitionRow(
   const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
   const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
-  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="said ${isMissed ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="reason ${isMissed ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
 }
 
 function pathItem({ id, sut, message, steps }: RunRecord): string {
@@ -90,7 +90,7 @@ function pathItem({ id, sut, message, steps }: RunRecord): string {
   const lines = steps.map(({ title }) => `<li>${escaped(title)}</li>`).join('')
   const result = message === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
   const failure = message === null ? '' : `<pre class="bad">${escaped(message)}</pre>`
-  return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> in ${sut === 'memory' ? 'memory' : 'the browser'}, ${steps.length - 1} steps, ${result}</summary>${failure}<ol start="0">${lines}</ol></details></li>`
+  return `<li class="path-item" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> in ${sut === 'memory' ? 'memory' : 'the browser'}, ${steps.length - 1} steps, ${result}</summary>${failure}<ol start="0">${lines}</ol></details></li>`
 }
 
 async function machineSection(machine: ReportedMachine, coverage: Coverage): Promise<string> {
@@ -106,10 +106,10 @@ async function machineSection(machine: ReportedMachine, coverage: Coverage): Pro
   )
   return `<section id="${escaped(name)}" data-machine="${escaped(name)}"><h2>${escaped(name)}</h2>
 ${await chartsSection(graph.model.machine, heat)}
-<p><span class="told" role="status"></span> <button class="all" type="button" hidden>All paths</button></p>
-<details class="paths"><summary>Paths and their steps</summary><ul class="walks">${failed.map(pathItem).join('')}</ul></details>
+<p><span class="filter-status" role="status"></span> <button class="all" type="button" hidden>All paths</button></p>
+<details class="paths"><summary>Paths and their steps</summary><ul class="path-list">${failed.map(pathItem).join('')}</ul></details>
 <details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">memory</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></div></details>
-<details><summary>${coverage.impossiblePairs.length} impossible pairs</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="said">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
+<details><summary>${coverage.impossiblePairs.length} impossible pairs</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="reason">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
 </section>`
 }
 
@@ -133,11 +133,11 @@ export async function reportPage(
   const since = sinceSection(before, rememberedOf(machines))
   const sections: string[] = []
   for (const { machine, coverage } of covered) sections.push(await machineSection(machine, coverage))
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
-<h1>Paths</h1><p class="muted">${escaped(written)}</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Path tests</title><style>${STYLE}</style></head><body><main>
+<h1>Path tests</h1><p class="muted">${escaped(written)}</p>
 <nav class="index" aria-label="Machines"><ul>${machines.map(({ graph: { model } }) => `<li><a href="#${escaped(model.name)}">${escaped(model.name)}</a></li>`).join('')}</ul></nav>
 <details class="legend"><summary>Legend</summary><ul><li>An arrow is a transition; it is thicker the more often it was taken.</li><li class="bad">Red: not covered by the last run.</li><li class="muted">Grey: not run. The table has the command to run it.</li><li>Dashed: impossible, with the reason in the list of transitions.</li><li>A region with a plus is folded: press it to open its chart.</li><li>Press an arrow or a state to list only paths through it.</li></ul></details>
 <p><label>Search paths <input class="search" type="search"></label></p>
-<section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, memory</th><th class="n">transitions, browser</th><th class="n">event cases</th><th class="n">pairs</th><th class="n">paths</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
+<section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, memory</th><th class="n">transitions, browser</th><th class="n">event cases</th><th class="n">pairs</th><th class="n">paths</th><th class="n">failed</th><th>command for what was not run</th></tr></thead><tbody>${rows}</tbody></table></div></section>
 ${pathCountsSection(sizes)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
 }

@@ -17,11 +17,11 @@ it('lists the changes since the last report, and nothing without changes', () =>
   expect(changesSince(before, rememberedOf([{ graph, records: red }]))).toEqual([
     'kettle/transitions/1 (memory) fails now',
   ])
-  const [gone, ...transitions] = before.transitions.kettle ?? []
+  const [removed, ...transitions] = before.transitions.kettle ?? []
   expect(changesSince(before, { transitions: { kettle: [...transitions, 'new'] }, passed: {} })).toEqual([
     "kettle has the new transition 'new'",
-    `kettle has the transition '${gone}' no more`,
-    '1 paths are gone',
+    `kettle has the transition '${removed}' no more`,
+    '1 paths were removed',
   ])
 })
 

@@ -43,12 +43,12 @@ export function changesSince(before: Remembered, now: Remembered): string[] {
     return [isGood ? `${path} passes again` : `${path} fails${wasGood === undefined ? '' : ' now'}`]
   })
   const fresh = missingFrom(Object.keys(now.passed), Object.keys(before.passed)).length
-  const gone = missingFrom(Object.keys(before.passed), Object.keys(now.passed)).length
+  const removed = missingFrom(Object.keys(before.passed), Object.keys(now.passed)).length
   return [
     ...machines,
     ...turned,
     ...(fresh > 0 ? [`${fresh} paths are new`] : []),
-    ...(gone > 0 ? [`${gone} paths are gone`] : []),
+    ...(removed > 0 ? [`${removed} paths were removed`] : []),
   ]
 }
 

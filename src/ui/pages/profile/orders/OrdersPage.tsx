@@ -2,14 +2,17 @@ import { useActorRef } from '@xstate/react'
 import { historyView } from '../../../../machines/history/index.ts'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
+import { LazyBoundary } from '../../../app/LazyBoundary.tsx'
+import { type ChunkLoadError, lazyComponent } from '../../../app/lazy-component.ts'
 import { useAppActor, useView } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { css } from '../../../styled-system/css'
-import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useHistoryRefresh } from './useHistoryRefresh.ts'
+
+const OrderDetails = lazyComponent(async () => (await import('./OrderDetails.tsx')).OrderDetails)
 
 const tools = css({
   display: 'flex',
@@ -27,7 +30,8 @@ export function OrdersPage() {
 }
 
 function Orders() {
-  const { machines } = useApp()
+  const app = useApp()
+  const { machines, notices } = app
   const history = useActorRef(machines.history)
   useHistoryRefresh(history)
   const {
@@ -42,6 +46,16 @@ function Orders() {
     isCopied,
     isCopyRefused,
   } = useView(history, historyView)
+  const preloadDetails = () => void OrderDetails.preload(app).catch(({ reset }: ChunkLoadError) => reset())
+  const giveUpDetails = () => {
+    history.send({ type: 'details.closed' })
+    notices.send({
+      type: 'notice.posted',
+      kind: 'bad',
+      title: 'Error',
+      message: 'The details could not be loaded.',
+    })
+  }
   const isListed = !isLoading && !isFailed
   return (
     <section aria-labelledby="orders" className={css({ display: 'grid', gap: '16', minWidth: '0' })}>
@@ -69,6 +83,7 @@ function Orders() {
         months={months}
         isLoading={isLoading}
         copiedRow={copiedRow}
+        preload={preloadDetails}
         open={(id) => history.send({ type: 'details.opened', id })}
         copy={(id) => history.send({ type: 'row.copied', id })}
       >
@@ -82,13 +97,15 @@ function Orders() {
         </p>
       )}
       {details !== null && (
-        <OrderDetails
-          order={details}
-          isCopied={isCopied}
-          isCopyRefused={isCopyRefused}
-          copy={() => history.send({ type: 'pin.copied' })}
-          close={() => history.send({ type: 'details.closed' })}
-        />
+        <LazyBoundary onError={giveUpDetails}>
+          <OrderDetails
+            order={details}
+            isCopied={isCopied}
+            isCopyRefused={isCopyRefused}
+            copy={() => history.send({ type: 'pin.copied' })}
+            close={() => history.send({ type: 'details.closed' })}
+          />
+        </LazyBoundary>
       )}
     </section>
   )

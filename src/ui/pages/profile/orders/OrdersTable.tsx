@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { OrderMonth, OrderRow } from '../../../../machines/history/index.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { Table, TableCell, TableRow, TableRows } from '../../../components/Table.tsx'
+import { css } from '../../../styled-system/css'
 import { CopyRow } from './CopyRow.tsx'
 
 const COLUMNS = ['Order Id', 'Created at', 'VIN', 'Region', 'Version', 'Unit'] as const
@@ -13,6 +14,8 @@ interface OrdersTableProps {
   readonly months: readonly OrderMonth[]
   readonly isLoading: boolean
   readonly copiedRow: OrderRow['order_id'] | null
+  /** Called when a row is hovered or focused. */
+  readonly preload: () => void
   readonly open: (id: OrderRow['order_id']) => void
   readonly copy: (id: OrderRow['order_id']) => void
   /** The text of a table without rows. */
@@ -20,7 +23,15 @@ interface OrdersTableProps {
 }
 
 /** On a narrow page each order has several lines: number and time, car, region and version, unit and button. */
-export const OrdersTable = ({ months, isLoading, copiedRow, open, copy, children }: OrdersTableProps) => (
+export const OrdersTable = ({
+  months,
+  isLoading,
+  copiedRow,
+  preload,
+  open,
+  copy,
+  children,
+}: OrdersTableProps) => (
   <Table caption="A list of your recent conversions." columns={COLUMNS} isBusy={isLoading} hasActions>
     {(isLoading || months.length === 0) && (
       <TableRows>
@@ -44,23 +55,58 @@ export const OrdersTable = ({ months, isLoading, copiedRow, open, copy, children
     {months.map(({ name, rows }) => (
       <TableRows key={name} name={name} columns={ALL_COLUMNS}>
         {rows.map((order) => (
-          <TableRow key={order.order_id} onPress={() => open(order.order_id)}>
-            <TableCell variant="strong">{order.order_id}</TableCell>
-            <TableCell variant="quiet">{order.date}</TableCell>
-            <TableCell variant="code">{order.vin}</TableCell>
-            <TableCell>{order.map_region}</TableCell>
-            <TableCell variant="quiet">{order.version}</TableCell>
-            <TableCell variant="quiet">{order.comand}</TableCell>
-            <TableCell variant="action">
-              <CopyRow
-                id={order.order_id}
-                isCopied={copiedRow === order.order_id}
-                copy={() => copy(order.order_id)}
-              />
-            </TableCell>
-          </TableRow>
+          <Order
+            key={order.order_id}
+            order={order}
+            isCopied={copiedRow === order.order_id}
+            preload={preload}
+            open={() => open(order.order_id)}
+            copy={() => copy(order.order_id)}
+          />
         ))}
       </TableRows>
     ))}
   </Table>
 )
+
+const number = css({ minHeight: 'touch', fontWeight: '600', textAlign: 'left', cursor: 'pointer' })
+
+interface OrderProps {
+  readonly order: OrderRow
+  readonly isCopied: boolean
+  readonly preload: () => void
+  readonly open: () => void
+  readonly copy: () => void
+}
+
+/** A row. Its number is a button; a click elsewhere on the row focuses that button, to which the focus returns later. */
+function Order({ order, isCopied, preload, open, copy }: OrderProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const openFromRow = () => {
+    button.current?.focus()
+    open()
+  }
+  return (
+    <TableRow onIntent={preload} onPress={openFromRow}>
+      <TableCell variant="strong">
+        <button
+          ref={button}
+          type="button"
+          className={number}
+          aria-label={`Details of order ${order.order_id}`}
+          onClick={open}
+        >
+          {order.order_id}
+        </button>
+      </TableCell>
+      <TableCell variant="quiet">{order.date}</TableCell>
+      <TableCell variant="code">{order.vin}</TableCell>
+      <TableCell>{order.map_region}</TableCell>
+      <TableCell variant="quiet">{order.version}</TableCell>
+      <TableCell variant="quiet">{order.comand}</TableCell>
+      <TableCell variant="action">
+        <CopyRow id={order.order_id} isCopied={isCopied} copy={copy} />
+      </TableCell>
+    </TableRow>
+  )
+}

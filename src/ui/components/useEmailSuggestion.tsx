@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { suggestEmail } from '../../machines/form/index.ts'
+import { EmailSuggestion } from './EmailSuggestion.tsx'
+import { useAfterPress } from './useAfterPress.ts'
+
+interface EmailSuggestionResult {
+  /** Content below the field; `null` without a suggestion. */
+  readonly suggestion: ReactNode
+  readonly onBlur: (field: HTMLInputElement) => void
+}
+
+/** After blur, suggests a correction of a mistyped mail domain, until the text changes or the user confirms it. */
+export function useEmailSuggestion(email: string, onType: (email: string) => void): EmailSuggestionResult {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [confirmed, setConfirmed] = useState('')
+  const afterPress = useAfterPress()
+  const suggestion = field !== null && email !== confirmed ? suggestEmail(email) : null
+  const take = (corrected: string) => {
+    if (field === null) return
+    field.value = corrected
+    field.focus()
+    onType(corrected)
+  }
+  const keep = () => {
+    setConfirmed(email)
+    field?.focus()
+  }
+  return {
+    suggestion: suggestion && <EmailSuggestion email={suggestion} onAccept={take} keep={keep} />,
+    onBlur: (left) => afterPress(() => setField(left)),
+  }
+}

@@ -1,0 +1,61 @@
+import type { World } from '../../mock-server/world/world.ts'
+import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
+import { isOut, member, once } from './member.ts'
+import { expect, test } from './shop.ts'
+import { storedTokens } from './sign-in.ts'
+
+const DRAWING = '**/assets/libraries-*.js'
+
+/** Makes status, balance and refresh answer that the token is invalid. */
+function endSessions(world: World): void {
+  const always = { ...once, times: null, outcome: 'tokenNotValid' } as const
+  for (const endpoint of ['readStatus', 'readBalance'] as const)
+    world.outcomes.add({ ...always, endpoint, commit: true })
+  world.outcomes.add({ ...always, endpoint: 'refreshTokens', commit: false })
+}
+
+test('a message that arrives before the page is rendered is shown for its full time', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.clock.install()
+  await member(page, world)
+  endSessions(world)
+  const drawing = await holdFiles(page, DRAWING)
+  await page.reload()
+  await expect.poll(() => storedTokens(page)).toBeNull()
+  // Longer than the lifetime of any success message.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  drawing.release()
+  const ended = page.getByRole('status').filter({ hasText: 'Session ended' })
+  await expect(ended).toBeVisible()
+  await page.clock.runFor(7_900)
+  await expect(ended).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(ended).toHaveCount(0)
+  consoleLines.splice(0)
+})
+
+test('Back before a guarded page is rendered cancels its redirect to the login', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await member(page, world)
+  await page.getByRole('link', { name: 'Subscriptions' }).first().click()
+  await expect(page).toHaveURL('/subscription')
+  endSessions(world)
+  const drawing = await holdFiles(page, DRAWING)
+  await page.reload()
+  await expect.poll(() => storedTokens(page)).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  drawing.release()
+  await waitForHydration(page)
+  await isOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
+  consoleLines.splice(0)
+})

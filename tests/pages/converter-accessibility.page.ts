@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import {
+  arrived,
+  choose,
+  chooser,
+  codingFile,
+  dialogOf,
+  download,
+  drives,
+  drop,
+  expect,
+  hold,
+  recordAnnouncements,
+  row,
+  rows,
+  statuses,
+  zone,
+} from './coding-files.ts'
+import { waitForHydration } from './hydration.ts'
+import { test } from './shop.ts'
+
+test('the converter is accessible when empty, converting, done and failed', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/vrxtool')
+  await expect(chooser(page)).toBeVisible()
+  await expectSound(page)
+  hold(world, 3)
+  const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  const long = `${'very long name '.repeat(12)}.vrx`
+  await choose(page, [
+    codingFile('bad-empty.vrx'),
+    text,
+    codingFile('warn-duplicate-module.vcx'),
+    ...drives('b.sgde', long),
+  ])
+  await arrived(world)
+  await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
+  await expectSound(page)
+  world.outcomes.release()
+  await expect(chooser(page)).toBeEnabled()
+  await download(page).click()
+  await expectSound(page)
+  // The zip code is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
+  const code = '**/assets/merge-archives*'
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  await page.route(code, async (route) => {
+    await given
+    await route.abort()
+  })
+  const together = page.getByRole('button', { name: 'All as one zip' })
+  await expect(together).toBeEnabled()
+  await together.click()
+  await expect(together).toBeDisabled()
+  await expectSound(page)
+  give()
+  await expect(page.getByRole('alert')).toContainText(
+    'The results could not be put into one file. Download them one by one.',
+  )
+  await expect(together).toBeEnabled()
+  await expectSound(page)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+/** True if the focused element is visible from its upper to its lower edge. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement ?? document.body
+    const { left, right, top, bottom } = at.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) => {
+      const hit = document.elementFromPoint((left + right) / 2, y)
+      return hit !== null && (at.contains(hit) || hit.contains(at))
+    })
+  })
+
+test('at 360 px a long name is complete, and the bottom bar covers neither the focus nor a row of a short list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/vrxtool')
+  const long = `${'sehr-langer-name-ohne-luecke'.repeat(4)}.txt`
+  const wrong = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
+  const foot = page
+    .locator('div')
+    .filter({ has: download(page) })
+    .last()
+  await choose(page, [wrong(long), wrong('a.txt'), wrong('b.txt')])
+  await expect(rows(page)).toHaveCount(3)
+  await expect(foot).toHaveCSS('position', 'static')
+  await choose(
+    page,
+    Array.from({ length: 18 }, (_, at) => wrong(`${at}.txt`)),
+  )
+  await expect(foot).toHaveCSS('position', 'sticky')
+  await expect(rows(page)).toHaveCount(21)
+  const cut = await page
+    .getByTitle(long)
+    .evaluate((name) => [name.scrollWidth > name.clientWidth, name.scrollHeight > name.clientHeight])
+  expect(cut).toEqual([false, false])
+  await zone(page).focus()
+  for (const [key, last] of [
+    ['Tab', page.getByRole('button', { name: 'Remove 17.txt' })],
+    ['Shift+Tab', zone(page)],
+  ] as const) {
+    for (let presses = 0; presses < 22; presses += 1) {
+      await page.keyboard.press(key)
+      expect(await isSeen(page), `after '${key}' ${presses + 1} times`).toBe(true)
+    }
+    await expect(last).toBeFocused()
+  }
+})
+
+test('R-CONV-36 from choosing to saving by keyboard alone, and changes are announced once, not every percent', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/vrxtool')
+  await waitForHydration(page)
+  const announcements = await recordAnnouncements(page)
+  hold(world, 1)
+  hold(world, 2, 'second')
+  await page.keyboard.press('Tab')
+  const reach = async (what: ReturnType<typeof zone>) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await what.evaluate((one) => one === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('the keyboard does not lead there')
+  }
+  await reach(zone(page))
+  const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
+  await dialog.setFiles(drives('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
+  await arrived(world)
+  world.outcomes.release('held')
+  await arrived(world, 'second')
+  await reach(page.getByRole('button', { name: 'Cancel b.vcx' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Retry b.vcx' })).toBeFocused()
+  await expect(row(page, 'h.vrx')).toHaveAttribute('data-status', 'processed')
+  world.outcomes.release()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'b.vcx')).toHaveAttribute('data-status', 'processed')
+  await reach(download(page))
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await saved).suggestedFilename()).toBe('a_aed.zip')
+  await expect.poll(() => statuses(page)).toEqual(Array.from({ length: 8 }, () => 'success'))
+  expect(await announcements()).toEqual([
+    'Converting 8 files.',
+    '2 of 8 done.',
+    '4 of 8 done.',
+    '6 of 8 done.',
+    'Finished: 7 processed, 0 failed, 1 cancelled.',
+    'Converting 1 file.',
+    'Finished: 1 processed, 0 failed.',
+  ])
+})
+
+/** Returns the highest number of rows that the browser lays out, over all scroll positions. */
+const mostInSight = (page: Page) =>
+  page.evaluate(async () => {
+    let most = 0
+    const steps = 20
+    for (let step = 0; step <= steps; step += 1) {
+      window.scrollTo(0, (document.documentElement.scrollHeight * step) / steps)
+      // `content-visibility` detects visible rows in one frame and renders them in the next.
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      const drawn = [...document.querySelectorAll('li[data-status] button')].filter((one) =>
+        one.checkVisibility({ contentVisibilityAuto: true }),
+      )
+      most = Math.max(most, drawn.length)
+    }
+    return most
+  })
+
+test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a time', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  const wrong = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') }))
+  await drop(page, [...drives('a.vrx'), ...wrong(99)])
+  await arrived(world)
+  await expect(rows(page)).toHaveCount(100)
+  const few = await mostInSight(page)
+  await drop(page, wrong(900))
+  await expect(rows(page)).toHaveCount(1_000)
+  const many = await mostInSight(page)
+  expect(few).toBeGreaterThan(0)
+  expect(Math.max(few, many)).toBeLessThan(100)
+  world.outcomes.release()
+  await expect(rows(page).first()).toHaveAttribute('data-status', 'processed')
+})

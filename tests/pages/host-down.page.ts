@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { waitForHydration } from './hydration.ts'
+import { answered, calls } from './member.ts'
+import { comand, ticket } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
+
+/** Makes these endpoints fail; the returned function ends that. */
+function goAway(world: World, ...names: readonly EndpointName[]): () => void {
+  for (const endpoint of names)
+    world.outcomes.add({
+      endpoint,
+      outcome: 'status',
+      status: 500,
+      nth: 1,
+      times: null,
+      latency: 0,
+      commit: false,
+    })
+  return () => world.outcomes.clear()
+}
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+
+/** Each failed call logs two lines: one by the page and one by the browser. They come after the mock has its status. */
+async function takeFailures(consoleLines: string[], count: number): Promise<void> {
+  await expect.poll(() => consoleLines.length).toBe(2 * count)
+  consoleLines.splice(0)
+}
+
+/** The order form without lists, without a price and without bundle offers. */
+async function openWithoutHost(page: Page, world: World): Promise<() => void> {
+  const comeBack = goAway(world, ...LOADED)
+  await page.goto('/navipin')
+  await waitForHydration(page)
+  for (const name of LOADED) await answered(world, name)
+  await expect(again(page)).toHaveCount(2)
+  await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
+  return comeBack
+}
+async function isWhole(page: Page): Promise<void> {
+  await expect(comand(page)).toBeEnabled()
+  await expect(ticket(page).getByText(/50/)).toBeVisible()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
+  await expect(again(page)).toHaveCount(0)
+}
+
+const RETURNS = [
+  ['one press on the Try again of the lists', (page: Page) => again(page).first().click()],
+  ['one press on the Try again of the price', (page: Page) => again(page).last().click()],
+  [
+    'the line being back',
+    async (page: Page) => {
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+    },
+  ],
+  [
+    'the person being back',
+    (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+  ],
+] as const
+
+test('R-SAFE-12 a page that was loaded while the host was down recovers completely', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  for (const [what, act] of RETURNS)
+    await test.step(`by ${what}`, async () => {
+      world.journal.clear()
+      const comeBack = await openWithoutHost(page, world)
+      await takeFailures(consoleLines, LOADED.length)
+      comeBack()
+      world.journal.clear()
+      await act(page)
+      await isWhole(page)
+      // One request for each failed endpoint, none for the others.
+      expect(
+        calls(world, ...LOADED)
+          .map(({ endpoint, status }) => [endpoint, status])
+          .sort(),
+      ).toEqual([...LOADED].sort().map((name) => [name, 200]))
+    })
+})
+
+test('R-SAFE-12 a return to the tab while the host is still down changes nothing, and the next one recovers', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const comeBack = await openWithoutHost(page, world)
+  world.journal.clear()
+  await again(page).first().click()
+  for (const name of LOADED) await answered(world, name)
+  // At the load, and after the click.
+  await takeFailures(consoleLines, 2 * LOADED.length)
+  await expect(again(page)).toHaveCount(2)
+  comeBack()
+  await again(page).first().click()
+  await isWhole(page)
+})
+
+test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {
+  await signIn(page, 'points')
+  world.journal.clear()
+  const comeBack = goAway(world, ...LOADED, 'readBalance')
+  await page.goto('/navipin')
+  await waitForHydration(page)
+  for (const name of LOADED) await answered(world, name)
+  await answered(world, 'readBalance')
+  await expect(again(page).first()).toBeVisible()
+  await takeFailures(consoleLines, LOADED.length + 1)
+  comeBack()
+  await again(page).first().click()
+  await expect(page.getByText('Points Amount: ')).toBeVisible()
+  await expect(comand(page)).toBeEnabled()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
+})
+
+test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const comeBack = goAway(world, 'listSubscriptionBundles')
+  await page.goto('/subscription')
+  await expect(again(page)).toBeVisible()
+  await takeFailures(consoleLines, 1)
+  comeBack()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expect(again(page)).toHaveCount(0)
+})
+
+test('R-SAFE-12 the payment page has its price when the connection is back', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const comeBack = goAway(world, 'readPrice')
+  await page.addInitScript(() => {
+    if (location.pathname === '/payment' && history.state === null)
+      history.replaceState(
+        {
+          usr: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' },
+          key: 'k',
+          idx: 0,
+        },
+        '',
+      )
+  })
+  await page.goto('/payment')
+  await expect(again(page)).toBeVisible()
+  await takeFailures(consoleLines, 1)
+  comeBack()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Amount: ')).toBeVisible()
+})

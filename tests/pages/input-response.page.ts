@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { banner } from './member.ts'
+import { comand, openForm, region, submitButton, ticket } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+/** Evaluates `seen` right after the event, before React renders anything else. */
+const onceAnswered = <Seen>(page: Page, script: string, seen: string) =>
+  page.evaluate<Seen>(`(async () => {
+    ${script}
+    await Promise.resolve()
+    return ${seen}
+  })()`)
+
+test('a link reacts to its click before the next page is rendered', async ({ page }) => {
+  await page.goto('/vin-table')
+  const link = banner(page).getByRole('link', { name: 'Sign Up' })
+  await expect(link).toHaveCSS('opacity', '1')
+  const answer = await onceAnswered<unknown>(
+    page,
+    `const link = document.querySelector('nav a[href="/register"]')
+    link.click()`,
+    `[link.ariaBusy, getComputedStyle(link).opacity, document.querySelector('h1').textContent]`,
+  )
+  expect(answer).toEqual(['true', '0.6', 'Sample of a data card'])
+  await expect(title(page)).toHaveText('Create account')
+  await expect(link).not.toHaveAttribute('aria-busy')
+  await expect(link).toHaveCSS('opacity', '1')
+})
+
+test('effects of a choice come after it, or with the next key; the focus stays until the next attempt', async ({
+  page,
+}) => {
+  await openForm(page)
+  await submitButton(page).and(page.locator(':enabled')).waitFor()
+  const focused = await onceAnswered<unknown>(
+    page,
+    `document.querySelector('form button[type=submit]').click()`,
+    `[document.activeElement.name, document.activeElement.ariaInvalid]`,
+  )
+  expect(focused).toEqual(['comand', 'true'])
+  const chosen = (name: string, value: string) => `{
+    const list = document.querySelector('[name=${name}]')
+    list.value = '${value}'
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }`
+  const choose = chosen('comand', 'NTG 5.5')
+  const isClosed = `document.querySelector('[name=map_region]').disabled`
+  expect(await onceAnswered(page, choose, isClosed)).toBe(true)
+  await expect(region(page)).toBeEnabled()
+  await expect(comand(page)).toHaveValue('NTG 5.5')
+  await expect(ticket(page)).toContainText('NTG 5.5')
+  // A choice by arrow keys may need more than one key press.
+  await expect(comand(page)).toBeFocused()
+  const goOn = `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))`
+  await comand(page).selectOption('')
+  await expect(region(page)).toBeDisabled()
+  expect(await onceAnswered(page, choose + goOn, isClosed)).toBe(false)
+  await comand(page).selectOption('')
+  await expect(region(page)).toBeDisabled()
+  // A list that was opened by the next key stays open, though React has not rendered yet.
+  const goOnAtOnce = `${choose + goOn}; await Promise.resolve(); ${chosen('map_region', 'Europe')}`
+  expect(await onceAnswered(page, goOnAtOnce, isClosed)).toBe(false)
+  await region(page).selectOption('')
+  await submitButton(page).click()
+  await expect(region(page)).toBeFocused()
+  await comand(page).focus()
+  await comand(page).selectOption('NTG 4.5')
+  await expect(region(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(comand(page)).toBeFocused()
+  await submitButton(page).click()
+  await expect(region(page)).toBeFocused()
+})
+
+test('an invalid form focuses its field during the click, and shows the error afterwards', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const email = page.getByRole('main').getByLabel('Email')
+  await email.waitFor()
+  const press = () =>
+    onceAnswered<unknown>(
+      page,
+      `document.querySelector('main button[type=submit]').click()`,
+      `[document.activeElement.name, document.activeElement.ariaInvalid]`,
+    )
+  expect(await press()).toEqual(['email', 'false'])
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  // The same one again moves the focus again.
+  await page.getByLabel('Password').focus()
+  expect(await press()).toEqual(['email', 'true'])
+})

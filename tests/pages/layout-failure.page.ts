@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { arrived, choose, download, drives, expect, hold, row, statuses } from './coding-files.ts'
+import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
+import { calls } from './member.ts'
+import { test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const TITLE = 'Unexpected Application Error!'
+const PLANTED = 'planted'
+
+/** Makes the header of a member throw: only it sets `aria-haspopup` on a button. */
+const breakHeader = (page: Page) =>
+  page.evaluate((message) => {
+    const { setAttribute } = Element.prototype
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === 'aria-haspopup') throw new Error(message)
+      setAttribute.call(this, name, value)
+    }
+  }, PLANTED)
+/** Makes the footer throw: only it queries the options inside a fieldset. */
+const breakFooter = (message: string) => {
+  HTMLFieldSetElement.prototype.querySelectorAll = () => {
+    throw new Error(message)
+  }
+}
+
+async function isBroken(page: Page, part: 'header' | 'footer', consoleLines: string[]): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: TITLE })).toContainText(`The ${part} of this page`)
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  expect(consoleLines.splice(0).join()).toContain(PLANTED)
+}
+/** A reload runs without the planted error. */
+async function canBeReloaded(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: TITLE })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeVisible()
+}
+const logInElsewhere = async (page: Page) => signIn(await page.context().newPage(), 'plain')
+
+test('R-SAFE-15 a header that fails to render shows an error, and the converter queue continues', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/vrxtool')
+  hold(world, 2)
+  await choose(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+  await arrived(world)
+  await breakHeader(page)
+  await logInElsewhere(page)
+  await isBroken(page, 'header', consoleLines)
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processing', 'waiting'])
+  world.outcomes.release()
+  await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
+  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
+  await expect(download(page)).toBeEnabled()
+})
+
+test('R-SAFE-15 a header that fails to render keeps the typed values, and a reload restores it', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.goto('/vin-code')
+  await waitForHydration(page)
+  const field = page.getByRole('main').getByRole('textbox')
+  await field.fill('WDD2120021A00000')
+  await breakHeader(page)
+  await logInElsewhere(page)
+  await isBroken(page, 'header', consoleLines)
+  await expect(field).toHaveValue('WDD2120021A00000')
+  // The page still reacts.
+  await field.fill('WDD2120021A000000')
+  await page.getByRole('button', { name: 'Get Datacard' }).click()
+  await expect(page).toHaveURL('/vin-table')
+  await canBeReloaded(page)
+})
+
+test('R-SAFE-15 a footer that fails to render keeps the typed values, and a reload restores it', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.goto('/register')
+  await waitForHydration(page)
+  const field = page.getByLabel('Email', { exact: true })
+  await field.fill('typed@example.test')
+  await page.evaluate(breakFooter, PLANTED)
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).click()
+  await isBroken(page, 'footer', consoleLines)
+  await expect(field).toHaveValue('typed@example.test')
+  await canBeReloaded(page)
+})
+
+test('R-SAFE-15 a footer that fails during hydration keeps what was typed before hydration', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.addInitScript(breakFooter, PLANTED)
+  const { release } = await holdFiles(page, '**/assets/*.js')
+  await page.goto('/register')
+  const field = page.getByLabel('Email', { exact: true })
+  await field.fill('typed@example.test')
+  release()
+  await waitForHydration(page)
+  await isBroken(page, 'footer', consoleLines)
+  await expect(field).toHaveValue('typed@example.test')
+  await field.fill('again@example.test')
+  await expect(field).toHaveValue('again@example.test')
+})
+
+test('R-SAFE-15 an error in the whole layout shows an error page, and a reload restores it', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.goto('/register')
+  await waitForHydration(page)
+  await page.evaluate((message) => {
+    // Only the layout scrolls to the top, on each change of route.
+    window.scrollTo = () => {
+      throw new Error(message)
+    }
+  }, PLANTED)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  expect(consoleLines.splice(0).join()).toContain(PLANTED)
+  await canBeReloaded(page)
+})

@@ -1,0 +1,79 @@
+import { answered, once } from './member.ts'
+import { openForm, respondingWith } from './order-form.ts'
+import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
+import { isMonitorMessage } from './secret-monitor.ts'
+import { expect, test } from './shop.ts'
+import { signInByHand, storedTokens } from './sign-in.ts'
+
+const PIN = 'Q7W8E9'
+const PASSWORD = 'Passw0rd!'
+
+test('R-CAT-32 logged failures are one sentence each, without token, password or PIN', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  // The arguments as logged: the developer tools would show an object that the text does not contain.
+  const written: Promise<unknown>[] = []
+  page.on('console', (message) => {
+    if (!isBrowserMessage(message.text()) && !isMonitorMessage(message))
+      written.push(Promise.all([message.type(), ...message.args().map((one) => one.jsonValue())]))
+  })
+  await signInByHand(page, 'plain')
+  const { access_token = '', refresh_token = '' } = (await storedTokens(page)) ?? {}
+  // Wait for the requests of the page after the login: they would take the forced outcomes of the next one.
+  for (const name of ['readBalance', 'readPrice', 'readVariants', 'listBundles']) await answered(world, name)
+  await page.goto('about:blank')
+  const secret = [access_token, refresh_token, PASSWORD, PIN].join(' ')
+  const refusing = {
+    ...once,
+    outcome: 'status',
+    status: 500,
+    body: { detail: secret },
+    commit: false,
+  } as const
+  const logged: string[] = []
+  const isLogged = async (...sentences: string[]) => {
+    const ours = () => consoleLines.filter((line) => !isBrowserMessage(line))
+    await expect.poll(() => ours().length).toBe(sentences.length)
+    expect(
+      ours()
+        .map((line) => line.split(':')[0])
+        .sort(),
+    ).toEqual(sentences.sort())
+    logged.push(...ours())
+    await Promise.all(written)
+    consoleLines.splice(0)
+  }
+
+  world.outcomes.add(respondingWith('readBalance', { points: [{ pk: secret }], subscriptions: secret }))
+  world.outcomes.add({ ...refusing, endpoint: 'readPrice' })
+  world.outcomes.add(respondingWith('listBundles', { results: [{ pk: secret }] }))
+  world.outcomes.add({ ...refusing, endpoint: 'readVariants' })
+  await page.goto('/navipin')
+  await isLogged(
+    'The balance could not be loaded',
+    'The price could not be loaded',
+    'The bundles could not be loaded',
+    'The versions could not be loaded',
+  )
+  world.outcomes.add(respondingWith('readHistory', { results: [{ order_id: secret, pin: PIN }] }))
+  await page.goto('/profile/orders')
+  await isLogged('The orders could not be loaded')
+  world.outcomes.add({ ...refusing, endpoint: 'readMailing' })
+  await page.goto('/profile/settings')
+  await isLogged('The notification setting could not be loaded')
+  world.outcomes.add({ ...refusing, endpoint: 'payBundle' })
+  await openForm(page)
+  await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+  await isLogged('The bundle could not be bought')
+  world.outcomes.add(respondingWith('payByCard', { payment_url: `javascript:'${secret}'` }))
+  await openPaymentWithEmail(page)
+  await submit(page).click()
+  await isLogged('The checkout cannot be opened')
+
+  const parts = [access_token, refresh_token].flatMap((token) => token.split('.').slice(1))
+  expect(parts.filter((part) => part.length > 10)).toHaveLength(4)
+  for (const word of [...parts, PASSWORD, PIN]) expect(logged.join('\n')).not.toContain(word)
+  expect(await Promise.all(written)).toEqual(logged.map((line) => ['error', line]))
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { choose, drives, row, statuses } from './coding-files.ts'
+import { INJECTED_MARKUP, PAYLOADS, replyWithMarkup } from './markup-payloads.ts'
+import { answered, isIn, once } from './member.ts'
+import { respondingWith } from './order-form.ts'
+import { isBrowserMessage } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+/** Pages with the last endpoint that each of them requests. */
+const PAGES: readonly (readonly [path: string, last: EndpointName])[] = [
+  ['/navipin', 'listBundles'],
+  ['/subscription', 'listSubscriptionBundles'],
+  ['/profile', 'readBalance'],
+  ['/profile/orders', 'readHistory'],
+  ['/success?orderId=5', 'checkOrder'],
+  ['/success?paymentId=5&payment=6', 'checkPayment'],
+  ['/success?bundleId=5&payment=6', 'confirmBundle'],
+  ['/success?subscribeBundleId=5&payment=6', 'confirmSubscription'],
+]
+const NAMES = ['readFormData', 'readVariants', ...PAGES.map(([, name]) => name)] as const
+
+const ALL = `${INJECTED_MARKUP} ${PAYLOADS.join(' ')}`
+
+const shown = (page: Page) =>
+  page.evaluate(() =>
+    [document.body.textContent, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(),
+  )
+
+test('S2 every text of the host is shown as text on every page', async ({ page, world, consoleLines }) => {
+  await signIn(page, 'plain')
+  await isIn(page)
+  for (const name of NAMES) {
+    const { body, texts } = replyWithMarkup(name)
+    world.outcomes.add({ ...respondingWith(name, body), times: null })
+    expect([name, texts > 0]).toEqual([name, true])
+  }
+  for (const [path, last] of PAGES) {
+    world.journal.clear()
+    await page.goto(path)
+    await answered(world, last)
+    const words = last.startsWith('check') ? INJECTED_MARKUP : ALL
+    await expect.poll(async () => (await shown(page)).includes(words), path).toBe(true)
+    expect(await page.locator('[data-injected], [data-s]').count(), path).toBe(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
+  }
+  expect(consoleLines.splice(0)).toEqual([])
+})
+
+test('S2 S12 file names and the host’s messages about files are shown as text', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const detail = `This file is ${INJECTED_MARKUP}`
+  world.outcomes.add({
+    ...{ ...once, endpoint: 'convert', outcome: 'status', status: 400, commit: false },
+    body: { detail, code: 'broken' },
+  })
+  await page.goto('/vrxtool')
+  const names = [`a${INJECTED_MARKUP}.vrx`, `b${INJECTED_MARKUP}.vcx`, 'safe\u202excod.sgde']
+  await choose(page, drives(...names))
+  await expect.poll(() => statuses(page), { timeout: 20_000 }).toEqual(['error', 'processed', 'processed'])
+  for (const name of [...names.slice(0, 2), 'safexcod.sgde']) await expect(row(page, name)).toHaveCount(1)
+  await expect(page.getByText(detail).first()).toBeVisible()
+  expect(await page.locator('[data-injected]').count()).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})

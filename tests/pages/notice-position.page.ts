@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { waitForHydration } from './hydration.ts'
+import { once } from './member.ts'
+import { fillIn, messages, openForm, parkedAs, submitButton } from './order-form.ts'
+import { isBrowserMessage, openPayment, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const WIDTHS = [320, 360, 768, 1024, 1280]
+const cards = (page: Page) => messages(page).locator('[data-kind]')
+
+/** Controls and headings that lie under a message, wherever the page is scrolled to. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const overlaps = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    const shown = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect())
+    return [...document.querySelectorAll('a, button, input, select, label, h1, h2, h3')]
+      .filter((one) => one.checkVisibility() && one.closest('[data-kind]') === null)
+      .filter((one) => shown.some((card) => overlaps(card, one.getBoundingClientRect())))
+      .map((one) => `${one.tagName} ${one.textContent}`)
+  })
+
+async function coversNothing(page: Page, count = 1): Promise<void> {
+  await expect(cards(page)).toHaveCount(count)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const place of ['start', 'end'] as const) {
+      await page.evaluate((block) => document.querySelector('main')?.scrollIntoView({ block }), place)
+      expect(await covered(page), `at ${width} px`).toEqual([])
+    }
+  }
+}
+
+const refuseCode = {
+  ...once,
+  ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
+  body: {
+    detail: 'The host has a long reason to refuse this code, which takes more than one line on a phone.',
+  },
+} as const
+
+test('R-SELL-09 a message on a form covers neither a control nor a heading, at any width', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/login?forgot=true']) {
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await coversNothing(page)
+  }
+  await expectSound(page)
+})
+
+test('R-SELL-09 a message on the way to a code covers neither a control nor a heading, at any width', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  world.outcomes.add(refuseCode)
+  await submitButton(page).click()
+  await coversNothing(page)
+  await openPayment(page)
+  await expect(submit(page)).toHaveText('Generate')
+  world.outcomes.add(refuseCode)
+  await submit(page).click()
+  await coversNothing(page)
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('R-SELL-09 on a phone a message is in the flow above the page, and is visible at any scroll position', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await rememberSession(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  world.outcomes.add(refuseCode)
+  await submitButton(page).click()
+  await expect(cards(page)).toBeInViewport()
+  await expect(submitButton(page)).toBeFocused()
+  expect(await messages(page).evaluate((place) => getComputedStyle(place).position)).toBe('static')
+  const [card, heading] = [
+    await cards(page).boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/login')
+  await waitForHydration(page)
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(cards(page)).toHaveText([/Please fill all fields/])
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('not the word')
+  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
+  await login.click()
+  await parkedAs(world, 'login')
+  await expect(cards(page)).toHaveCount(0)
+  world.outcomes.release('login')
+  await expect(cards(page)).toHaveText([/Unable to log in/])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('new-user@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  await page.clock.pauseAt(60_000)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(cards(page)).toHaveText([/Account successfully created!/])
+  await page.clock.runFor(2_900)
+  await expect(cards(page)).toHaveText([/Account successfully created!/])
+  await page.clock.runFor(200)
+  await expect(cards(page)).toHaveText([/Logged in successfully!/])
+  await page.clock.runFor(2_900)
+  await expect(cards(page)).toHaveText([/Logged in successfully!/])
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { expectSound } from './axe.ts'
+import { tabTo } from './by-keyboard.ts'
+import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
+import {
+  CODE,
+  comand,
+  failing,
+  fillIn,
+  openForm,
+  parkedAs,
+  parking,
+  region,
+  submitButton,
+  ticket,
+  VIN,
+  version,
+  vin,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
+const open = (page: Page) => page.goto('/navipin')
+
+test('the order form is accessible while it loads, and when loading fails', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  for (const endpoint of LISTS) world.outcomes.add({ ...failing(endpoint), park: endpoint })
+  await open(page)
+  for (const endpoint of LISTS) await parkedAs(world, endpoint)
+  await expectSound(page)
+  for (const endpoint of LISTS) world.outcomes.release(endpoint)
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The price could not be loaded.')).toBeVisible()
+  await expect.poll(() => consoleLines.length).toBe(8)
+  consoleLines.splice(0)
+  await expectSound(page)
+})
+
+test('the order form is accessible filled in, with validation errors, and with offers', async ({ page }) => {
+  await rememberSession(page, 'discount20')
+  await openForm(page)
+  await submitButton(page).click()
+  await expectSound(page)
+  await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O') })
+  await expect(page.getByRole('region', { name: 'Resellers and workshops offer' })).toBeVisible()
+  await expectSound(page)
+})
+
+test('subscriptions are accessible while they load, and when they are loaded', async ({ page, world }) => {
+  world.outcomes.add(parking('listSubscriptionBundles'))
+  await page.goto('/subscription')
+  await parkedAs(world, 'listSubscriptionBundles')
+  await expectSound(page)
+  world.outcomes.release('listSubscriptionBundles')
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expectSound(page)
+})
+
+test.describe('the services', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('are accessible', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expectSound(page)
+  })
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [360, 740],
+] as const) {
+  test(`on a slow connection nothing moves at ${width} px, and the button can be seen`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const delayed: readonly EndpointName[] = LISTS
+    for (const endpoint of delayed) world.outcomes.add(parking(endpoint))
+    await watchShifts(page)
+    await open(page)
+    for (const endpoint of delayed) await parkedAs(world, endpoint)
+    await expect(comand(page)).toContainText('Loading...')
+    await forgetFontShifts(page)
+    const before = await submitButton(page).boundingBox()
+    for (const endpoint of delayed) world.outcomes.release(endpoint)
+    await expect(comand(page)).toBeEnabled()
+    await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
+    expect(await shifts(page)).toEqual([])
+    expect(await submitButton(page).boundingBox()).toEqual(before)
+    if (width === 1280) expect((before?.y ?? height) + (before?.height ?? 0)).toBeLessThan(height)
+  })
+}
+
+test('the ticket keeps its height while the VIN is typed, on a screen or a phone', async ({ page }) => {
+  await openForm(page)
+  for (const width of [1280, 360])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await fillIn(page, { ...CODE, vin: '' })
+      await expect(ticket(page)).toContainText(CODE.version)
+      const before = await ticket(page).boundingBox()
+      await vin(page).pressSequentially(CODE.vin)
+      await expect(ticket(page)).toContainText('WDD 213004 1 A 000000')
+      expect((await ticket(page).boundingBox())?.height).toBe(before?.height)
+    })
+})
+
+test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(comand(page)).toBeEnabled()
+  const choose = async (field: typeof comand, typed: string, value: string) => {
+    await tabTo(page, field(page))
+    await page.keyboard.type(typed)
+    await expect(field(page)).toHaveValue(value)
+  }
+  await choose(comand, 'NTG 5.5', 'NTG 5.5')
+  await choose(region, 'Europe', 'Europe')
+  await choose(version, 'V20', 'V20.0')
+  await tabTo(page, vin(page))
+  await page.keyboard.type(VIN.toLowerCase())
+  await tabTo(page, submitButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/payment')
+  expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
+})

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Account } from '../../mock-server/domain/state.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import { banner, once } from './member.ts'
+import { CODE, fillIn, messages, openForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
+import { THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const OTHER = VIN.replace('A000000', 'A000001')
+const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr:has(button)')
+const come = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Opens the orders with a code for another car, then generates a code in another tab. */
+async function listedBeforeCode(page: Page, context: BrowserContext, world: World) {
+  const email = 'points@example.test'
+  const [{ id: accountId }] = [...world.state.accounts.values()].filter((one) => one.email === email) as [
+    Account,
+  ]
+  world.state.orders.set(7001, {
+    ...CODE,
+    id: 7001,
+    accountId,
+    email,
+    createdAt: 0,
+    pin: 'A2B3C4',
+    vin: OTHER,
+  })
+  await rememberSession(page, 'points')
+  await page.goto('/profile/orders')
+  await expect(rows(page).filter({ hasText: OTHER })).toBeVisible()
+  const other = await context.newPage()
+  await openForm(other)
+  await fillIn(other)
+  await submitButton(other).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  await expect(rows(page).filter({ hasText: VIN })).toHaveCount(0)
+}
+
+test('a code from another tab is listed on return, and the search text is kept', async ({
+  page,
+  context,
+  world,
+}) => {
+  await listedBeforeCode(page, context, world)
+  const search = page.getByLabel('Search by VIN or order id')
+  await search.fill(VIN)
+  await expect(page.getByText('No order has this VIN or id.')).toBeVisible()
+  await come(page)
+  await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 of 2 orders' })).toHaveCount(1)
+  await expect(search).toHaveValue(VIN)
+})
+
+test('the list is kept while it is reloaded, and when reloading fails', async ({
+  page,
+  context,
+  world,
+  consoleLines,
+}) => {
+  await listedBeforeCode(page, context, world)
+  const failing = { ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false } as const
+  world.outcomes.add({ ...failing, sample: 'crashed', park: 'list' })
+  await come(page)
+  await world.journal.until(() => world.outcomes.parked().includes('list'), AbortSignal.timeout(10_000))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+  world.outcomes.release('list')
+  await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
+  await expect(rows(page)).toHaveCount(1)
+  consoleLines.splice(0)
+})
+
+test('the list is reloaded when a running generation has ended', async ({ page, world }) => {
+  await rememberSession(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  await startHeldGeneration(page, world)
+  await banner(page).getByRole('button', { name: 'points@example.test' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+  // The host has made the code; its response is delayed.
+  await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
+  const made = [...world.state.orders.values()].at(-1)
+  if (made) world.state.orders.set(made.id, { ...made, vin: OTHER })
+  world.outcomes.release('generate')
+  await expect(messages(page)).toContainText('Your code is ready.')
+  await expect(rows(page).filter({ hasText: OTHER })).toHaveCount(1)
+})

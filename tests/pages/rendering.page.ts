@@ -1,0 +1,90 @@
+import { waitForHydration } from './hydration.ts'
+import { answered, once } from './member.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+interface Fiber {
+  readonly type: unknown
+  readonly flags: number
+  readonly stateNode: unknown
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+/** Records which components render, by the names of their fields, with the DevTools hook of React. */
+function noteDrawing(): void {
+  const PERFORMED_WORK = 1
+  const drawn: string[] = []
+  const fieldsIn = ({ stateNode, child, sibling }: Fiber, isTop = true): string[] => [
+    ...(stateNode instanceof HTMLInputElement ? [stateNode.name] : []),
+    ...(child === null ? [] : fieldsIn(child, false)),
+    ...(isTop || sibling === null ? [] : fieldsIn(sibling, false)),
+  ]
+  const look = (fiber: Fiber) => {
+    const before = fiber.alternate
+    if (before === null) return
+    if (typeof fiber.type === 'function' && fiber.flags & PERFORMED_WORK) drawn.push(fieldsIn(fiber).join())
+    // React has visited a subtree if its child fiber was cloned.
+    if (fiber.child === before.child) return
+    for (let child = fiber.child; child !== null; child = child.sibling) look(child)
+  }
+  Object.assign(window, {
+    drawn,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => look(root.current),
+      onCommitFiberUnmount: () => undefined,
+    },
+  })
+}
+
+for (const [path, label, name] of [
+  ['/register', 'Password repeat', 'password2'],
+  ['/login', 'Email', 'email'],
+] as const) {
+  test(`${path}: a key press renders its field and nothing else`, async ({ page }) => {
+    await page.addInitScript(noteDrawing)
+    await page.goto(path)
+    await page.getByLabel(label, { exact: true }).pressSequentially('a')
+    await waitForHydration(page)
+    await page.evaluate(() => Reflect.get(window, 'drawn').splice(0))
+    await page.keyboard.press('b')
+    await expect
+      .poll(() => page.evaluate<string[]>(() => [...new Set<string>(Reflect.get(window, 'drawn'))]))
+      .toEqual([name])
+  })
+}
+
+test('a skeleton is animated without rendering, its text is not animated, and nothing is with reduced motion', async ({
+  page,
+  world,
+}) => {
+  await rememberSession(page, 'plain')
+  world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'normal', park: 'held', commit: true })
+  await page.goto('/profile/orders')
+  const loadingTexts = page.getByRole('main').getByText('Loading...', { exact: true })
+  await expect(loadingTexts).toBeVisible()
+  const moving = () =>
+    page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => {
+        const { target, pseudoElement } = effect as KeyframeEffect
+        const changed = (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame))
+        const other = ['offset', 'computedOffset', 'easing', 'composite']
+        return [
+          target?.tagName,
+          pseudoElement,
+          ...new Set(changed.filter((one) => !other.includes(one))),
+        ].join(' ')
+      }),
+    )
+  const inTable = (await moving()).filter((one) => one.startsWith('SPAN'))
+  expect(inTable.length).toBeGreaterThan(1)
+  expect(new Set(inTable)).toEqual(new Set(['SPAN ::before opacity']))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moving()).toEqual([])
+  world.outcomes.release('held')
+  await answered(world, 'readHistory')
+  await expect(loadingTexts).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
+import { waitForHydration } from './hydration.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const BEFORE = '/?before#here'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function comeTo(page: Page, path: string) {
+  await page.goto(BEFORE)
+  await waitForHydration(page)
+  await navigateOnClient(page, path)
+}
+
+test('on a running page the slash at the end of an address is removed, and Back leads to the page before', async ({
+  page,
+}) => {
+  for (const [id, from, to, heading] of [
+    ['R-ROUTE-17', '/login/', '/login', 'Login to your account'],
+    ['R-ROUTE-18', '/login/?forgot=true', '/login?forgot=true', 'Restore password'],
+    ['R-ROUTE-18', '/login///?forgot=true#x', '/login?forgot=true#x', 'Restore password'],
+    ['R-ROUTE-23', '//login/?forgot=true#x', '/login?forgot=true#x', 'Restore password'],
+    ['R-ROUTE-23', '///other.host//?a=1#b', '/other.host?a=1#b', 'Unexpected Application Error!'],
+    ['R-ROUTE-19', '/profile/orders/', '/profile/orders', 'Settings'],
+  ] as const)
+    await test.step(`${id} ${from} becomes ${to}`, async () => {
+      if (id === 'R-ROUTE-19') await rememberSession(page, 'plain')
+      await comeTo(page, from)
+      await expect(page).toHaveURL(to)
+      await expect(title(page)).toHaveText(heading)
+      await test.step('R-ROUTE-22 Back leads to the page before', async () => {
+        await page.goBack()
+        await expect(page).toHaveURL(BEFORE)
+        await expect(title(page)).toHaveText('Navigation code')
+        await page.goForward()
+        await expect(page).toHaveURL(to)
+        await expect(title(page)).toHaveText(heading)
+      })
+    })
+  await expect(page.locator('caption')).toBeVisible()
+})
+
+test('an address that begins with slashes is replaced by one of the same site', async ({ page, shop }) => {
+  for (const [from, to] of [
+    ['//other', '/other'],
+    ['///other?a=1#b', '/other?a=1#b'],
+  ] as const)
+    await test.step(`R-ROUTE-23 ${from} becomes ${to}`, async () => {
+      await page.goto(BEFORE)
+      const answer = await page.goto(shop.site.origin + from)
+      expect(answer?.url()).toBe(shop.site.origin + from.replace(/#.*/, ''))
+      await expect(page).toHaveURL(shop.site.origin + to)
+      await expect(title(page)).toHaveText('Unexpected Application Error!')
+      await test.step('R-ROUTE-22 Back leads to the page before', async () => {
+        await page.goBack()
+        await expect(page).toHaveURL(BEFORE)
+      })
+    })
+})

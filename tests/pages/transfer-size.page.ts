@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { buildBaseline } from '../../tools/bench/baseline.ts'
+import {
+  EMPTY_APP_BYTES,
+  MEMBER_SCRIPT_CAP_BYTES,
+  PURCHASE_CAP_BYTES,
+  SCRIPT_CAP_BYTES,
+} from '../../tools/bench/limits.ts'
+import { gzippedBytes, scriptBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
+import { words } from '../production/run-shop.ts'
+import { configure } from '../site.ts'
+import { waitForHydration } from './hydration.ts'
+import { fillIn, openForm, submitButton } from './order-form.ts'
+import { type Opened, PAGES } from './page-list.ts'
+import { CAR, codePayment, goToCheckout, newestPin, pinShown, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const PATHS = ['/', '/navipin', '/subscription', '/vrxtool', '/help', '/vin-code', '/login', '/register']
+
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const ASSETS = join(CLIENT, 'assets')
+const scriptsCalled = (name: string) =>
+  readdirSync(ASSETS).filter((file) => file.startsWith(name) && file.endsWith('.js'))
+
+test('the scripts that a page needs to become interactive stay below 150 kB gzipped, without widget code', async ({
+  page,
+}) => {
+  const shop = mkdtempSync(join(tmpdir(), 'weight-'))
+  const host = 'https://host.example'
+  await configure(
+    { ...words, siteUrl: 'https://shop.example', apiBase: host, adminBase: host, ipService: host },
+    shop,
+  )
+  const site = join(shop, 'site')
+  for (const path of PATHS) {
+    const scripts = scriptsOf(site, path)
+    const bytes = scriptBytes(site, path)
+    console.log(`${path} ${bytes} bytes, ${scripts.length} files`)
+    expect(bytes, path).toBeGreaterThan(90_000)
+    expect(bytes, path).toBeLessThanOrEqual(SCRIPT_CAP_BYTES)
+    const code = scripts.map((script) => readFileSync(join(site, script), 'utf8')).join('')
+    expect(code, path).not.toMatch(/data-scope|zag-js/)
+    // The sum is correct only if the page requests exactly these files.
+    const requested = new Set<string>()
+    await page.route('**/assets/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (!scripts.includes(pathname)) return
+      requested.add(pathname)
+      await route.continue()
+    })
+    await page.goto(path)
+    await waitForHydration(page)
+    expect(requested, path).toEqual(new Set(scripts))
+    await page.unrouteAll()
+  }
+  for (const made of [shop, `${shop}.json`]) rmSync(made, { recursive: true })
+})
+
+/** Script files that a page requests before it answers: each costs a request. */
+const SCRIPT_FILES_CAP = 26
+
+/** The scripts that a page had requested when it became interactive. */
+const scriptsUntilAlive = (page: Page) =>
+  page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('hydrated')
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (mark?.startTime ?? 0))
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/.*\.js$/.test(path))
+  })
+
+/** Opens the page and returns the size of its scripts when it becomes interactive. */
+async function weightWhenAlive(
+  page: Page,
+  { path, heading, state = null }: Pick<Opened, 'path' | 'heading' | 'state'>,
+  cap = SCRIPT_CAP_BYTES,
+) {
+  await page.addInitScript((usr) => {
+    if (history.state === null) history.replaceState({ usr, key: 'opened', idx: 0 }, '')
+  }, state)
+  await page.goto(path)
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  const scripts = await scriptsUntilAlive(page)
+  const bytes = gzippedBytes(CLIENT, scripts)
+  console.log(`${path} when it answers: ${bytes} bytes, ${scripts.length} files`)
+  expect(bytes).toBeGreaterThan(90_000)
+  expect(bytes).toBeLessThanOrEqual(cap)
+  expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_CAP)
+}
+
+for (const opened of PAGES) {
+  const { path, isGuarded, isForGuests } = opened
+  if (isGuarded !== true)
+    test(`${path} as a visitor: the scripts requested before the page is interactive stay below the cap`, ({
+      page,
+    }) => weightWhenAlive(page, opened))
+  if (isForGuests !== true)
+    // The session requests account and balance at once, so the code that sends requests is counted, too.
+    test(`${path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
+      page,
+    }) => {
+      await rememberSession(page, 'plain')
+      await weightWhenAlive(page, opened, MEMBER_SCRIPT_CAP_BYTES[path])
+    })
+}
+
+for (const name of [null, 'plain'])
+  test(`/success of an order as a ${name === null ? 'visitor' : 'member'}: the scripts requested before the page is interactive stay below the cap`, async ({
+    page,
+    world,
+  }) => {
+    if (name !== null) await rememberSession(page, name)
+    const cap = name === null ? undefined : MEMBER_SCRIPT_CAP_BYTES['/success']
+    await weightWhenAlive(page, { path: codePayment(world, name).path, heading: THANKS, state: CAR }, cap)
+  })
+
+test('all scripts and styles of a whole purchase stay below 200 kB gzipped', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === shop.site.origin && /^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+  })
+  await openForm(page)
+  // Every page holds the same stylesheet.
+  const style = await page.locator('style').textContent()
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/success\?/)
+  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await waitForHydration(page)
+  expect([...files].join()).toMatch(/OrderPage-.*PaymentPage-.*ReceiptPage-/)
+  expect(style?.length).toBeGreaterThan(10_000)
+  const bytes = gzippedBytes(CLIENT, files) + gzipSync(style ?? '', { level: 9 }).length
+  console.log(`a purchase: ${bytes} bytes, ${files.size} scripts`)
+  expect(bytes).toBeGreaterThan(EMPTY_APP_BYTES)
+  expect(bytes).toBeLessThanOrEqual(PURCHASE_CAP_BYTES)
+})
+
+test('the empty app R, the baseline of the benchmark, has 94.0 kB of scripts', async () => {
+  const { folder, gzip } = await buildBaseline()
+  rmSync(folder, { recursive: true })
+  expect(Math.abs(gzip - EMPTY_APP_BYTES), `${gzip} bytes`).toBeLessThan(500)
+})
+
+test('the component gallery exists in development only', () => {
+  expect(scriptsCalled('LoginPage-')).toHaveLength(1)
+  const code = scriptsCalled('').map((file) => readFileSync(join(ASSETS, file), 'utf8'))
+  expect(code.join('')).toContain('Login to your account')
+  expect(code.join('')).not.toMatch(/PartsPage|Open a dialog|What must not be overlooked/)
+})

@@ -1,0 +1,11 @@
+import { isRefusal } from '../../src/machines/shared/entitlement.ts'
+import { codeInOrders, generateLost } from '../../src/texts.ts'
+
+const CODE_TEXTS: readonly string[] = [codeInOrders, generateLost]
+
+/** The number of messages about a code outside of the page that requested it. */
+export const countCodeMessages = (messages: readonly string[]): number =>
+  messages.filter((message) => CODE_TEXTS.includes(message)).length
+
+/** True if a page warns that the code may have been generated; not after a refusal. */
+export const isLoss = (problem: unknown): boolean => !isRefusal(problem)

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { assertManyRuns, RUNS } from '../interleavings.ts'
+
+export { RUNS }
+export const RUN_MS = 600_000
+
+type RunScenario<A> = (scheduler: fc.Scheduler, actions: readonly A[]) => Promise<number>
+
+/** Runs actions in random orders; each counted case must occur often enough for the other assertions to be meaningful. */
+export async function assertRandomRuns<A>(
+  userAction: fc.Arbitrary<A>,
+  runScenario: RunScenario<A>,
+  { what, atLeast }: { readonly what: string; readonly atLeast: number },
+): Promise<void> {
+  let seen = 0
+  const actions = fc.array(userAction, { minLength: 3, maxLength: 10 })
+  const property = fc.asyncProperty(fc.scheduler(), actions, async (scheduler, chosen) => {
+    seen += await runScenario(scheduler, chosen)
+  })
+  await assertManyRuns(property)
+  expect(seen, what).toBeGreaterThan(atLeast)
+}

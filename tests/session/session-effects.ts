@@ -1,0 +1,23 @@
+import type { SessionEffects } from '../../src/machines/session/index.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const nothing = () => undefined
+
+/** Effects of an empty storage and of a host that never responds. Tests override single ones. */
+export const idleSessionEffects: SessionEffects = {
+  restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
+  readDeviceStatus: never,
+  renew: never,
+  readStatus: never,
+  readBalance: never,
+  saveSession: nothing,
+  saveUser: nothing,
+  clearSession: nothing,
+  notifySessionEnded: nothing,
+  navigateAfterLogout: nothing,
+  announceLogin: nothing,
+  announceLogout: nothing,
+  reportUser: nothing,
+  confirmUser: nothing,
+  log: nothing,
+}
