@@ -87,7 +87,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           const logic = { ...core, ...lazy }[to]
           if (logic !== undefined) enqueue.spawnChild(logic, optionsOf(to, context))
           // A machine that starts late is sent what the others were sent before.
-          if (confirmedUser !== '' && isSameEmail(confirmedUser, user ?? ''))
+          if (confirmedUser !== '' && isSameEmail(confirmedUser, user))
             enqueue({ type: 'send', params: { to, event: { type: 'user.changed', email: confirmedUser } } })
         }
         enqueue({ type: 'setRunning', params: [...context.running, ...started] })
@@ -119,9 +119,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       logFailure: (_args, _failure: { readonly name: string; readonly problem: unknown }) => undefined,
     },
     guards: {
-      /** The first report of a page load is no change. */
-      isSameUser: ({ context }, email: string) => context.user === null || isSameEmail(context.user, email),
-      wasVisitor: ({ context }) => context.user === '',
+      isSameUser: ({ context }, email: string) => isSameEmail(context.user, email),
       isVisitor: (_args, email: string) => email === '',
       isOtherUser: ({ context }, email: string) =>
         context.confirmedUser !== '' && !isSameEmail(context.confirmedUser, email),
@@ -138,7 +136,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         theme,
         running: [...CORE_ACTORS, ...loaded],
         restarted: [],
-        user: null,
+        user: '',
         confirmedUser: '',
         heldNotices: [],
       }
@@ -156,27 +154,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     ],
     on: {
       'feature.loaded': { actions: { type: 'spawn', params: ({ event }) => event.actors } },
-      'user.reported': [
-        {
-          guard: { type: 'isSameUser', params: ({ event }) => event.email },
-          actions: { type: 'setUser', params: ({ event }) => event.email },
-        },
-        {
-          guard: 'wasVisitor',
-          actions: [
-            { type: 'setUser', params: ({ event }) => event.email },
-            'forgetPaidOrders',
-            { type: 'broadcast', params: { type: 'user.loggedIn' } },
-          ],
-        },
-        {
-          actions: [
-            { type: 'setUser', params: ({ event }) => event.email },
-            'forgetPaidOrders',
-            { type: 'broadcast', params: { type: 'session.ended' } },
-          ],
-        },
-      ],
       'user.confirmed': [
         {
           guard: { type: 'isVisitor', params: ({ event }) => event.email },
@@ -233,16 +210,74 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         },
       ],
     },
-    initial: 'loading',
+    type: 'parallel',
     states: {
-      loading: {
-        on: {
-          'notice.posted': { actions: { type: 'holdNotice', params: ({ event }) => event } },
-          'page.shown': { target: 'shown', actions: ['showHeldNotices', 'dropHeldNotices'] },
+      page: {
+        initial: 'loading',
+        states: {
+          loading: {
+            on: {
+              'notice.posted': { actions: { type: 'holdNotice', params: ({ event }) => event } },
+              'page.shown': { target: 'shown', actions: ['showHeldNotices', 'dropHeldNotices'] },
+            },
+          },
+          shown: {
+            on: { 'notice.posted': { actions: { type: 'showNotice', params: ({ event }) => event } } },
+          },
         },
       },
-      shown: {
-        on: { 'notice.posted': { actions: { type: 'showNotice', params: ({ event }) => event } } },
+      user: {
+        initial: 'unknown',
+        states: {
+          // The first report of a page load is no change.
+          unknown: {
+            on: {
+              'user.reported': [
+                { guard: { type: 'isVisitor', params: ({ event }) => event.email }, target: 'visitor' },
+                { target: 'loggedIn', actions: { type: 'setUser', params: ({ event }) => event.email } },
+              ],
+            },
+          },
+          visitor: {
+            on: {
+              'user.reported': [
+                { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
+                {
+                  target: 'loggedIn',
+                  actions: [
+                    { type: 'setUser', params: ({ event }) => event.email },
+                    'forgetPaidOrders',
+                    { type: 'broadcast', params: { type: 'user.loggedIn' } },
+                  ],
+                },
+              ],
+            },
+          },
+          loggedIn: {
+            on: {
+              'user.reported': [
+                {
+                  guard: { type: 'isVisitor', params: ({ event }) => event.email },
+                  target: 'visitor',
+                  actions: [
+                    { type: 'setUser', params: '' },
+                    'forgetPaidOrders',
+                    { type: 'broadcast', params: { type: 'session.ended' } },
+                  ],
+                },
+                { guard: { type: 'isSameUser', params: ({ event }) => event.email } },
+                {
+                  target: 'loggedIn',
+                  actions: [
+                    { type: 'setUser', params: ({ event }) => event.email },
+                    'forgetPaidOrders',
+                    { type: 'broadcast', params: { type: 'session.ended' } },
+                  ],
+                },
+              ],
+            },
+          },
+        },
       },
     },
   })

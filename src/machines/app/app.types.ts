@@ -35,8 +35,8 @@ export interface AppMachineContext {
   readonly running: readonly ActorName[]
   /** The machines that failed and were started again. */
   readonly restarted: readonly ActorName[]
-  /** The e-mail of the logged-in user, empty for a visitor; `null` until the session has booted. */
-  readonly user: string | null
+  /** The e-mail of the logged-in user; empty for a visitor. */
+  readonly user: string
   /** The e-mail that the backend confirmed last; it stays after a logout. */
   readonly confirmedUser: string
   /** Notices that wait until the page can show them. */
