@@ -4,6 +4,7 @@ import { pendingCheckoutFor } from '../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { PageLink } from '../components/PageLink.tsx'
 import { css } from '../styled-system/css'
+import { wrap } from '../styled-system/patterns'
 import { AccountMenu } from './AccountMenu.tsx'
 import { useApp } from './app-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -27,9 +28,7 @@ const PendingCheckoutBanner = lazyComponent(
 )
 
 const frame = css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' })
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+const bar = wrap({
   alignItems: 'center',
   columnGap: '16',
   rowGap: '4',
@@ -57,9 +56,7 @@ const brand = css({
   _short: { minHeight: '24' },
 })
 /** The titles have a line of their own on a phone; in a very low window only screen readers get them. */
-const titles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+const titles = wrap({
   columnGap: { base: '8', wide: '16' },
   order: { base: '2', wide: '0' },
   flexBasis: { base: '100%', wide: 'auto' },

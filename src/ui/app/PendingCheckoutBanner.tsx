@@ -6,17 +6,16 @@ import { PageLink } from '../components/PageLink.tsx'
 import { PaidWithoutCode } from '../components/PaidWithoutCode.tsx'
 import { textLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
+import { wrap } from '../styled-system/patterns'
 import { useApp } from './app-context.ts'
 import { useAppActor } from './useView.ts'
 
 const strip = css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })
-const inside = css({
+const inside = wrap({
   maxWidth: 'page',
   mx: 'auto',
   px: '16',
   py: '8',
-  display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '24',
   rowGap: '4',

@@ -1,6 +1,7 @@
 import { css } from '../styled-system/css'
+import { wrap } from '../styled-system/patterns'
 
-const bar = css({
+const bar = wrap({
   position: 'fixed',
   bottom: '0',
   left: '0',
@@ -11,8 +12,6 @@ const bar = css({
   color: 'bad',
   borderTopWidth: '4',
   borderColor: 'bad',
-  display: 'flex',
-  flexWrap: 'wrap',
   columnGap: '16',
   alignItems: 'center',
   zIndex: '2',

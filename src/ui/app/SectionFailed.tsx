@@ -1,15 +1,14 @@
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { css } from '../styled-system/css'
+import { wrap } from '../styled-system/patterns'
 import { PageShown } from './PageShown.tsx'
 
-const box = css({
+const box = wrap({
   maxWidth: 'page',
   mx: 'auto',
   px: '16',
   py: '8',
-  display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '16',
   rowGap: '8',

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import { PageLink } from '../components/PageLink.tsx'
 import { css } from '../styled-system/css'
+import { wrap } from '../styled-system/patterns'
 import { useApp } from './app-context.ts'
 import { shopSections } from './shop-sections.ts'
 
-const list = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+const list = wrap({
   columnGap: { base: '12', wide: '16' },
   ml: { wide: '16' },
 })

@@ -1,14 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { THEMES, themeView } from '../../machines/theme/index.ts'
 import { css } from '../styled-system/css'
+import { hstack, wrap } from '../styled-system/patterns'
 import { useApp } from './app-context.ts'
 import { useAppActor } from './useView.ts'
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
-const group = css({ display: 'flex', alignItems: 'center', columnGap: '12', flexWrap: 'wrap' })
-const choice = css({
-  display: 'flex',
-  alignItems: 'center',
+const group = wrap({ alignItems: 'center', columnGap: '12' })
+const choice = hstack({
   gap: '8',
   minHeight: 'touch',
   pr: '4',

@@ -1,6 +1,7 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { css } from '../styled-system/css'
+import { hstack } from '../styled-system/patterns'
 import { card } from '../theme/recipes.ts'
 import { Button } from './Button.tsx'
 
@@ -22,7 +23,7 @@ const content = css(card.raw(), {
   maxWidth: 'card',
   color: 'text',
 })
-const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16' })
+const top = hstack({ justifyContent: 'space-between', gap: '16' })
 
 interface DialogProps {
   readonly title: string

@@ -1,6 +1,7 @@
 import { css } from '../styled-system/css'
+import { wrap } from '../styled-system/patterns'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16', fontSize: '14' })
+const row = wrap({ alignItems: 'center', columnGap: '16', fontSize: '14' })
 const press = css({
   color: 'link',
   minHeight: '32',

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
+import { grid } from '../styled-system/patterns'
 import { control } from '../theme/recipes.ts'
 
-const field = css({ display: 'grid', gap: '4', minWidth: '0' })
+const field = grid({ gap: '4', minWidth: '0' })
 const input = control()
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {

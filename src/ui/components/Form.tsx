@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useView } from '../app/useView.ts'
-import { css } from '../styled-system/css'
+import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
 
 interface FormProps {
@@ -34,7 +34,7 @@ export function Form({ form, action, children }: FormProps) {
       method="post"
       noValidate
       data-state={String(state)}
-      className={css({ display: 'grid', gap: '16' })}
+      className={grid({ gap: '16' })}
       onSubmit={submit}
     >
       {children}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
+import { grid } from '../styled-system/patterns'
 import { card } from '../theme/recipes.ts'
 
-const offers = css({
-  display: 'grid',
+const offers = grid({
   gap: '16',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })

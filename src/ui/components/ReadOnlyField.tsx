@@ -1,4 +1,5 @@
 import { css } from '../styled-system/css'
+import { grid } from '../styled-system/patterns'
 import { control } from '../theme/recipes.ts'
 
 interface ReadOnlyFieldProps {
@@ -10,7 +11,7 @@ interface ReadOnlyFieldProps {
 
 /** A labelled field whose text can be selected and copied, but not edited. */
 export const ReadOnlyField = ({ id, label, value, hint }: ReadOnlyFieldProps) => (
-  <div className={css({ display: 'grid', gap: '4' })}>
+  <div className={grid({ gap: '4' })}>
     <label htmlFor={id} className={css({ fontWeight: '600', overflowWrap: 'anywhere' })}>
       {label}
     </label>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { OrderForm } from '../../contract/index.ts'
 import { css } from '../styled-system/css'
+import { grid, wrap } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { TextLink } from './TextLink.tsx'
@@ -9,7 +10,7 @@ import { TextLink } from './TextLink.tsx'
 export function RetryPayment({ order }: { readonly order: OrderForm }) {
   const navigate = useNavigate()
   return (
-    <section aria-labelledby="retry-payment" className={css({ display: 'grid', gap: '16' })}>
+    <section aria-labelledby="retry-payment" className={grid({ gap: '16' })}>
       <div>
         <h2 id="retry-payment" className={css({ fontSize: '20', fontWeight: '600', mb: '8' })}>
           Your order
@@ -17,9 +18,7 @@ export function RetryPayment({ order }: { readonly order: OrderForm }) {
         <OrderFacts order={order} />
       </div>
       <div
-        className={css({
-          display: 'flex',
-          flexWrap: 'wrap',
+        className={wrap({
           alignItems: 'center',
           columnGap: '24',
           rowGap: '8',

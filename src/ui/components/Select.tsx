@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
+import { grid, wrap } from '../styled-system/patterns'
 import { control } from '../theme/recipes.ts'
 
-const box = css({ display: 'grid', gap: '4', minWidth: '0' })
-const top = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '12' })
+const box = grid({ gap: '4', minWidth: '0' })
+const top = wrap({ alignItems: 'baseline', columnGap: '12' })
 const select = css(control.raw(), {
   textOverflow: 'ellipsis',
   cursor: 'pointer',

@@ -1,4 +1,4 @@
-import { css } from '../styled-system/css'
+import { grid } from '../styled-system/patterns'
 
 /** Style of `EmptyState` and `FailedState`. */
-export const stateStyle = css({ display: 'grid', justifyItems: 'start', gap: '12', py: '8' })
+export const stateStyle = grid({ justifyItems: 'start', gap: '12', py: '8' })

@@ -16,7 +16,7 @@ const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Copy P
 const copyRows = (page: Page) => region(page).locator('tbody').getByRole('button', { name: /^Cop/ })
 const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
-const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+const retry = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
 const expectNotice = async (page: Page, text: string) => {
   await expect(dialog(page)).toBeVisible()
@@ -36,7 +36,7 @@ const notListed = (page: Page) => expect(region(page)).toContainText('The orders
 
 export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator> = {
   perform: {
-    'tries again': (page) => again(page).click(),
+    'tries again': (page) => retry(page).click(),
     'returns to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),
     'searches for nothing': (page) => search(page).fill(''),
@@ -58,7 +58,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
   settle: { copy: settleCopying },
   region,
   controls: {
-    'tries again': again,
+    'tries again': retry,
     searches: search,
     'searches for nothing': search,
     'opens an order': numbers,

@@ -1,8 +1,8 @@
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { DrawnUnit, recognisedBy } from './HeadUnit.tsx'
 
-const tiles = css({
-  display: 'grid',
+const tiles = grid({
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', desktop: 'repeat(4, minmax(0, 1fr))' },
   gap: '8',
   mb: '4',

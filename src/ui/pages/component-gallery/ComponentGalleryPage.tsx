@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { ControlSamples } from './ControlSamples.tsx'
 import { DisplaySamples } from './DisplaySamples.tsx'
 
@@ -22,7 +23,7 @@ const themes = [
 export function ComponentGalleryPage() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css({ display: 'grid', gap: '24' })}>
+    <div className={grid({ gap: '24' })}>
       <h1 tabIndex={-1} className={css({ fontSize: '30', fontWeight: '600' })}>
         Component gallery
       </h1>

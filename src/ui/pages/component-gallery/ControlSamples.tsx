@@ -5,10 +5,10 @@ import { ReadOnlyField } from '../../components/ReadOnlyField.tsx'
 import { Select } from '../../components/Select.tsx'
 import { Switch } from '../../components/Switch.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
-import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 import { Sample } from './Sample.tsx'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' })
+const row = wrap({ alignItems: 'center', gap: '12' })
 const ignore = () => {}
 
 const FIELDS = [

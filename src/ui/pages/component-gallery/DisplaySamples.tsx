@@ -8,9 +8,10 @@ import { Spinner } from '../../components/Spinner.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { Table, TableCell, TableRow, TableRows } from '../../components/Table.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { Sample } from './Sample.tsx'
 
-const stack = css({ display: 'grid', gap: '8' })
+const stack = grid({ gap: '8' })
 const SIZES = ['14', '16', '20', '24', '30'] as const
 const sizes = {
   '14': css({ fontSize: '14' }),

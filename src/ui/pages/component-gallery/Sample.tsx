@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 
 interface SampleProps {
   readonly name: string
@@ -8,7 +9,7 @@ interface SampleProps {
 
 /** One component under its name. */
 export const Sample = ({ name, children }: SampleProps) => (
-  <div className={css({ display: 'grid', gap: '12', justifyItems: 'stretch', minWidth: '0' })}>
+  <div className={grid({ gap: '12', justifyItems: 'stretch', minWidth: '0' })}>
     <h2 className={css({ fontFamily: 'code', fontSize: '14', color: 'muted' })}>{name}</h2>
     {children}
   </div>

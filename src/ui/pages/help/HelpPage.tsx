@@ -8,18 +8,18 @@ import { MailLink } from '../../components/MailLink.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { textLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { grid, wrap } from '../../styled-system/patterns'
 import { card } from '../../theme/recipes.ts'
 import { MapVersionScreen, VinPlaces } from './drawings.tsx'
 import { QUESTIONS } from './questions.tsx'
 import { saleFacts } from './sale-facts.ts'
 import { UNIT_FACTS } from './unit-facts.ts'
 
-const page = css({ display: 'grid', gap: '40', minWidth: '0' })
-const intro = css({ display: 'grid', gap: '16', maxWidth: 'form' })
-const contents = css({ display: 'flex', flexWrap: 'wrap', columnGap: '16' })
+const page = grid({ gap: '40', minWidth: '0' })
+const intro = grid({ gap: '16', maxWidth: 'form' })
+const contents = wrap({ columnGap: '16' })
 const jump = css(textLink, { minHeight: 'touch', py: '8' })
-const section = css({
-  display: 'grid',
+const section = grid({
   gap: '16',
   minWidth: '0',
   scrollMarginTop: '16',
@@ -31,8 +31,7 @@ const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
 const steps = css(list, { listStyle: 'decimal' })
 const points = css(list, { listStyle: 'disc' })
 const muted = css({ color: 'muted', fontSize: '14', maxWidth: 'form' })
-const units = css({
-  display: 'grid',
+const units = grid({
   gap: '16',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })

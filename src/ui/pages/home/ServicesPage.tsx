@@ -5,6 +5,7 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { HeadUnit } from '../../components/head-units/HeadUnit.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { card } from '../../theme/recipes.ts'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
@@ -24,8 +25,7 @@ const REMOTE = [
   'Multimedia region change',
 ] as const
 
-const offers = css({
-  display: 'grid',
+const offers = grid({
   gap: '24',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'repeat(2, minmax(0, 1fr))' },
   '& > :first-child': { gridColumn: { wide: '1 / -1' } },
@@ -38,8 +38,7 @@ const offer = css(card.raw(), {
   gap: '16',
   minWidth: '0',
 })
-const units = css({
-  display: 'grid',
+const units = grid({
   gap: '16',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', wide: 'repeat(4, minmax(0, 1fr))' },
 })
@@ -48,7 +47,7 @@ const units = css({
 export function ServicesPage() {
   const { codesUrl, contactEmail } = useApp()
   return (
-    <div className={css({ display: 'grid', gap: '24' })}>
+    <div className={grid({ gap: '24' })}>
       <Heading>Codes, coding files, remote service</Heading>
       <div className={offers}>
         <Offer id="codes" title="Navigation codes">
@@ -58,10 +57,7 @@ export function ServicesPage() {
           </p>
           <ul className={units}>
             {UNITS.map(({ name, unit }) => (
-              <li
-                key={name}
-                className={css({ display: 'grid', gap: '4', textAlign: 'center', minWidth: '0' })}
-              >
+              <li key={name} className={grid({ gap: '4', textAlign: 'center', minWidth: '0' })}>
                 <HeadUnit unit={unit} css={css.raw({ width: '100%', maxHeight: '120' })} />
                 <span className={css({ fontWeight: '600' })}>{name}</span>
               </li>
@@ -80,7 +76,7 @@ export function ServicesPage() {
           </p>
         </Offer>
         <Offer id="remote" title="Remote service">
-          <ul className={css({ listStyle: 'square', pl: '20', display: 'grid', gap: '4' })}>
+          <ul className={grid({ listStyle: 'square', pl: '20', gap: '4' })}>
             {REMOTE.map((service) => (
               <li key={service}>{service}</li>
             ))}

@@ -10,9 +10,9 @@ import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
-import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 
-const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8' })
+const links = wrap({ justifyContent: 'space-between', gap: '8' })
 
 /** Login form, request of a password reset, or the link from a reset mail, depending on the query. */
 export function LoginPage() {

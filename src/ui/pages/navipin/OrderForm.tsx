@@ -7,6 +7,7 @@ import { setServerSnapshot } from '../../app/server-snapshots.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { Facts } from './Facts.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -20,8 +21,7 @@ import { useOrderView } from './useOrderView.ts'
 /** On wide pages steps and summary are placed in the columns of the page; the summary starts next to the heading. */
 const form = css({ display: { base: 'grid', wide: 'contents' }, rowGap: '24' })
 const steps = css({ minWidth: '0', gridColumn: { wide: '1' }, gridRow: { wide: '2' } })
-const buying = css({
-  display: 'grid',
+const buying = grid({
   gap: '16',
   alignContent: 'start',
   minWidth: '0',

@@ -5,6 +5,7 @@ import { useIsHydrated } from '../../app/useIsHydrated.ts'
 import { Heading } from '../../components/Heading.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 import { OrderForm } from './OrderForm.tsx'
 
 /** Below the order form and dependent on the list of bundles, so it is loaded after the page. */
@@ -24,9 +25,7 @@ const page = css({
   alignContent: 'start',
   minHeight: '100dvh',
 })
-const top = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+const top = wrap({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   columnGap: '16',

@@ -1,11 +1,11 @@
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
+import { grid, wrap } from '../../styled-system/patterns'
 import type { OrderView } from './order-view.ts'
 import { FigureSkeleton, PointsBalance } from './PointsBalance.tsx'
 
-const place = css({
-  display: 'grid',
+const place = grid({
   alignContent: 'center',
   justifyItems: 'start',
   gap: '4',
@@ -13,9 +13,7 @@ const place = css({
   px: '20',
   py: '8',
 })
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+const line = wrap({
   alignItems: 'baseline',
   columnGap: '8',
   whiteSpace: 'pre-wrap',

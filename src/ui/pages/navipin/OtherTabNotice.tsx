@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx'
-import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12', rowGap: '8' })
+const row = wrap({ alignItems: 'center', columnGap: '12', rowGap: '8' })
 
 /** Shown while another tab holds the lock of the same order. */
 export const ORDERED_IN_OTHER_TAB = 'Another tab is ordering this code.'

@@ -2,9 +2,9 @@ import { TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
-import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
+const actions = wrap({ gap: '8', mt: '8' })
 
 interface OutOfPointsProps {
   /** Price of the code for this customer; `null` while it is unknown. */

@@ -3,10 +3,9 @@ import { useAppActor } from '../../app/useView.ts'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+const line = wrap({
   alignItems: 'baseline',
   columnGap: '8',
   whiteSpace: 'pre-wrap',

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
+import { grid, wrap } from '../../styled-system/patterns'
 
 interface SelectFailedProps {
   readonly label: string
@@ -8,9 +9,9 @@ interface SelectFailedProps {
 
 /** Replaces a select whose list failed to load, at the same height. */
 export const SelectFailed = ({ label, retry }: SelectFailedProps) => (
-  <div className={css({ display: 'grid', gap: '4' })}>
+  <div className={grid({ gap: '4' })}>
     <p className={css({ fontWeight: '600' })}>{label}</p>
-    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12' })}>
+    <div className={wrap({ alignItems: 'center', columnGap: '12' })}>
       <Button onClick={retry}>Try again</Button>
       <p role="alert" className={css({ color: 'bad' })}>
         The list could not be loaded.

@@ -8,8 +8,9 @@ import { Offer, Offers } from '../../components/Offers.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { useSinglePrice } from '../../components/useSinglePrice.ts'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 
-const section = css({ display: 'grid', gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
+const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
 
 /** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
 export function TokenBundles() {

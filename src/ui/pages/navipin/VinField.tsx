@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { VIN_LENGTH } from '../../../contract/index.ts'
 import { cleanVin, typedVin } from '../../../machines/order/index.ts'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { control } from '../../theme/recipes.ts'
 
-const field = css({ display: 'grid', gap: '4', minWidth: '0' })
+const field = grid({ gap: '4', minWidth: '0' })
 const input = css(control.raw(), {
   fontFamily: 'code',
   textTransform: 'uppercase',

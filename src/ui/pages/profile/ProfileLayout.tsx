@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 
 const area = css({
   display: 'grid',
@@ -10,7 +11,7 @@ const area = css({
   rowGap: '24',
   alignItems: 'start',
 })
-const head = css({ gridColumn: '1 / -1', display: 'grid', gap: '8', justifyItems: 'start' })
+const head = grid({ gridColumn: '1 / -1', gap: '8', justifyItems: 'start' })
 // Same width with any current link, which is bold.
 const list = css({
   display: 'grid',

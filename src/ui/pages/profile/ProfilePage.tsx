@@ -7,6 +7,7 @@ import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { ReadOnlyField } from '../../components/ReadOnlyField.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { activeTo } from './active-to.ts'
 import { daysLeft } from './days-left.ts'
 
@@ -17,7 +18,7 @@ const page = css({
   columnGap: '48',
   rowGap: '32',
 })
-const section = css({ display: 'grid', gap: '16', maxWidth: 'card' })
+const section = grid({ gap: '16', maxWidth: 'card' })
 const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outline: 'none' } })
 
 /** E-mail, balance and change of password. */

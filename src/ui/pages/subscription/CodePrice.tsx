@@ -8,6 +8,7 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { Amount } from '../../components/Amount.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 
 /** Same height with and without the price. */
 const line = css({ minHeight: '48', display: 'flex', alignItems: 'center', maxWidth: 'drawing' })
@@ -22,7 +23,7 @@ export function CodePrice() {
     catalogue.send({ type: 'loading.retried' })
   }, [catalogue])
   return (
-    <section aria-labelledby="one-code" className={css({ display: 'grid', gap: '8', justifyItems: 'start' })}>
+    <section aria-labelledby="one-code" className={grid({ gap: '8', justifyItems: 'start' })}>
       <h2 id="one-code" className={css({ fontSize: '24', fontWeight: '600' })}>
         One code
       </h2>

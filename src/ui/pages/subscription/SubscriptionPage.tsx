@@ -10,12 +10,13 @@ import { Offer, Offers } from '../../components/Offers.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { TokenBundles } from '../navipin/TokenBundles.tsx'
 import { CodePrice } from './CodePrice.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
-const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })
-const section = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0' })
+const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
+const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
 const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
   const month = pricePerMonth(...price)

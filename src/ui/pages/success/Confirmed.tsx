@@ -8,7 +8,7 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 
 /** Receipt of a bundle, which has no code: message of the host, balance, and a link to the order form. */
 export function Confirmed() {
@@ -16,10 +16,7 @@ export function Confirmed() {
   return (
     <>
       <Heading>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
-      <div
-        role="status"
-        className={css({ display: 'grid', gap: '8', minHeight: '48', alignContent: 'start' })}
-      >
+      <div role="status" className={grid({ gap: '8', minHeight: '48', alignContent: 'start' })}>
         <NewBalance />
       </div>
       <div>

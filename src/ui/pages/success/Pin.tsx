@@ -5,16 +5,16 @@ import { Button } from '../../components/Button.tsx'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { CodeCells, CodeHeading } from './CodeCells.tsx'
 import { HowToEnter } from './HowToEnter.tsx'
 import { Purchase } from './Purchase.tsx'
 
-const columns = css({
-  display: 'grid',
+const columns = grid({
   gap: '24',
   gridTemplateColumns: { wide: 'minmax(0, 1fr) minmax(0, 1fr)' },
 })
-const facts = css({ display: 'grid', gap: '8', alignContent: 'start', minHeight: '120' })
+const facts = grid({ gap: '8', alignContent: 'start', minHeight: '120' })
 
 /** Receipt with the PIN. */
 export function Pin() {

@@ -6,8 +6,9 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { grid, wrap } from '../../styled-system/patterns'
 
-const purchase = css({ display: 'grid', gap: '8', alignContent: 'start' })
+const purchase = grid({ gap: '8', alignContent: 'start' })
 const list = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -16,7 +17,7 @@ const list = css({
   alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', _print: { display: 'none' } })
+const actions = wrap({ gap: '8', _print: { display: 'none' } })
 
 /** Facts of the purchase, with buttons to print and for the next steps. */
 export function Purchase() {

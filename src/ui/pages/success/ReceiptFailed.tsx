@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { RetryPayment } from '../../components/RetryPayment.tsx'
-import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { Support } from './Support.tsx'
 import { useReceiptOrder } from './useReceiptOrder.ts'
 
@@ -59,8 +59,7 @@ export function ReceiptFailed() {
 }
 
 const UNEXPECTED = 'Ops. Unxpected error'
-const actions = css({
-  display: 'grid',
+const actions = grid({
   gap: '12',
   gridAutoFlow: { wide: 'column' },
   justifyContent: { wide: 'start' },

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { Confirmed } from './Confirmed.tsx'
 import { Pending } from './Pending.tsx'
 import { Pin } from './Pin.tsx'
@@ -13,7 +14,7 @@ import { ReceiptLoading } from './ReceiptLoading.tsx'
 import { SeveralCodes } from './SeveralCodes.tsx'
 import { useReceiptRequest } from './useReceiptRequest.ts'
 
-const page = css({ maxWidth: 'receipt', mx: 'auto', display: 'grid', gap: '24' })
+const page = grid({ maxWidth: 'receipt', mx: 'auto', gap: '24' })
 const bodies = {
   progress: ReceiptLoading,
   pending: Pending,

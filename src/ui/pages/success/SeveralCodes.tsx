@@ -6,10 +6,10 @@ import { useAppActor } from '../../app/useView.ts'
 import { Callout } from '../../components/Callout.tsx'
 import { MailLink } from '../../components/MailLink.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
-import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 import { useReceiptRequest } from './useReceiptRequest.ts'
 
-const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '16' })
+const list = wrap({ columnGap: '16' })
 
 const isId = (one: unknown): one is Id => typeof one === 'string' || typeof one === 'number'
 

@@ -3,6 +3,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { MailLink } from '../../components/MailLink.tsx'
 import { css } from '../../styled-system/css'
+import { wrap } from '../../styled-system/patterns'
 
 /** Link to support with a prepared mail that contains the ids of the payment. */
 export function Support() {
@@ -33,7 +34,7 @@ export function Support() {
       {ids.length > 0 && (
         <dl className={css({ fontSize: '14', color: 'muted', overflowWrap: 'anywhere' })}>
           {ids.map(([name, id]) => (
-            <div key={name} className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '8' })}>
+            <div key={name} className={wrap({ columnGap: '8' })}>
               <dt>{name}</dt>
               <dd className={css({ fontFamily: 'code' })}>{id}</dd>
             </div>

@@ -2,6 +2,7 @@ import { Callout } from '../../components/Callout.tsx'
 import { Table, TableCell, TableRow, TableRows } from '../../components/Table.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { CODES, FACTS } from '../vin-code/sample-card.ts'
 
 const facts = css({
@@ -14,7 +15,7 @@ const facts = css({
 
 /** A sample data card; nothing on it belongs to the VIN that was entered. */
 export const VinTablePage = () => (
-  <div className={css({ display: 'grid', gap: '24', maxWidth: 'form', mx: 'auto' })}>
+  <div className={grid({ gap: '24', maxWidth: 'form', mx: 'auto' })}>
     <h1
       tabIndex={-1}
       className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}

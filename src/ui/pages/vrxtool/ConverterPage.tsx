@@ -8,6 +8,7 @@ import {
 import { useAppActor } from '../../app/useView.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 import { DropZone } from './DropZone.tsx'
 import { FileList } from './FileList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
@@ -35,7 +36,7 @@ export function ConverterPage() {
       {...root}
       data-state={isAtWork ? 'processing' : 'idle'}
       data-dialog={useAppActor('conversion', dialogOf)}
-      className={css({ display: 'grid', gap: '24' })}
+      className={grid({ gap: '24' })}
     >
       <div>
         <TextLink to="/">Back to home page</TextLink>

@@ -1,14 +1,15 @@
 import { type QueuedFile, shownName, warningText } from '../../../machines/conversion/index.ts'
 import { css } from '../../styled-system/css'
+import { grid } from '../../styled-system/patterns'
 
-const list = css({ fontFamily: 'code', fontSize: '14', overflowWrap: 'anywhere', display: 'grid', gap: '4' })
+const list = grid({ fontFamily: 'code', fontSize: '14', overflowWrap: 'anywhere', gap: '4' })
 
 /** Entries of an archive, and warnings of the host. */
 export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conversion'>) {
   if (conversion === null) return null
   const { fileName, entries, warnings } = conversion
   return (
-    <div id={`${id}-contents`} className={css({ gridArea: 'more', display: 'grid', gap: '8', pb: '12' })}>
+    <div id={`${id}-contents`} className={grid({ gridArea: 'more', gap: '8', pb: '12' })}>
       <p className={css({ color: 'muted', overflowWrap: 'anywhere' })}>
         {`${entries.length} ${entries.length === 1 ? 'file' : 'files'} in ${shownName(fileName)}`}
       </p>
@@ -20,7 +21,7 @@ export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conver
         ))}
       </ul>
       {warnings.length > 0 && (
-        <ul aria-label="Remarks" className={css({ display: 'grid', gap: '4', overflowWrap: 'anywhere' })}>
+        <ul aria-label="Remarks" className={grid({ gap: '4', overflowWrap: 'anywhere' })}>
           {[...new Set(warnings.map(warningText))].map((text) => (
             <li key={text}>{text}</li>
           ))}

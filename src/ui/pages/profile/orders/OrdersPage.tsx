@@ -8,15 +8,14 @@ import { useAppActor, useView } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { css } from '../../../styled-system/css'
+import { grid, wrap } from '../../../styled-system/patterns'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useHistoryRefresh } from './useHistoryRefresh.ts'
 
 const OrderDetails = lazyComponent(async () => (await import('./OrderDetails.tsx')).OrderDetails)
 
-const tools = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+const tools = wrap({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: '16',
@@ -58,7 +57,7 @@ function Orders() {
   }
   const isListed = !isLoading && !isFailed
   return (
-    <section aria-labelledby="orders" className={css({ display: 'grid', gap: '16', minWidth: '0' })}>
+    <section aria-labelledby="orders" className={grid({ gap: '16', minWidth: '0' })}>
       <h2 id="orders" tabIndex={-1} className={css({ fontSize: '24', fontWeight: '600' })}>
         Orders
       </h2>

@@ -1,4 +1,5 @@
 import { css } from '../../../styled-system/css'
+import { grid } from '../../../styled-system/patterns'
 import { control } from '../../../theme/recipes.ts'
 
 interface SearchFieldProps {
@@ -7,7 +8,7 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ isDisabled, onType }: SearchFieldProps) => (
-  <search className={css({ display: 'grid', gap: '4', maxWidth: 'card' })}>
+  <search className={grid({ gap: '4', maxWidth: 'card' })}>
     <label htmlFor="orders-search" className={css({ fontWeight: '600' })}>
       Search by VIN or order id
     </label>

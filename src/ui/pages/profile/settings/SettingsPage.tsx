@@ -6,13 +6,14 @@ import { useAppActor, useView } from '../../../app/useView.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Switch } from '../../../components/Switch.tsx'
 import { css } from '../../../styled-system/css'
+import { grid } from '../../../styled-system/patterns'
 import { card } from '../../../theme/recipes.ts'
 
 /** Settings of the account. A change of user starts a new machine. */
 export function SettingsPage() {
   const { email } = useAppActor('session', sessionView)
   return (
-    <section aria-labelledby="settings" className={css({ display: 'grid', gap: '16' })}>
+    <section aria-labelledby="settings" className={grid({ gap: '16' })}>
       <h2 id="settings" tabIndex={-1} className={css({ fontSize: '20' })}>
         <span className={css({ fontWeight: '600' })}>Settings</span>
         {' - '}
