@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     from: "const version = versions.includes(values.version) ? values.version : ''",
     to: "const version = versions.length > 0 ? values.version : ''",
     through: 'chooses a unit with fewer regions',
-    criterion: 'pairs',
+    criterion: 'random',
   },
   {
     name: 'calls that wait for a token are never released',
