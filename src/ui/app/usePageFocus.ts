@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from './app-context.ts'
+import { useAppActorRef } from './useView.ts'
 
 /** The last focusable heading: a layout around several pages has one too, before that of the page. */
 export const headingIn = (address: ParentNode) =>
@@ -26,7 +27,8 @@ const sectionNamed = (hash: string) =>
  */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation()
-  const { appTitle, notices } = useApp()
+  const { appTitle } = useApp()
+  const notices = useAppActorRef('notices')
   const address = pathname + search
   const before = useRef(address)
   useEffect(() => {

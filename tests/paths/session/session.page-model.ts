@@ -18,8 +18,8 @@ const needsFresh = [
   'has an older token rejected',
 ]
 
-/** Only pages with the button 'Generate' load the balance again when the user returns. */
-const { 'changes the account in another tab': _, ...events } = sessionModel.events
+/** Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. */
+const { 'changes the account in another tab': _, 'tries to load again': __, ...events } = sessionModel.events
 
 /** The session on a page: the reads of storage, clock and connection settle at once. */
 export const pageModel = {
