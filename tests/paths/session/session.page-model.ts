@@ -73,7 +73,7 @@ export const slowModel = {
   },
 }
 
-/** The same after a refresh that a call triggered: then the next scheduled check is at an unknown time. */
+/** The model of a refresh that a call triggered. The time of the next scheduled check is unknown then. */
 export const refusedModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>

@@ -14,7 +14,7 @@ import { useReceiptOrder } from './useReceiptOrder.ts'
 
 /** Explains that a paid order is not lost, and what to do. */
 const EXPLANATIONS = {
-  nothing: 'This page tells what came of a payment, and it was opened without one.',
+  nothing: 'This page shows the result of a payment, but it was opened without one.',
   refused: '',
   pending: 'It is not confirmed yet. Wait a minute, then check again: checking is free.',
   unknown:
