@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { addCodeFont } from './browser/code-font.ts'
 import { log } from './browser/log.ts'
 import { replayQueuedEvents } from './browser/queued-events.ts'
-import { app, client, historyStateGuard, navigation, root } from './composition/start.ts'
+import { app, client, historyStateGuard, navigation, root, rootActor } from './composition/start.ts'
 import { App, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
@@ -14,7 +14,7 @@ const onShown = () => {
   isHydrated = true
   performance.mark('hydrated')
   // Notices from before the first render are shown now, and their time starts now.
-  app.notices.start()
+  rootActor.send({ type: 'page.shown' })
   replayQueuedEvents(window)
   // Load the font only now, so that it does not compete with the code for bandwidth.
   addCodeFont(document)

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Client } from './api/index.ts'
-import { createApp } from './composition/create-app.ts'
+import { brandOf } from './composition/brand.ts'
+import { createApp, loadFeature } from './composition/create-app.ts'
 import type { ShopConfig } from './config.ts'
 import type { Endpoint, EndpointName } from './contract/index.ts'
 import type { Environment } from './effects/environment.ts'
-import { App, preloadPage, ScriptsFailed } from './ui/index.ts'
+import { App, featuresAt, preloadPage, ScriptsFailed } from './ui/index.ts'
 
 const unavailable = (what: string): never => {
   throw new Error(`prerendering used '${what}', which is available only in a browser`)
@@ -29,6 +30,15 @@ const environment = new Proxy(environmentFields, {
   get: (_, name) => Reflect.get(environmentFields, name) ?? (() => unavailable(String(name))),
 }) as Partial<Environment> as Environment
 
+const effects = {
+  invalidateHistoryState: () => unavailable('invalidateHistoryState'),
+  forgetPaidOrders: () => unavailable('forgetPaidOrders'),
+  keepCheckoutFor: () => unavailable('keepCheckoutFor'),
+  logFailure: () => unavailable('logFailure'),
+  save: () => unavailable('save'),
+  show: () => unavailable('show'),
+}
+
 interface PrerenderedPage {
   readonly html: string
   /** The names of the lazy components and features that the page needs. */
@@ -37,7 +47,13 @@ interface PrerenderedPage {
 
 /** Renders a page in its initial state: without session and responses. */
 export async function renderPage(config: ShopConfig, path: string): Promise<PrerenderedPage> {
-  const app = createApp(config, client, environment, 'system')
+  const names = featuresAt(path, { ...config, ...brandOf(config) })
+  const loaded = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await loadFeature(name, client, environment)] as const),
+    ),
+  )
+  const { app } = createApp(config, client, environment, { theme: 'system', effects, loaded })
   const components = await preloadPage(path, app)
   const html = renderToString(
     <App

@@ -35,6 +35,7 @@ it.each([
 
 it('every page test that uses TEST_DEPTH is in the deep tier', () => {
   const deeper = readdirSync('tests/pages')
+    .filter((name) => name.endsWith('.page.ts'))
     .map((name) => `tests/pages/${name}`)
     .filter((file) => readFileSync(file, 'utf8').includes('TEST_DEPTH'))
   expect(deeper.toSorted()).toEqual(PAGES_WITH_DEPTH.toSorted())

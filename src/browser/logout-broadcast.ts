@@ -6,25 +6,26 @@ const KEY = 'logoutBroadcast'
 export interface LogoutBroadcast {
   /** Notifies every tab of this browser, this one first. */
   broadcast(): void
-  onLogout(listener: () => void): void
+  /** `isHere`: the logout happened in this tab. */
+  onLogout(listener: (isHere: boolean) => void): void
   /** Reads the mark again; call it when the page resumes, since a frozen tab receives no storage events. */
   check(): void
 }
 
 /** The mark stays in `localStorage`, so that a frozen tab finds it when it resumes. */
 export function createLogoutBroadcast(window: Window, now: () => number): LogoutBroadcast {
-  const listeners: (() => void)[] = []
+  const listeners: ((isHere: boolean) => void)[] = []
   let known = readStored(window, KEY)
-  const handle = (mark: string | null) => {
+  const handle = (mark: string | null, isHere = false) => {
     if (!mark || mark === known) return
     known = mark
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(isHere)
   }
-  onStorageChange(window, KEY, handle)
+  onStorageChange(window, KEY, (mark) => handle(mark))
   return {
     broadcast: () => {
       const mark = String(now())
-      handle(mark)
+      handle(mark, true)
       writeStored(window, KEY, mark)
       // If the write failed, `check` must not report the older stored mark as a new logout.
       known = readStored(window, KEY)

@@ -50,7 +50,7 @@ async function bodyOf(archive: Blob, { offset, flags, packedSize }: ZipEntry): P
   return archive.slice(begin, begin + packedSize)
 }
 
-/** A local header or a directory record: both have the same fields, and the record some more in between. */
+/** Writes a local header or a record of the central directory. Both have these fields; the record leaves a gap for more. */
 function header(
   signature: number,
   size: number,

@@ -1,45 +1,101 @@
-import { createActor } from 'xstate'
+import { createActor, type InspectionEvent } from 'xstate'
 import type { Client } from '../api/index.ts'
 import type { ShopConfig } from '../config.ts'
 import type { Environment } from '../effects/environment.ts'
-import { noticesMachine } from '../machines/notices/index.ts'
-import { type ThemeChoice, themeMachine } from '../machines/theme/index.ts'
-import { type AppContext, type AppCore, type FeatureName, rememberServerSnapshot } from '../ui/index.ts'
+import {
+  type ActorName,
+  type AppActor,
+  type AppEffects,
+  actorOf,
+  CORE_ACTORS,
+  createAppMachine,
+  type LazyActorName,
+  type LazyActors,
+  withAppEffects,
+} from '../machines/app/index.ts'
+import type { ThemeChoice, ThemeEffects } from '../machines/theme/index.ts'
+import { type AppContext, type FeatureName, rememberServerSnapshot } from '../ui/index.ts'
 import { brandOf } from './brand.ts'
-import { createCore, features } from './features.ts'
+import { coreActors, features } from './features.ts'
 
-type LoadedFeature = object & { readonly forms?: object; readonly machines?: object }
+interface LoadedFeature {
+  /** The machines that the root starts. */
+  readonly actors?: LazyActors
+  readonly forms?: object
+  readonly machines?: object
+  /** Creates the members that need running machines. */
+  readonly connect?: (app: AppContext) => object
+}
 
-/** Creates the context of all pages for one shop. No actor is started, so pages can be rendered outside a browser. */
+export interface AppOptions {
+  readonly theme: ThemeChoice
+  readonly effects: AppEffects & ThemeEffects
+  /** Features whose machines exist from the start, for pages that are rendered without starting any machine. */
+  readonly loaded?: ReadonlyMap<FeatureName, LoadedFeature>
+  /** Receives every event and snapshot of every machine. */
+  readonly inspect?: (event: InspectionEvent) => void
+}
+
+export const loadFeature = async (
+  name: FeatureName,
+  client: Client,
+  environment: Environment,
+): Promise<LoadedFeature> => (await features[name]())(client, environment)
+
+/**
+ * Creates the context of all pages for one shop, and the root of its machines. Nothing runs before the root is started, so
+ * pages can be rendered outside a browser.
+ */
 export function createApp(
   config: ShopConfig,
   client: Client,
   environment: Environment,
-  savedTheme: ThemeChoice,
-  /** Starts a feature after it was loaded. */
-  startFeature?: (feature: FeatureName) => void,
-): AppContext {
-  const { session, pendingCheckout } = createCore(client, environment)
-  const notices = createActor(noticesMachine)
-  const theme = createActor(themeMachine, { input: savedTheme })
-  rememberServerSnapshot(session, notices, theme, pendingCheckout)
-  const loading = new Map<FeatureName, Promise<void>>()
-  const load = async (name: FeatureName) => {
-    const { forms, machines, ...rest }: LoadedFeature = (await features[name]())(client, environment, session)
+  { theme, effects, loaded = new Map(), inspect }: AppOptions,
+): { readonly app: AppContext; readonly rootActor: AppActor } {
+  const lazy: LazyActors = {}
+  for (const { actors } of loaded.values()) Object.assign(lazy, actors)
+  const rootActor = createActor(
+    withAppEffects(createAppMachine(coreActors(client, environment, effects), lazy), effects),
+    {
+      input: { theme, loaded: Object.keys(lazy) as LazyActorName[] },
+      systemId: 'app',
+      ...(inspect && { inspect }),
+    },
+  )
+  /** A getter, because a machine that failed may be replaced. */
+  const publishActor = (name: ActorName) => {
+    const read = () => actorOf(name)(rootActor.getSnapshot())
+    const actor = read()
+    if (actor !== undefined) rememberServerSnapshot(actor)
+    Object.defineProperty(app, name, { get: read, enumerable: true })
+  }
+  const add = ({ actors = {}, forms, machines, connect, ...rest }: LoadedFeature) => {
     Object.assign(app.forms, forms)
     Object.assign(app.machines, machines)
     Object.assign(app, rest)
-    startFeature?.(name)
+    for (const name of Object.keys(actors) as LazyActorName[]) publishActor(name)
+    Object.assign(app, connect?.(app))
   }
-  const core: AppCore & { readonly forms: object; readonly machines: object } = {
+  const load = async (name: FeatureName) => {
+    if (loaded.has(name)) return
+    const feature = await loadFeature(name, client, environment)
+    Object.assign(lazy, feature.actors)
+    rootActor.send({
+      type: 'feature.loaded',
+      actors: Object.keys(feature.actors ?? {}) as LazyActorName[],
+    })
+    add(feature)
+  }
+  const loading = new Map<FeatureName, Promise<void>>()
+  const core = {
     ...config,
     ...brandOf(config),
-    session,
-    notices,
-    theme,
-    pendingCheckout,
+    onActorChange: (onChange: () => void) => {
+      const subscription = rootActor.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
     now: environment.now,
-    onAccountChange: (onChange) => environment.accountChanges.listen(onChange),
+    onAccountChange: (onChange: () => void) => environment.accountChanges.listen(onChange),
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),
     forms: {},
     machines: {},
@@ -59,6 +115,8 @@ export function createApp(
     },
   }
   // The cast is safe: a page renders only after the features of its route were loaded.
-  const app = core as AppContext
-  return app
+  const app = core as typeof core & AppContext
+  for (const name of CORE_ACTORS) publishActor(name)
+  for (const feature of loaded.values()) add(feature)
+  return { app, rootActor }
 }

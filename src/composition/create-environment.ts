@@ -27,6 +27,10 @@ interface EnvironmentParts
       | 'invalidateHistoryState'
       | 'entryOwnerHash'
       | 'warnBeforeLeave'
+      | 'retryLoading'
+      | 'announce'
+      | 'reportUser'
+      | 'confirmUser'
     > {
   readonly client: Client
   readonly navigation: Navigation
@@ -64,20 +68,6 @@ export function createEnvironment(
     redirectToCheckout: navigation.redirectToCheckout,
     lastChoice: createLastChoiceStore(window),
     draftStore: createDraftStore(window, () => store.readOwner() ?? ''),
-    retryLoading: () => {
-      // A page loads only the features that it needs.
-      const {
-        catalogue,
-        bundles,
-        subscriptions,
-        session,
-      }: Partial<AppContext> & Pick<AppContext, 'session'> = app()
-      const retried = { type: 'loading.retried' } as const
-      catalogue?.send(retried)
-      bundles?.send(retried)
-      subscriptions?.send(retried)
-      if (sessionView(session.getSnapshot()).hasBalanceFailed) session.send({ type: 'balance.stale' })
-    },
     catalogue: () => app().catalogue,
     checkoutRule: {
       protocol: location.protocol,

@@ -1,16 +1,21 @@
-import { createActor } from 'xstate'
 import type { Client } from '../api/index.ts'
 import type { Environment } from '../effects/environment.ts'
 import { pendingCheckoutEffects } from '../effects/pending-checkout.ts'
 import { sessionEffects } from '../effects/session.ts'
+import { appActors } from '../machines/app/index.ts'
+import { noticesMachine } from '../machines/notices/index.ts'
 import { withPendingCheckoutEffects } from '../machines/pending-checkout/index.ts'
 import { withSessionEffects } from '../machines/session/index.ts'
+import { type ThemeEffects, withThemeEffects } from '../machines/theme/index.ts'
 
-/** Creates the machines with their effects that every page has; the caller starts them. */
-export const createCore = (client: Client, environment: Environment) => ({
-  session: createActor(withSessionEffects(sessionEffects(client, environment))),
-  pendingCheckout: createActor(withPendingCheckoutEffects(pendingCheckoutEffects(environment))),
-})
+/** The machines of every page, with their effects. */
+export const coreActors = (client: Client, environment: Environment, theme: ThemeEffects) =>
+  appActors({
+    session: withSessionEffects(sessionEffects(client, environment)),
+    notices: noticesMachine,
+    theme: withThemeEffects(theme),
+    pendingCheckout: withPendingCheckoutEffects(pendingCheckoutEffects(environment)),
+  })
 
 /** The lazy features, each loaded with the first page that needs it. */
 export const features = {

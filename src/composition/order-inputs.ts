@@ -3,17 +3,17 @@ import { hasFields, ORDER } from '../browser/has-fields.ts'
 import { hashEmail } from '../contract/index.ts'
 import type { Environment } from '../effects/environment.ts'
 import type { GenerationStatus } from '../effects/generation.ts'
-import { type CatalogueActor, catalogueView } from '../machines/catalogue/index.ts'
+import { catalogueView } from '../machines/catalogue/index.ts'
 import type { OrderInput, OrderUpdate } from '../machines/order/index.ts'
-import { type SessionActor, sessionView } from '../machines/session/index.ts'
+import { sessionView } from '../machines/session/index.ts'
 import { entitlementOf } from '../machines/shared/entitlement.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
 import type { AppContext } from '../ui/index.ts'
 
 type Values = OrderInput['values']
 interface Sources {
-  readonly catalogue: CatalogueActor
-  readonly session: SessionActor
+  /** Read from the app each time: a catalogue that failed is replaced. */
+  readonly app: Pick<AppContext, 'catalogue' | 'session'>
   /** The status of an order's code, if that user requested it on this page. */
   readonly generationStatusOf: (order: Values, user: () => string) => GenerationStatus | undefined
 }
@@ -70,17 +70,17 @@ export function createOrderInputs(
     | 'userEmail'
     | 'path'
   >,
-  { catalogue, session, generationStatusOf }: Sources,
+  { app, generationStatusOf }: Sources,
 ): AppContext['orderInputs'] {
   const lists = (): OrderInput['lists'] => {
-    const { units, variants, areListsLoaded, haveListsFailed } = catalogueView(catalogue.getSnapshot())
+    const { units, variants, areListsLoaded, haveListsFailed } = catalogueView(app.catalogue.getSnapshot())
     if (areListsLoaded) return { state: 'loaded', units, variants }
     return { state: haveListsFailed ? 'failed' : 'loading', units: [], variants: [] }
   }
   const pricing = (order: Values): OrderInput['pricing'] => {
-    const { isSignedIn, isBooting, isKnown, discount, balance } = sessionView(session.getSnapshot())
+    const { isSignedIn, isBooting, isKnown, discount, balance } = sessionView(app.session.getSnapshot())
     return {
-      price: catalogueView(catalogue.getSnapshot()).price,
+      price: catalogueView(app.catalogue.getSnapshot()).price,
       discount: isBooting || (isSignedIn && !isKnown) ? null : discount,
       entitlement: entitlementOf(balance, now()),
       isOutcomeUnknown: isOutcomeUnknown(order),
@@ -96,7 +96,7 @@ export function createOrderInputs(
     draftStore.write(null)
     onForget?.()
   }
-  session.subscribe(() => {
+  app.session.subscribe(() => {
     if (isSameUser()) {
       shown.owner ||= userEmail()
       shown.ownerHash ||= hashEmail(userEmail())
@@ -129,7 +129,7 @@ export function createOrderInputs(
         draft() ?? { comand, map_region, version: '', vin: '' }
       return { lists: lists(), pricing: pricing(values), values }
     },
-    follow(order, entry, state, onForget) {
+    follow(order, catalogue, { entry, state }, onForget) {
       const values = () => order.getSnapshot().context.values
       show(values, entry, onForget)
       const fromState = orderFromState(state)
@@ -152,7 +152,7 @@ export function createOrderInputs(
           sendLists()
           sendPricing()
         }),
-        session.subscribe(sendPricing),
+        app.session.subscribe(sendPricing),
       ]
       const endOwned = onOwned(sendPricing)
       return () => {

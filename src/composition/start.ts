@@ -2,22 +2,20 @@ import { createDeployCheck } from '../browser/deploy-check.ts'
 import { forgetPaidOrders } from '../browser/forget-paid-orders.ts'
 import { createHistoryStateGuard } from '../browser/history-state-guard.ts'
 import { createLeaveWarning } from '../browser/leave-warning.ts'
+import { log } from '../browser/log.ts'
 import { createLogoutBroadcast } from '../browser/logout-broadcast.ts'
 import { onHide, onRestore, onResume, onReturn } from '../browser/page-events.ts'
 import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/theme.ts'
 import type { Environment } from '../effects/environment.ts'
-import { themeView } from '../machines/theme/index.ts'
+import type { AppActor } from '../machines/app/index.ts'
 import * as TEXTS from '../texts.ts'
-import { type AppContext, type FeatureName, loadFeaturesAt } from '../ui/index.ts'
+import { type AppContext, loadFeaturesAt } from '../ui/index.ts'
 import { createApp } from './create-app.ts'
 import { createEnvironment } from './create-environment.ts'
-import { followUser } from './follow-user.ts'
 import { lazyClient } from './lazy-client.ts'
 import { createNavigation } from './navigation.ts'
 import { readPageConfig } from './page-config.ts'
 import { tokenProviderFor } from './session-tokens.ts'
-import { onUserChange, onUserKnown } from './user-change.ts'
-import { cleanUpAfterUser } from './user-data-cleanup.ts'
 
 // Starts everything that needs no UI. It is a separate entry file, so that it runs while the UI's code is still
 // loading.
@@ -31,7 +29,7 @@ if ('wrong' in parsedConfig) {
 const { config } = parsedConfig
 
 const notify: Environment['notify'] = (kind, title, message, isFollowUp = false) =>
-  app.notices.send({ type: 'notice.posted', kind, title, message, isFollowUp })
+  rootActor.send({ type: 'notice.posted', kind, title, message, isFollowUp })
 
 export const navigation = createNavigation()
 const tokens = tokenProviderFor(() => app.session)
@@ -49,6 +47,7 @@ const clientOptions = {
 }
 export const client = lazyClient(window, clientOptions, deployCheck.notifyIfOutdated)
 const logoutBroadcast = createLogoutBroadcast(window, Date.now)
+const retryLoading = () => rootActor.send({ type: 'loading.retried' })
 const environment = createEnvironment(window, config, {
   client,
   navigation,
@@ -62,70 +61,54 @@ const environment = createEnvironment(window, config, {
   },
   entryOwnerHash: () => historyStateGuard.ownerHash(),
   warnBeforeLeave: leaveWarning.setActive,
+  retryLoading,
+  announce: (name) => window.dispatchEvent(new CustomEvent(name)),
+  reportUser: (email) => rootActor.send({ type: 'user.reported', email }),
+  confirmUser: (email) => rootActor.send({ type: 'user.confirmed', email }),
   app: () => app,
 })
 const { store } = environment
 export const historyStateGuard = createHistoryStateGuard(window, Date.now, () => store.readOwner() ?? '')
 
-const startFeature: { readonly [Name in FeatureName]?: () => void } = {
-  conversion: () => {
-    app.conversion.start()
-    followUser(app.session, app.conversion)
-    logoutBroadcast.onLogout(() => app.conversion.send({ type: 'user.loggedOut' }))
+/** The root of all machines: what happens to the page is sent to it alone. */
+export const { app, rootActor }: { readonly app: AppContext; readonly rootActor: AppActor } = createApp(
+  config,
+  client,
+  environment,
+  {
+    theme: readTheme(window),
+    effects: {
+      invalidateHistoryState: environment.invalidateHistoryState,
+      forgetPaidOrders: () => forgetPaidOrders(window),
+      keepCheckoutFor: environment.tabCheckout.keepFor,
+      logFailure: (name, problem) => log(`The machine '${name}' failed`, problem),
+      save: (theme) => saveTheme(window, theme),
+      show: (theme) => showTheme(document, theme),
+    },
   },
-  bundles: () => {
-    const { bundles, subscriptions } = app
-    for (const offers of [bundles, subscriptions]) {
-      offers.start()
-      onRestore(window, () => offers.send({ type: 'page.restored' }))
-      onUserChange(app.session, { onLogout: () => offers.send({ type: 'bundles.closed' }) })
-    }
-  },
-  receipt: () => {
-    const { receipt } = app
-    receipt.start()
-    onUserChange(app.session, {
-      onLogout: () => receipt.send({ type: 'user.loggedOut' }),
-      onLogin: () => receipt.send({ type: 'user.loggedIn' }),
-    })
-  },
-  'order-shared': () => {
-    app.catalogue.start()
-    logoutBroadcast.onLogout(app.orderInputs.forget)
-    onHide(window, app.orderInputs.saveDraft)
-  },
-}
-export const app: AppContext = createApp(config, client, environment, readTheme(window), (feature) =>
-  startFeature[feature]?.(),
 )
-const { session, theme, pendingCheckout } = app
-onRestore(window, navigation.cancelRedirect)
-for (const name of ['login-success', 'logout'] as const) {
-  session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
-}
-const forgetPaidOrdersHere = () => forgetPaidOrders(window)
-onUserChange(session, { onLogout: forgetPaidOrdersHere, onLogin: forgetPaidOrdersHere })
-session.start()
-const checkStoredSession = () =>
-  session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readOwner() })
-store.listen(checkStoredSession)
-const rereadPendingCheckouts = () => pendingCheckout.send({ type: 'store.stale' })
+rootActor.start()
+const rereadStorage = () =>
+  rootActor.send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
+store.listen(rereadStorage)
+environment.pendingCheckouts.listen(rereadStorage)
+/** `undefined` on pages without an order. */
+const orderInputs = () => (app as Partial<AppContext>).orderInputs
+logoutBroadcast.onLogout((isHere) => {
+  orderInputs()?.forget()
+  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' })
+})
+onHide(window, () => orderInputs()?.saveDraft())
 onResume(window, () => {
   // A page that was frozen or in the back/forward cache may have missed storage events.
   logoutBroadcast.check()
-  checkStoredSession()
-  rereadPendingCheckouts()
-  session.send({ type: 'page.resumed' })
+  rereadStorage()
+  rootActor.send({ type: 'page.resumed' })
 })
-onReturn(window, environment.retryLoading)
-theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
-theme.on('theme.saved', ({ theme: chosen }) => saveTheme(window, chosen))
-theme.start()
-onSavedThemeChange(window, (saved) => theme.send({ type: 'theme.changedElsewhere', theme: saved }))
-pendingCheckout.start()
-cleanUpAfterUser(session, pendingCheckout, environment.invalidateHistoryState)
-onUserKnown(session, environment.tabCheckout.keepFor)
-environment.pendingCheckouts.listen(rereadPendingCheckouts)
+onRestore(window, navigation.cancelRedirect)
+onRestore(window, () => rootActor.send({ type: 'page.restored' }))
+onReturn(window, retryLoading)
+onSavedThemeChange(window, (theme) => rootActor.send({ type: 'theme.changedElsewhere', theme }))
 // The first interaction is likely to be followed by a request, so load the client.
 for (const eventType of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(eventType, client.preload, { once: true })

@@ -21,6 +21,12 @@ export interface Environment extends DeployCheck {
   readonly renewal: RenewalEffects
   /** Announces a voluntary logout to all tabs, so that each drops the user's data. */
   readonly broadcastLogout: () => void
+  /** Dispatches an event of this name on the window, for other code on the page. */
+  readonly announce: (name: 'login-success' | 'logout') => void
+  /** Reports the e-mail of the user to the root; empty for a visitor. */
+  readonly reportUser: (email: string) => void
+  /** The same, once the backend confirmed the user or nobody is logged in. */
+  readonly confirmUser: (email: string) => void
   readonly publishNewestToken: (tokens: TokenPair | null) => void
   readonly now: () => number
   readonly readDeviceStatus: () => { readonly now: number; readonly online: boolean }
@@ -36,7 +42,7 @@ export interface Environment extends DeployCheck {
   readonly mergeHistoryState: (more: object) => void
   readonly lastChoice: LastChoiceStore
   readonly draftStore: DraftStore
-  /** Retries every failed load of the loaded features. */
+  /** Retries every failed load. */
   readonly retryLoading: () => void
   readonly catalogue: () => CatalogueActor
   /** Leaves the shop for the payment provider's page. */

@@ -37,7 +37,6 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
     if (logoutReason === 'loggedOut') {
       environment.broadcastLogout()
-      environment.pendingCheckout().send({ type: 'user.loggedOut' })
       environment.invalidateHistoryState()
     }
     // On the receipt page, always redirect to the login with the receipt as return path.
@@ -45,5 +44,9 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     if (isToLogin) environment.replacePage('/login', { from: environment.currentPath() })
     else environment.replacePage('/')
   },
+  announceLogin: () => environment.announce('login-success'),
+  announceLogout: () => environment.announce('logout'),
+  reportUser: environment.reportUser,
+  confirmUser: environment.confirmUser,
   log: (problem) => log('The balance could not be loaded', problem),
 })

@@ -3,8 +3,6 @@ export { App } from './app/App.tsx'
 export type {
   AccountFeature,
   AppContext,
-  AppCore,
-  BundlesFeature,
   ConversionFeature,
   FeatureName,
   HistoryFeature,
@@ -12,11 +10,10 @@ export type {
   OrderFeature,
   OrderSharedFeature,
   PaymentFeature,
-  ReceiptFeature,
   VinFeature,
 } from './app/app-context.ts'
 export { returnPath } from './app/return-path.ts'
-export { loadFeaturesAt } from './app/route-features.ts'
+export { featuresAt, loadFeaturesAt } from './app/route-features.ts'
 export { preloadPage } from './app/routes.tsx'
 export { ScriptsFailed } from './app/ScriptsFailed.tsx'
 export { rememberServerSnapshot } from './app/server-snapshots.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { BUILD_TARGET } from '../../tools/build/supported-browsers.ts'
 import viteConfig from '../../vite.config.ts'
+import { oneCreatedActor, onlyListedSubscriptions } from './actor-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
   componentsImportNoContractCode,
@@ -104,7 +105,7 @@ const rules: readonly ArchitectureRule[] = [
     rule: onlyThroughIndex,
     violations: [
       { 'src/effects/order.ts': "import { orderView } from '../machines/order/order.view.ts'" },
-      { 'src/machines/shop/shop.machine.ts': "import { x } from '../order/order.machine.ts'" },
+      { 'src/machines/app/app.machine.ts': "import { x } from '../order/order.machine.ts'" },
     ],
     valid: {
       'src/effects/order.ts':
@@ -117,7 +118,34 @@ const rules: readonly ArchitectureRule[] = [
     title: 'a machine imports no other machine; only the root machine may',
     rule: machinesImportNoOthers,
     violations: [{ 'src/machines/order/order.machine.ts': "import { session } from '../session/index.ts'" }],
-    valid: { 'src/machines/shop/shop.machine.ts': "import { session } from '../session/index.ts'" },
+    valid: { 'src/machines/app/app.machine.ts': "import { session } from '../session/index.ts'" },
+  },
+  {
+    title: 'only the hook of the pages subscribes to actors, beside what is listed with its reason',
+    rule: onlyListedSubscriptions,
+    violations: [
+      { 'src/composition/start.ts': 'session.subscribe(() => receipt.send(event))' },
+      { 'src/effects/order.ts': "session.on('logout', forget)" },
+      { 'src/ui/app/useView.ts': '' },
+    ],
+    valid: {
+      'src/ui/app/useView.ts': 'actor.subscribe({ next: changed })',
+      'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
+      'src/composition/start.test.ts': 'session.subscribe(record)',
+    },
+  },
+  {
+    title: 'the root is the only actor beside those that end with their page',
+    rule: oneCreatedActor,
+    violations: [
+      { 'src/effects/bundles.feature.ts': 'export const bundles = createActor(machine)' },
+      { 'src/ui/pages/home/ServicesPage.tsx': 'const [state] = useMachine(machine)' },
+      { 'src/composition/create-app.ts': 'createActor(root)\ncreateActor(session)' },
+    ],
+    valid: {
+      'src/composition/create-app.ts': 'const root = createActor(machine)',
+      'src/machines/order/order.machine.test.ts': 'createActor(machine)',
+    },
   },
   {
     title: 'components import types and constants from the contract, and no functions',

@@ -42,7 +42,7 @@ export const machinesImportNoOthers: Rule = (files) =>
   each(files, isUnder('src/machines'))
     .filter(({ file, target = '' }) => {
       const [from, to] = [machineOf(file.path), machineOf(target)]
-      return from && to && from !== to && from !== 'shop' && !isTest(file)
+      return from && to && from !== to && from !== 'app' && !isTest(file)
     })
     .map(({ file, specifier }) => `${file.path}: imports another machine, ${specifier}`)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, assign, setup } from 'xstate'
-import { loadSuites } from '../paths/suites.ts'
+import { chartedMachines } from '../paths/charts.ts'
 
 const TAGS = ['busy', 'slow', 'locked']
 
@@ -35,7 +35,7 @@ function namelessIn(machine: AnyStateMachine): string[] {
 }
 
 it('every guard and action of every machine has a name, and every tag is one of three', async () => {
-  const machines = (await loadSuites()).map(({ model }) => model.machine as AnyStateMachine)
+  const machines = (await chartedMachines()).map(([, machine]) => machine)
   expect(machines.length).toBeGreaterThan(15)
   expect(machines.flatMap(namelessIn)).toEqual([])
 })

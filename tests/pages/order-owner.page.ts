@@ -94,7 +94,7 @@ test('R-SAFE-13 a form that was left is not shown to the next person after a rel
 test('R-SAFE-13 a page that another logged-in user opens shows nothing of the order', async ({ page }) => {
   await leaveOnPayment(page)
   await signIn(page, BERT)
-  // Back over the page by which the test logs in.
+  // Two steps back, because the login of the test added one entry.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/navipin')
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()

@@ -1,16 +1,67 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { AnyStateMachine } from 'xstate'
+import { type CoreActors, createAppMachine } from '../../src/machines/app/index.ts'
+import { noticesMachine } from '../../src/machines/notices/index.ts'
+import { pendingCheckoutMachine } from '../../src/machines/pending-checkout/pending-checkout.machine.ts'
+import { sessionMachine } from '../../src/machines/session/index.ts'
+import { themeMachine } from '../../src/machines/theme/index.ts'
 import { mermaidOf } from './engine/report/mermaid.ts'
 import { loadSuites } from './suites.ts'
 
 const place = fileURLToPath(new URL('CHARTS.md', import.meta.url))
 
+const core: CoreActors = {
+  session: sessionMachine,
+  notices: noticesMachine,
+  theme: themeMachine,
+  pendingCheckout: pendingCheckoutMachine,
+}
+
+/** What happens between the machines, which no single chart shows. */
+const LOGIN_ELSEWHERE = `## A login in another tab while a payment is open
+
+\`\`\`mermaid
+sequenceDiagram
+  participant T as other tab
+  participant A as app
+  participant S as session
+  participant K as pending-checkout
+  participant P as payment
+  T->>A: storage.changed (tokens and e-mail)
+  A->>S: storage.changed
+  S->>S: booting: restores what is stored
+  S->>A: user.reported
+  alt the payment was opened by a visitor
+    A->>A: forgetPaidOrders
+    A->>K: user.loggedIn
+  else it was opened by another user
+    A->>A: forgetPaidOrders
+    A->>K: session.ended
+  end
+  S->>A: user.confirmed, when the backend has answered
+  alt the payment was opened by a visitor
+    S->>P: pricing.changed: e-mail, discount, tokens
+  else it was opened by another user
+    A->>A: invalidateHistoryState
+    Note over P: The page has no order any more and opens the order form. Its actor stops, so a late response changes nothing.
+  end
+  A->>K: user.changed: reads the orders of this user
+\`\`\`
+`
+
+/** Every machine with its name; the root first. */
+export const chartedMachines = async (): Promise<(readonly [name: string, machine: AnyStateMachine])[]> => [
+  ['app', createAppMachine(core, {})],
+  ...(await loadSuites()).map(({ model }) => [model.name, model.machine] as const),
+]
+
 /** The statecharts of all machines. */
 export async function chartsText(): Promise<string> {
-  const parts = (await loadSuites()).map(
-    ({ model }) => `## ${model.name}\n\n\`\`\`mermaid\n${mermaidOf(model.machine)}\n\`\`\`\n`,
+  const parts = (await chartedMachines()).map(
+    ([name, machine]) => `## ${name}\n\n\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\`\n`,
   )
-  return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines themselves; a test compares.\n\n${parts.join('\n')}`
+  return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines themselves; a test compares.\n\n${[...parts, LOGIN_ELSEWHERE].join('\n')}`
 }
 
 export const chartsOnDisk = (): string => readFileSync(place, 'utf8')

@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     machine: 'session',
     file: 'src/machines/session/session.machine.ts',
     from: "id: 'refreshing',",
-    to: "id: 'refreshing', on: { 'store.changed': { target: 'refreshing', reenter: true } },",
+    to: "id: 'refreshing', on: { 'storage.changed': { target: 'refreshing', reenter: true } },",
     through: 'reads its own tokens from storage',
     criterion: 'pairs',
   },

@@ -14,6 +14,9 @@ export const NEEDS_ANOTHER_TAB =
   'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
 export const NOT_GENERATE =
   "not covered: only a page with the button 'Generate' loads the balance again, as in tests/pages/returning-tab.page.ts"
+export const NO_BALANCE_SHOWN =
+  'not covered: only a page that shows the balance loads it again, as in tests/pages/order-spend.page.ts'
+export const SESSION_ENDS_ELSEWHERE = 'the session ends on another page, or its end leaves this one'
 export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
@@ -36,9 +39,12 @@ const lockGuardsIn = (parent: string) => [
 
 export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   bundles: {
-    transitions: excused('the redirect to the login has left the page by then', [
-      'bundles.purchase.buying|xstate.done.actor.buy|1',
-    ]),
+    transitions: {
+      ...excused('the redirect to the login has left the page by then', [
+        'bundles.purchase.buying|xstate.done.actor.buy|1',
+      ]),
+      ...excused(SESSION_ENDS_ELSEWHERE, ['bundles.purchase|session.ended|0']),
+    },
     outcomes: excused('the user stays logged in', ['buy: no user is logged in']),
     guards: {
       ...excused('the redirect to the login has left the page by then', [
@@ -170,13 +176,16 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     ]),
   },
   session: {
-    transitions: excused(NOT_GENERATE, [
-      'session.authenticated.balance.settled|account.changed|0',
-      'session.authenticated.balance.unknown|account.changed|0',
-      'session.authenticated.balance.renewing|balance.stale|0',
-      'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
-      'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',
-    ]),
+    transitions: {
+      ...excused(NO_BALANCE_SHOWN, ['session.authenticated.balance.unknown|loading.retried|0']),
+      ...excused(NOT_GENERATE, [
+        'session.authenticated.balance.settled|account.changed|0',
+        'session.authenticated.balance.unknown|account.changed|0',
+        'session.authenticated.balance.renewing|balance.stale|0',
+        'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
+        'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',
+      ]),
+    },
   },
   restore: {
     guards: excused('a request can be sent again at once', ['restore.succeeded|always|0 is false']),

@@ -139,7 +139,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       if (receiptView(actor.getSnapshot()).canCheckAgain) expectedChecks += 1
       actor.send({ type: 'check.requested' })
       actor.send({ type: 'check.requested' })
-    } else if (one.kind === 'logOut') at(one.tab).actor.send({ type: 'user.loggedOut' })
+    } else if (one.kind === 'logOut') at(one.tab).actor.send({ type: 'session.ended' })
     else if (one.kind === 'reload') {
       at(one.tab).actor.stop()
       tabs[one.tab] = open()

@@ -132,7 +132,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
         }
         const { tokens } = view(to)
         if (keys.includes('tokens'))
-          actors[to]?.send({ type: 'store.changed', tokens, email: tokens?.owner ?? null })
+          actors[to]?.send({ type: 'storage.changed', tokens, email: tokens?.owner ?? null })
         for (const deliver of waiting[to]?.splice(0) ?? []) deliver()
       })
     }
@@ -208,6 +208,10 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
         },
         notifySessionEnded: () => endings.push('notified'),
         navigateAfterLogout: (ending) => endings.push(ending),
+        announceLogin: () => undefined,
+        announceLogout: () => undefined,
+        reportUser: () => undefined,
+        confirmUser: () => undefined,
         log: () => undefined,
       }),
       { clock: new SimulatedClock() },

@@ -7,7 +7,6 @@ import { tokenProviderFor } from '../../src/composition/session-tokens.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../../src/contract/index.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { sessionEffects } from '../../src/effects/session.ts'
-import { withPendingCheckoutEffects } from '../../src/machines/pending-checkout/index.ts'
 import { type SessionActor, withSessionEffects } from '../../src/machines/session/index.ts'
 import { createCookieJar } from '../cookie-jar.ts'
 import type { TestMock } from '../mock.ts'
@@ -51,18 +50,16 @@ export function createDevice(mock: TestMock, world: World) {
         fetch: jar.fetch,
         readCookies: () => jar.cookies('localhost'),
       })
-      const pendingCheckout = createActor(
-        withPendingCheckoutEffects({ read: async () => [], save: () => undefined }),
-      ).start()
       const app: Pick<
         Environment,
         | 'store'
         | 'renewal'
         | 'publishNewestToken'
         | 'broadcastLogout'
+        | 'announce'
+        | 'reportUser'
+        | 'confirmUser'
         | 'readDeviceStatus'
-        | 'conversion'
-        | 'pendingCheckout'
         | 'invalidateHistoryState'
         | 'notify'
         | 'replacePage'
@@ -73,9 +70,10 @@ export function createDevice(mock: TestMock, world: World) {
         renewal: createRenewalEffects(window as unknown as Window, store, newestMark, client.call),
         publishNewestToken: () => undefined,
         broadcastLogout: () => undefined,
+        announce: () => undefined,
+        reportUser: () => undefined,
+        confirmUser: () => undefined,
         readDeviceStatus: () => ({ now: Date.now(), online: true }),
-        conversion: () => undefined,
-        pendingCheckout: () => pendingCheckout,
         invalidateHistoryState: () => undefined,
         notify: () => undefined,
         replacePage: (to) => left.push(to),

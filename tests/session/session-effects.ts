@@ -15,5 +15,9 @@ export const idleSessionEffects: SessionEffects = {
   clearSession: nothing,
   notifySessionEnded: nothing,
   navigateAfterLogout: nothing,
+  announceLogin: nothing,
+  announceLogout: nothing,
+  reportUser: nothing,
+  confirmUser: nothing,
   log: nothing,
 }

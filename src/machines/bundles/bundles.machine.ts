@@ -67,8 +67,8 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       },
       purchase: {
         initial: 'idle',
-        // Drop a late response after the user left the page: it must not redirect them.
-        on: { 'bundles.closed': '.idle' },
+        // Drop a late response after the page was left or the session ended: it must not redirect the user.
+        on: { 'bundles.closed': '.idle', 'session.ended': '.idle' },
         states: {
           idle: {
             on: {

@@ -1,4 +1,5 @@
 import type { Bundle, Id } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface BundlesContext<Offer extends Bundle = Bundle> {
@@ -8,15 +9,12 @@ export interface BundlesContext<Offer extends Bundle = Bundle> {
 }
 
 export type BundlesEvent =
+  | AppBroadcast
   /** A page that shows bundles opened: load them once, and again only after a failure. */
   | { readonly type: 'bundles.requested' }
-  /** Reload the list if loading failed. */
-  | { readonly type: 'loading.retried' }
   | { readonly type: 'bundle.bought'; readonly id: Id }
-  /** The page closed, or the buyer logged out. */
+  /** The page closed. */
   | { readonly type: 'bundles.closed' }
-  /** The browser restored the page from the bfcache after a visit to the checkout. */
-  | { readonly type: 'page.restored' }
 
 /** The target of a purchase; `nowhere` if the host returns no allowed checkout URL. */
 export type PurchaseTarget =

@@ -1,4 +1,5 @@
 import type { Money, Variant } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface CatalogueContext {
@@ -11,10 +12,9 @@ export interface CatalogueContext {
 export type CatalogueSection = 'price' | 'units' | 'variants'
 
 export type CatalogueEvent =
+  | AppBroadcast
   /** A page needs a part: load it once. */
   | { readonly type: 'section.requested'; readonly section: CatalogueSection }
-  /** Reload the parts that failed: a page opened, 'Try again' was pressed, or the host may be available again. */
-  | { readonly type: 'loading.retried' }
   /** The host rejected a payment, perhaps because of its amount: reload the price. */
   | { readonly type: 'price.rejected' }
 

@@ -1,4 +1,5 @@
 import type { ConversionWarning } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** `processed`: converted and not yet saved; `success`: saved as well. */
@@ -73,6 +74,7 @@ export interface ConversionContext {
 }
 
 export type ConversionEvent =
+  | AppBroadcast
   | { readonly type: 'files.added'; readonly files: readonly OfferedFile[] }
   | {
       readonly type: 'bytes.sent'
@@ -93,8 +95,6 @@ export type ConversionEvent =
   | { readonly type: 'window.focused' }
   | { readonly type: 'drag.entered' }
   | { readonly type: 'drag.left' }
-  | { readonly type: 'user.changed'; readonly email: string }
-  | { readonly type: 'user.loggedOut' }
 
 export interface ConversionEffects {
   /** Uploads a file and stores the archive of the response under its id. */

@@ -1,3 +1,5 @@
+import type { AppBroadcast } from '../shared/broadcast.ts'
+
 export interface NoticeContent {
   /** `good` and `bad` are results of a user action; `plain` is information. */
   readonly kind: 'good' | 'plain' | 'bad'
@@ -27,6 +29,7 @@ export interface NoticesContext {
 }
 
 export type NoticesEvent =
+  | AppBroadcast
   | ({
       readonly type: 'notice.posted'
       /** A further result of the same attempt: it waits until the previous one was shown long enough. */

@@ -1,4 +1,4 @@
-import { assign, createActor, setup } from 'xstate'
+import { assign, initialTransition, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal, NO_ENTITLEMENT } from '../shared/entitlement.ts'
@@ -214,13 +214,11 @@ export const orderMachine = setup({
 
 /** An empty order without any options. */
 export const initialOrderSnapshot = () =>
-  createActor(orderMachine, {
-    input: {
-      lists: { state: 'loading', units: [], variants: [] },
-      pricing: { price: null, discount: null, entitlement: NO_ENTITLEMENT },
-      values: { comand: '', map_region: '', version: '', vin: '' },
-    },
-  }).getSnapshot()
+  initialTransition(orderMachine, {
+    lists: { state: 'loading', units: [], variants: [] },
+    pricing: { price: null, discount: null, entitlement: NO_ENTITLEMENT },
+    values: { comand: '', map_region: '', version: '', vin: '' },
+  })[0]
 
 export const withOrderEffects = (effects: OrderEffects) =>
   orderMachine.provide({

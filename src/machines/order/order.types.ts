@@ -71,7 +71,7 @@ export interface Generation {
 }
 
 export interface OrderEffects {
-  /** Resolves when no other tab generates the same order: to the order that one generated meanwhile, or `null`. */
+  /** Resolves when no other tab generates a code for this order: with the id of a code made meanwhile, or with `null`. */
   readonly acquireLock: AsyncEffect<Generation, Id | null>
   /** The id of the generated order; `undefined` if the response has none. */
   readonly generate: AsyncEffect<Generation, Id | undefined>

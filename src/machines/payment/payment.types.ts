@@ -92,7 +92,7 @@ export interface PaymentEffects {
   readonly pay: AsyncEffect<CardPayment, string | null>
   /** Reloads the price after a rejected payment; rejects if that fails. */
   readonly reloadPrice: AsyncEffect<undefined, Money>
-  /** Resolves when no other tab generates the same order: to the order that one generated meanwhile, or `null`. */
+  /** Resolves when no other tab generates a code for this order: with the id of a code made meanwhile, or with `null`. */
   readonly acquireLock: AsyncEffect<Generation, Id | null>
   /** The id of the generated order; `undefined` if the response has none. */
   readonly generate: AsyncEffect<Generation, Id | undefined>

@@ -54,7 +54,7 @@ export const pendingCheckoutMachine = pendingCheckoutSetup.createMachine({
       ...onChange('user.changed'),
     },
     'user.loggedOut': onChange('user.loggedOut'),
-    'store.stale': '.reading',
+    'storage.changed': '.reading',
   },
   states: {
     reading: {

@@ -55,7 +55,7 @@ it('an order is stored from the redirect to the checkout until its receipt is se
   expect(shown()).toEqual(checkout)
   actor.send({ type: 'receipt.received', names: ['p-9'], leftAt: 1_000 })
   expect(shown()).toBeNull()
-  actor.send({ type: 'store.stale' })
+  actor.send({ type: 'storage.changed', tokens: null, email: null })
   await arrived()
   expect(shown()).toBeNull()
   expect(done).toEqual(['checkout.started', 'receipt.received'])
@@ -77,7 +77,7 @@ it('a stored order is shown on the next visit, to its owner only, until it is di
 it('an order that another tab discarded is removed here, without flicker during the reload', async () => {
   const { actor, shown } = started(checkout)
   await arrived()
-  actor.send({ type: 'store.stale' })
+  actor.send({ type: 'storage.changed', tokens: null, email: null })
   expect(shown()).toEqual(checkout)
   await arrived()
   expect(shown()).toEqual(checkout)

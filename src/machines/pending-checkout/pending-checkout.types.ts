@@ -1,4 +1,5 @@
 import type { OrderForm } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** An order whose checkout was opened. */
@@ -35,10 +36,7 @@ export type PendingCheckoutChange =
   | { readonly type: 'user.changed'; readonly email: string }
   /** The user logged out: remove all orders. */
   | { readonly type: 'user.loggedOut' }
-export type PendingCheckoutEvent =
-  | PendingCheckoutChange
-  /** Reload: entries may have expired, or another tab wrote to the store. */
-  | { readonly type: 'store.stale' }
+export type PendingCheckoutEvent = PendingCheckoutChange | AppBroadcast
 
 export interface PendingCheckoutEffects {
   /** Reads the stored list without expired entries. */

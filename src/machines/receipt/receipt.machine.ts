@@ -74,7 +74,7 @@ export const receiptMachine = receiptSetup.createMachine({
       target: '.reading',
       actions: { type: 'startRequest', params: ({ event }) => event.request },
     },
-    'user.loggedOut': { target: '.idle', actions: 'forget' },
+    'session.ended': { target: '.idle', actions: 'forget' },
   },
   states: {
     idle: {},

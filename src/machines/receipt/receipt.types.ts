@@ -1,4 +1,5 @@
 import type { Checked, Confirmed, Id, Money, OrderForm } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 import type { PendingContext } from './pending-checks.ts'
 import type { FailureReason } from './receipt.rules.ts'
@@ -28,15 +29,12 @@ export interface ReceiptContext extends PendingContext {
 }
 
 export type ReceiptEvent =
+  | AppBroadcast
   | { readonly type: 'receipt.opened'; readonly request: ReceiptRequest }
   /** The receipt page closed. */
   | { readonly type: 'receipt.closed' }
   | { readonly type: 'check.requested' }
   | { readonly type: 'pin.copied' }
-  /** The user logged out: clear their receipt. */
-  | { readonly type: 'user.loggedOut' }
-  /** A visitor logged in. */
-  | { readonly type: 'user.loggedIn' }
 
 /** A code, and the payment names of its order. */
 export interface PinFound {

@@ -17,6 +17,10 @@ export const withSessionEffects = (effects: SessionEffects) =>
       clearSession: () => effects.clearSession(),
       notifySessionEnded: () => effects.notifySessionEnded(),
       navigateAfterLogout: (_args, logoutReason) => effects.navigateAfterLogout(logoutReason),
+      announceLogin: () => effects.announceLogin(),
+      announceLogout: () => effects.announceLogout(),
+      reportUser: (_args, email) => effects.reportUser(email),
+      confirmUser: (_args, email) => effects.confirmUser(email),
       log: (_args, { problem }) => effects.log(problem),
     },
   })

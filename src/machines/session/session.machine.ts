@@ -40,7 +40,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     anonymous: {
-      entry: 'reset',
+      entry: ['reset', { type: 'reportUser', params: '' }, { type: 'confirmUser', params: '' }],
       on: {
         'login.succeeded': {
           target: 'authenticated',
@@ -53,7 +53,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'announceLogin',
           ],
         },
-        'store.changed': {
+        'storage.changed': {
           guard: { type: 'hasTokens', params: ({ event }) => event.tokens },
           target: 'booting',
         },
@@ -61,12 +61,13 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     authenticated: {
       type: 'parallel',
+      entry: { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
       on: {
         'logout.requested': {
           target: 'loggingOut',
           actions: { type: 'setLogoutReason', params: 'loggedOut' },
         },
-        'store.changed': [
+        'storage.changed': [
           {
             // Another tab logged out, or lost the session.
             guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
@@ -208,7 +209,12 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
               },
             },
-            known: {},
+            known: {
+              entry: [
+                { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+                { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
+              ],
+            },
           },
         },
         balance: {
@@ -249,7 +255,13 @@ export const sessionMachine = sessionSetup.createMachine({
               on: { 'balance.stale': 'loading' },
             },
             // The previous balance may be spent by now: use it to choose the kind of payment, not to show an amount.
-            unknown: { on: { 'balance.stale': 'loading', 'account.changed': 'loading' } },
+            unknown: {
+              on: {
+                'balance.stale': 'loading',
+                'account.changed': 'loading',
+                'loading.retried': 'loading',
+              },
+            },
           },
         },
       },
@@ -257,9 +269,9 @@ export const sessionMachine = sessionSetup.createMachine({
     loggingOut: {
       entry: [
         'clearSession',
-        'announceLogout',
         'notifySessionEnded',
         { type: 'navigateAfterLogout', params: ({ context }) => context.logoutReason },
+        'announceLogout',
       ],
       always: 'anonymous',
     },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { isSameEmail, TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import { isUnauthorized, mustRefresh, renewalFailureOf, userFrom } from './session.rules.ts'
@@ -11,7 +11,6 @@ import type {
   Renewed,
   Restored,
   SessionContext,
-  SessionEmitted,
   SessionEvent,
   SessionUser,
 } from './session.types.ts'
@@ -30,7 +29,6 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
   },
   delays: { betweenChecks: TOKEN_CHECK_EVERY_MS },
   actors: {
@@ -63,8 +61,10 @@ export const sessionSetup = setup({
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
     setLogoutReason: assign((_args, logoutReason: LogoutReason) => ({ logoutReason })),
-    announceLogin: emit({ type: 'login-success' }),
-    announceLogout: emit({ type: 'logout' }),
+    announceLogin: () => undefined,
+    announceLogout: () => undefined,
+    reportUser: (_args, _email: string) => undefined,
+    confirmUser: (_args, _email: string) => undefined,
   },
   guards: {
     hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,

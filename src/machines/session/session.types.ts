@@ -1,4 +1,5 @@
 import type { Points, Subscription, TokenPair, User } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface SessionUser {
@@ -52,17 +53,14 @@ export interface Login {
 }
 
 export type SessionEvent =
+  | AppBroadcast
   | ({ readonly type: 'login.succeeded' } & Login)
   | { readonly type: 'logout.requested' }
   | { readonly type: 'token.needed' }
   | { readonly type: 'token.rejected'; readonly token: string }
-  | { readonly type: 'page.resumed' }
   | { readonly type: 'balance.stale' }
   /** Reload the balance: it may have been changed in another tab or on another device. */
   | { readonly type: 'account.changed' }
-  | { readonly type: 'store.changed'; readonly tokens: TokenPair | null; readonly email: string | null }
-
-export type SessionEmitted = { readonly type: 'login-success' } | { readonly type: 'logout' }
 
 export interface SessionEffects {
   readonly restore: AsyncEffect<undefined, Restored>
@@ -76,5 +74,11 @@ export interface SessionEffects {
   readonly clearSession: () => void
   readonly notifySessionEnded: () => void
   readonly navigateAfterLogout: (logoutReason: LogoutReason) => void
+  readonly announceLogin: () => void
+  readonly announceLogout: () => void
+  /** Reports the e-mail of the user; empty for a visitor. */
+  readonly reportUser: (email: string) => void
+  /** The same, once the backend confirmed the user or nobody is logged in. */
+  readonly confirmUser: (email: string) => void
   readonly log: (problem: unknown) => void
 }

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { THEMES, type ThemeChoice, themeMachine, themeView } from './index.ts'
+import { THEMES, type ThemeChoice, themeView, withThemeEffects } from './index.ts'
 
 function begin(input: ThemeChoice) {
-  const theme = createActor(themeMachine, { input })
   const stored: ThemeChoice[] = []
-  theme.on('theme.saved', ({ theme }) => stored.push(theme))
-  theme.start()
-  return { theme, stored, seen: () => themeView(theme.getSnapshot()) }
+  const shown: ThemeChoice[] = []
+  const effects = {
+    save: (theme: ThemeChoice) => stored.push(theme),
+    show: (theme: ThemeChoice) => shown.push(theme),
+  }
+  const theme = createActor(withThemeEffects(effects), { input }).start()
+  return { theme, stored, shown, seen: () => themeView(theme.getSnapshot()) }
 }
 
 it.each(THEMES)('starts with %s if that is stored', (choice) => {
@@ -15,17 +18,19 @@ it.each(THEMES)('starts with %s if that is stored', (choice) => {
 })
 
 it('each choice is applied and stored', () => {
-  const { theme, stored, seen } = begin('dark')
+  const { theme, stored, shown, seen } = begin('dark')
   for (const choice of ['light', 'system', 'dark', 'dark'] as const) {
     theme.send({ type: 'theme.chosen', theme: choice })
     expect(seen()).toBe(choice)
   }
   expect(stored).toEqual(['light', 'system', 'dark', 'dark'])
+  expect(shown).toEqual(['dark', 'light', 'system', 'dark', 'dark'])
 })
 
 it('a change from another tab is applied, but not stored again', () => {
-  const { theme, stored, seen } = begin('light')
+  const { theme, stored, shown, seen } = begin('light')
   theme.send({ type: 'theme.changedElsewhere', theme: 'dark' })
   expect(seen()).toBe('dark')
+  expect(shown).toEqual(['light', 'dark'])
   expect(stored).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { type ActorRefFrom, emit, setup } from 'xstate'
-import { THEMES, type ThemeChoice, type ThemeEmitted, type ThemeEvent } from './theme.types.ts'
+import { type ActorRefFrom, setup } from 'xstate'
+import { THEMES, type ThemeChoice, type ThemeEffects, type ThemeEvent } from './theme.types.ts'
 
 /** The chosen theme. It starts from the stored value; changes from other tabs are not stored again. */
 export const themeMachine = setup({
@@ -7,7 +7,6 @@ export const themeMachine = setup({
     input: {} as ThemeChoice,
     context: {} as { readonly savedTheme: ThemeChoice },
     events: {} as ThemeEvent,
-    emitted: {} as ThemeEmitted,
   },
   guards: {
     is: ({ context, event }, theme: ThemeChoice) =>
@@ -16,7 +15,8 @@ export const themeMachine = setup({
         : context.savedTheme) === theme,
   },
   actions: {
-    save: emit((_, theme: ThemeChoice) => ({ type: 'theme.saved' as const, theme })),
+    save: (_args, _theme: ThemeChoice) => undefined,
+    show: (_args, _theme: ThemeChoice) => undefined,
   },
 }).createMachine({
   id: 'theme',
@@ -37,10 +37,15 @@ export const themeMachine = setup({
     read: {
       always: THEMES.map((theme) => ({ guard: { type: 'is' as const, params: theme }, target: theme })),
     },
-    system: {},
-    light: {},
-    dark: {},
+    system: { entry: { type: 'show', params: 'system' } },
+    light: { entry: { type: 'show', params: 'light' } },
+    dark: { entry: { type: 'show', params: 'dark' } },
   },
 })
+
+export const withThemeEffects = ({ save, show }: ThemeEffects) =>
+  themeMachine.provide({
+    actions: { save: (_args, theme) => save(theme), show: (_args, theme) => show(theme) },
+  })
 
 export type ThemeActor = ActorRefFrom<typeof themeMachine>

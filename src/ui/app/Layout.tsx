@@ -21,7 +21,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useIsHydrated } from './useIsHydrated.ts'
 import { usePageFocus } from './usePageFocus.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
-import { useView } from './useView.ts'
+import { useAppActor } from './useView.ts'
 
 const PendingCheckoutBanner = lazyComponent(
   async () => (await import('./PendingCheckoutBanner.tsx')).PendingCheckoutBanner,
@@ -206,10 +206,9 @@ const ROUTES_WITHOUT_REMINDER = ['/payment', '/success', '/error', '/cancel']
  * redirects, because Firefox keeps a page with an open request out of its back/forward cache.
  */
 function PendingCheckoutReminder() {
-  const { pendingCheckout, session } = useApp()
   const { pathname } = useLocation()
-  const { email } = useView(session, sessionView)
-  const hasPendingCheckout = useView(pendingCheckout, pendingCheckoutFor(email)) !== null
+  const { email } = useAppActor('session', sessionView)
+  const hasPendingCheckout = useAppActor('pendingCheckout', pendingCheckoutFor(email)) !== null
   return (
     hasPendingCheckout &&
     !ROUTES_WITHOUT_REMINDER.includes(pathname) && (
@@ -223,7 +222,7 @@ function PendingCheckoutReminder() {
 /** The account menu, or links to sign up and log in, which lead back to the current page. */
 function AccountLinks() {
   const { hasAccountMenu, session } = useApp()
-  const { isSignedIn, isBooting, email } = useView(session, sessionView)
+  const { isSignedIn, isBooting, email } = useAppActor('session', sessionView)
   const location = useLocation()
   if (!hasAccountMenu) return null
   if (isSignedIn) {

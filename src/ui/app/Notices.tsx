@@ -3,7 +3,7 @@ import { type Notice, noticesView } from '../../machines/notices/index.ts'
 import { Button } from '../components/Button.tsx'
 import { css } from '../styled-system/css'
 import { useApp } from './app-context.ts'
-import { useView } from './useView.ts'
+import { useAppActor } from './useView.ts'
 
 /** Messages are in the flow between header and content, so they cover neither a control nor a heading. */
 const stack = css({
@@ -39,7 +39,7 @@ const cards = {
 /** Announces each message once: errors as an alert, all others in a live region that exists before them. */
 export function Notices() {
   const { notices } = useApp()
-  const shown = useView(notices, noticesView)
+  const shown = useAppActor('notices', noticesView)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const start = () => notices.send({ type: 'attempt.started' })

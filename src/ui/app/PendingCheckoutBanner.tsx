@@ -8,7 +8,7 @@ import { textLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
 import { useApp } from './app-context.ts'
-import { useView } from './useView.ts'
+import { useAppActor } from './useView.ts'
 
 const strip = css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })
 const inside = wrap({
@@ -29,9 +29,9 @@ const again = css(textLink, {
 
 /** Shown while a checkout was started and its receipt was not opened yet. */
 export function PendingCheckoutBanner() {
-  const { pendingCheckout, session } = useApp()
-  const { email } = useView(session, sessionView)
-  const checkout = useView(pendingCheckout, pendingCheckoutFor(email))
+  const { pendingCheckout } = useApp()
+  const { email } = useAppActor('session', sessionView)
+  const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email))
   if (checkout === null) return null
   const { order } = checkout
   return (

@@ -2,13 +2,11 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { sessionView } from '../../machines/session/index.ts'
 import { css } from '../styled-system/css'
-import { useApp } from './app-context.ts'
-import { useView } from './useView.ts'
+import { useAppActor } from './useView.ts'
 
 /** Renders its pages for a known user only. A token refresh does not hide them; a logout does. */
 export function RequireLogin() {
-  const { session } = useApp()
-  const { isKnown, isSignedIn, isBooting } = useView(session, sessionView)
+  const { isKnown, isSignedIn, isBooting } = useAppActor('session', sessionView)
   if (isKnown) return <Outlet />
   if (isSignedIn || isBooting) {
     return <h1 className={css({ color: 'muted' })}>Checking authentication...</h1>

@@ -3,7 +3,7 @@ import { THEMES, themeView } from '../../machines/theme/index.ts'
 import { css } from '../styled-system/css'
 import { hstack, wrap } from '../styled-system/patterns'
 import { useApp } from './app-context.ts'
-import { useView } from './useView.ts'
+import { useAppActor } from './useView.ts'
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
 const group = wrap({ alignItems: 'center', columnGap: '12' })
@@ -19,7 +19,7 @@ const choice = hstack({
 /** Chooses the light, dark or system theme. */
 export function ThemeSwitch() {
   const { theme } = useApp()
-  const chosen = useView(theme, themeView)
+  const chosen = useAppActor('theme', themeView)
   const around = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   const isHydrated = useRef(false)

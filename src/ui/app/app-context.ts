@@ -32,7 +32,12 @@ export interface OrderSharedFeature {
     /** Initial input of an order; `state` is the state of the history entry. */
     readonly input: (state: unknown, entry: string) => OrderInput
     /** Sends the inputs now and after each change; calls `onForget` when the order must be cleared. Returns an unsubscribe function. */
-    readonly follow: (order: FollowedOrder, entry: string, state: unknown, onForget: () => void) => () => void
+    readonly follow: (
+      order: FollowedOrder,
+      catalogue: CatalogueActor,
+      shownAt: { readonly entry: string; readonly state: unknown },
+      onForget: () => void,
+    ) => () => void
     /** Stores the order of a payment as the draft, and leaves the payment page when the draft is cleared. */
     readonly show: (order: () => OrderInput['values']) => void
     /** The unfinished order that was shown last, for its owner only. */
@@ -147,6 +152,8 @@ export interface AppCore {
   readonly notices: NoticesActor
   readonly theme: ThemeActor
   readonly pendingCheckout: PendingCheckoutActor
+  /** Calls back when a machine may have been replaced after a failure. Returns an unsubscribe function. */
+  readonly onActorChange: (onChange: () => void) => () => void
   readonly now: () => number
   /** Calls back when balance and orders may have changed elsewhere. Returns an unsubscribe function. */
   readonly onAccountChange: (onChange: () => void) => () => void

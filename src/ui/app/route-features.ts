@@ -24,10 +24,13 @@ export const ROUTE_FEATURES = {
 export const featuresOf = (features: RouteFeatures, app: Pick<AppCore, 'landing'>): FeatureNames =>
   typeof features === 'function' ? features(app) : features
 
+/** The features of a path. */
+export const featuresAt = (pathname: string, app: Pick<AppCore, 'landing'>): FeatureNames =>
+  Object.hasOwn(ROUTE_FEATURES, pathname)
+    ? featuresOf(ROUTE_FEATURES[pathname as keyof typeof ROUTE_FEATURES], app)
+    : []
+
 /** Starts loading the features of a path. Errors are ignored here; rendering the page reports them. */
 export function loadFeaturesAt(pathname: string, app: AppCore): void {
-  const features: RouteFeatures = Object.hasOwn(ROUTE_FEATURES, pathname)
-    ? ROUTE_FEATURES[pathname as keyof typeof ROUTE_FEATURES]
-    : []
-  for (const feature of featuresOf(features, app)) void app.load(feature).catch(() => undefined)
+  for (const feature of featuresAt(pathname, app)) void app.load(feature).catch(() => undefined)
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from './app-context.ts'
+import { useAppActorRef } from './useView.ts'
 
-/** The last focusable heading: a layout around several pages has one too, before that of the page. */
+/** The heading of the page. A layout around several pages has a focusable heading as well, which comes first. */
 export const headingIn = (address: ParentNode) =>
   [...address.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1)
 
@@ -26,7 +27,8 @@ const sectionNamed = (hash: string) =>
  */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation()
-  const { appTitle, notices } = useApp()
+  const { appTitle } = useApp()
+  const notices = useAppActorRef('notices')
   const address = pathname + search
   const before = useRef(address)
   useEffect(() => {

@@ -1,12 +1,17 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import type { Snapshot } from 'xstate'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Snapshot, SnapshotFrom } from 'xstate'
+import type { ActorName } from '../../machines/app/index.ts'
+import { type AppContext, useApp } from './app-context.ts'
 import { type SnapshotSource, serverSnapshots } from './server-snapshots.ts'
 
-/** Re-renders only if the selected value changes; `select` must return a stable value. */
-export function useSelected<S extends Snapshot<unknown>, Selected>(
+/**
+ * What `view` selects of a machine that a page started. A component renders again only if that changes; a new object counts
+ * as a change. Machines run outside React, so that mounting a component twice repeats no effect.
+ */
+export function useView<S extends Snapshot<unknown>, View>(
   actor: SnapshotSource<S>,
-  select: (snapshot: S) => Selected,
-): Selected {
+  view: (snapshot: S) => View,
+): View {
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscription = actor.subscribe({ next: changed, error: changed })
@@ -14,10 +19,7 @@ export function useSelected<S extends Snapshot<unknown>, Selected>(
     },
     [actor],
   )
-  const read = (snapshot: S) => {
-    if (snapshot.status === 'error') throw snapshot.error
-    return select(snapshot)
-  }
+  const read = useMemo(() => onceFor(view), [view])
   return useSyncExternalStore(
     subscribe,
     () => read(actor.getSnapshot()),
@@ -25,10 +27,27 @@ export function useSelected<S extends Snapshot<unknown>, Selected>(
   )
 }
 
-/** The view of a running machine. Machines run outside React, so that mounting a component twice repeats no effect. */
-export const useView = <S extends Snapshot<unknown>, View>(
-  actor: SnapshotSource<S>,
-  view: (snapshot: S) => View,
-): View => view(useSelected(actor, identity))
+/** The same of a machine that the root started. */
+export const useAppActor = <Name extends ActorName, View>(
+  name: Name,
+  view: (snapshot: SnapshotOf<Name>) => View,
+): View => useView(useAppActorRef(name) as unknown as SnapshotSource<SnapshotOf<Name>>, view)
 
-const identity = <S>(snapshot: S): S => snapshot
+/** A machine that the root started, to send events to it. If it failed and was started again, it is the new one. */
+export function useAppActorRef<Name extends ActorName>(name: Name): AppContext[Name] {
+  const app = useApp()
+  const read = () => app[name]
+  return useSyncExternalStore(app.onActorChange, read, read)
+}
+
+type SnapshotOf<Name extends ActorName> = SnapshotFrom<AppContext[Name]>
+
+/** Calls `view` once for each snapshot: React compares what it returns by identity. */
+function onceFor<S extends Snapshot<unknown>, View>(view: (snapshot: S) => View) {
+  let last: { readonly snapshot: S; readonly value: View } | undefined
+  return (snapshot: S): View => {
+    if (snapshot.status === 'error') throw snapshot.error
+    if (last?.snapshot !== snapshot) last = { snapshot, value: view(snapshot) }
+    return last.value
+  }
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
-import { useSelected } from '../app/useView.ts'
+import { useView } from '../app/useView.ts'
 import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
 import { ErrorText } from './ErrorText.tsx'
@@ -17,10 +17,10 @@ interface FormProps {
  */
 export function Form({ form, action, children }: FormProps) {
   // Single selections, so that typing re-renders only the edited field.
-  const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
-  const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
-  const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
-  const error = useSelected(form, (snapshot) => fieldsView(snapshot).error)
+  const state = useView(form, (snapshot) => fieldsView(snapshot).state)
+  const isBusy = useView(form, (snapshot) => fieldsView(snapshot).isBusy)
+  const isEdited = useView(form, (snapshot) => fieldsView(snapshot).isEdited)
+  const error = useView(form, (snapshot) => fieldsView(snapshot).error)
   const errorId = `${form.id}-error`
   const fields = useRef<HTMLFormElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.

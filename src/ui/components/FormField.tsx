@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
-import { useSelected } from '../app/useView.ts'
+import { useView } from '../app/useView.ts'
 import { Field } from './Field.tsx'
 import { useEmailSuggestion } from './useEmailSuggestion.tsx'
 
@@ -15,15 +15,15 @@ interface FormFieldProps {
 
 /** Connects one field to the form machine: sends typed text, shows its error. */
 export function FormField({ form, name, ...field }: FormFieldProps) {
-  const machineValue = useSelected(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
+  const machineValue = useView(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
   // The focus moves first; the message may render later.
   const error = useDeferredValue(
-    useSelected(form, (snapshot) => {
+    useView(form, (snapshot) => {
       const { error } = fieldsView(snapshot)
       return error?.field === name || error?.field === '' ? error : undefined
     }),
   )
-  const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
+  const isEdited = useView(form, (snapshot) => fieldsView(snapshot).isEdited)
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
     [form, name],

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import type { BundlesActor } from '../../machines/bundles/index.ts'
+import { useAppActorRef } from '../app/useView.ts'
 
 /** Requests the bundles while a component that shows them is mounted. */
-export function useBundles(actor: Pick<BundlesActor, 'send'>): void {
+export function useBundles(name: 'bundles' | 'subscriptions'): void {
+  const actor = useAppActorRef(name)
   useEffect(() => {
     actor.send({ type: 'bundles.requested' })
     return () => actor.send({ type: 'bundles.closed' })

@@ -39,7 +39,7 @@ export const pendingCheckoutModel = {
     'discards the order': { event: { type: 'order.discarded', leftAt: kept.leftAt } },
     'logs in': { event: { type: 'user.changed', email: 'anna@example.test' } },
     'logs out': { event: { type: 'user.loggedOut' } },
-    'returns later': { event: { type: 'store.stale' } },
+    'returns later': { event: { type: 'storage.changed', tokens: null, email: null } },
   },
   outcomes: {
     read: {

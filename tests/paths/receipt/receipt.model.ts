@@ -36,7 +36,7 @@ export const receiptModel = {
     'opens the receipt without a payment': opens(visits.nothing),
     'checks again': { event: { type: 'check.requested' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
-    'is another user': { event: { type: 'user.loggedOut' } },
+    'is another user': { event: { type: 'session.ended' } },
     'logs in in another tab': { event: { type: 'user.loggedIn' } },
     'leaves the page': { event: { type: 'receipt.closed' } },
   },

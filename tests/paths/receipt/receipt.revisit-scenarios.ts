@@ -38,7 +38,7 @@ const stranger = {
   ...receiptModel,
   events: {
     ...receiptModel.events,
-    [IN_AND_OUT]: { event: { type: 'user.loggedIn' }, also: [{ type: 'user.loggedOut' }] },
+    [IN_AND_OUT]: { event: { type: 'user.loggedIn' }, also: [{ type: 'session.ended' }] },
   },
 }
 const ALONE = 'logs out and returns from paying for a code'
@@ -47,7 +47,7 @@ const loggerIn = {
   events: {
     ...receiptModel.events,
     [ALONE]: {
-      event: { type: 'user.loggedOut' },
+      event: { type: 'session.ended' },
       also: [{ type: 'receipt.opened', request: visits.payment }],
     },
   },

@@ -40,7 +40,7 @@ const newerThan = (context: SessionContext) =>
   tokenOf(context) === pairs.ofOtherTab.access_token ? pairs.ofThirdTab : pairs.ofOtherTab
 
 const stored = (tokens: TokenPair, email: string | null) =>
-  ({ type: 'store.changed', tokens, email }) as const
+  ({ type: 'storage.changed', tokens, email }) as const
 
 export const sessionModel = {
   name: 'session',
@@ -57,8 +57,9 @@ export const sessionModel = {
     },
     'returns to the page': { event: { type: 'page.resumed' } },
     'spends points': { event: { type: 'balance.stale' } },
+    'tries to load again': { event: { type: 'loading.retried' } },
     'changes the account in another tab': { event: { type: 'account.changed' } },
-    'logs out in another tab': { event: { type: 'store.changed', tokens: null, email: null } },
+    'logs out in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
     'reads its own tokens from storage': {
       event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
     },
@@ -140,6 +141,10 @@ const sessionImplementations: Implementations = ({ actor, action }) =>
     clearSession: action('clearSession'),
     notifySessionEnded: action('notifySessionEnded'),
     navigateAfterLogout: action('navigateAfterLogout'),
+    announceLogin: action('announceLogin'),
+    announceLogout: action('announceLogout'),
+    reportUser: action('reportUser'),
+    confirmUser: action('confirmUser'),
     log: action('log'),
   })
 

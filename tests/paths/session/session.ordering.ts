@@ -11,7 +11,7 @@ type Snapshot = Parameters<(typeof oneCode)['key']>[0]
 const oneCode = foundIn('restore: valid tokens')
 const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
 
-/** Another user, whose tokens are due, logs in in another tab before the generated codes arrive. */
+/** While a code is generated, another user logs in in another tab. Their tokens are due for a refresh. */
 export const generationModel = {
   ...oneCode,
   isPossible: (eventCase: string, snapshot: Snapshot) => {

@@ -18,8 +18,8 @@ const needsFresh = [
   'has an older token rejected',
 ]
 
-/** Only pages with the button 'Generate' load the balance again when the user returns. */
-const { 'changes the account in another tab': _, ...events } = sessionModel.events
+/** Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. */
+const { 'changes the account in another tab': _, 'tries to load again': __, ...events } = sessionModel.events
 
 /** The session on a page: the reads of storage, clock and connection settle at once. */
 export const pageModel = {
@@ -73,7 +73,7 @@ export const slowModel = {
   },
 }
 
-/** The same after a refresh that a call triggered: then the next scheduled check is at an unknown time. */
+/** The model of a refresh that a call triggered. The time of the next scheduled check is unknown then. */
 export const refusedModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>

@@ -1,9 +1,10 @@
-import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
+import { themeMachine, withThemeEffects } from '../../../src/machines/theme/theme.machine.ts'
 import type { ThemeChoice, ThemeEvent } from '../../../src/machines/theme/theme.types.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import type { Suite } from '../suite.ts'
 
-const theme = (type: ThemeEvent['type'], choice: ThemeChoice) => ({
+const theme = (type: Extract<ThemeEvent, { readonly theme: ThemeChoice }>['type'], choice: ThemeChoice) => ({
   event: { type, theme: choice },
 })
 
@@ -26,4 +27,11 @@ export const themeModel = {
   },
 } satisfies Model<typeof themeMachine>
 
-export const themeSuite: Suite = { model: themeModel, implementations: () => themeMachine, requests: {} }
+const themeImplementations: Implementations = ({ action }) =>
+  withThemeEffects({ save: action('save'), show: action('show') })
+
+export const themeSuite: Suite = {
+  model: themeModel,
+  implementations: themeImplementations,
+  requests: {},
+}

@@ -3,18 +3,18 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { formView } from '../../../machines/form/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor, useView } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
 
 /** Target of the link in a password reset mail. */
 export function CreatePasswordPage() {
-  const { forms, session } = useApp()
+  const { forms } = useApp()
   const { search } = useLocation()
   const form = useActorRef(forms.createPassword)
   const { isEdited } = useView(form, formView)
-  const { isSignedIn } = useView(session, sessionView)
+  const { isSignedIn } = useAppActor('session', sessionView)
   if (isSignedIn && isEdited) return <Navigate replace to="/" />
   if (!new URLSearchParams(search).get('token')) return <Navigate replace to="/login" />
   return (

@@ -1,7 +1,7 @@
 import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
 import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
 import { RetryPayment } from '../../components/RetryPayment.tsx'
@@ -9,9 +9,9 @@ import { TextLink } from '../../components/TextLink.tsx'
 
 /** Shown after a declined or cancelled payment. A stored order can be paid again. */
 export function PaymentErrorPage() {
-  const { pendingCheckout, session, tabCheckout } = useApp()
-  const { email } = useView(session, sessionView)
-  const checkout = useView(pendingCheckout, pendingCheckoutFor(email, tabCheckout()?.leftAt))
+  const { tabCheckout } = useApp()
+  const { email } = useAppActor('session', sessionView)
+  const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email, tabCheckout()?.leftAt))
   return (
     <Card title="Ops! Payment Error.">
       {checkout === null ? (

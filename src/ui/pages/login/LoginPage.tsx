@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { formView } from '../../../machines/form/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useSelected } from '../../app/useView.ts'
+import { useAppActor, useView } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Callout } from '../../components/Callout.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -16,12 +16,12 @@ const links = wrap({ justifyContent: 'space-between', gap: '8' })
 
 /** Login form, request of a password reset, or the link from a reset mail, depending on the query. */
 export function LoginPage() {
-  const { forms, session, returnPath } = useApp()
+  const { forms, returnPath } = useApp()
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
-  const isEdited = useSelected(login, (snapshot) => formView(snapshot).isEdited)
-  const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
+  const isEdited = useView(login, (snapshot) => formView(snapshot).isEdited)
+  const isSignedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isSignedIn)
   // The user was logged in already, or logged in in another tab.
   if (isSignedIn && isEdited) return <Navigate replace {...returnPath()} />
   if (query.has('token')) {

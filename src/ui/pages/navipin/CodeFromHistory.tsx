@@ -5,7 +5,7 @@ import { earlierCode, historyView } from '../../../machines/history/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { entitlementOf } from '../../../machines/shared/entitlement.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor, useView } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { useHistoryRefresh } from '../profile/orders/useHistoryRefresh.ts'
@@ -20,9 +20,9 @@ interface EarlierCodeProps {
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
-  const { session, machines, orderInputs, now } = useApp()
+  const { machines, orderInputs, now } = useApp()
   const history = useActorRef(machines.history)
-  const { balance } = useView(session, sessionView)
+  const { balance } = useAppActor('session', sessionView)
   useHistoryRefresh(history, entitlementOf(balance, now()).spending !== null)
   const earlier = useView(history, earlierCode(order))
   const { isCopied, isCopyRefused } = useView(history, historyView)

@@ -1,9 +1,8 @@
 import type { OrderForm } from '../../../contract/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
-import { useApp } from '../../app/app-context.ts'
 import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { CodeSlot } from './CodeSlot.tsx'
 
 /** Loaded for logged-in users only, because visitors have no order history. */
@@ -20,7 +19,7 @@ interface CodeSoFarProps {
 
 /** The code that the account already has; `order` is `null` while it is incomplete. */
 export function ExistingCode({ order, isFramed = false }: CodeSoFarProps) {
-  const { isSignedIn, email } = useView(useApp().session, sessionView)
+  const { isSignedIn, email } = useAppActor('session', sessionView)
   const none = <CodeSlot isFramed={isFramed} />
   return isSignedIn && order ? (
     <LazyBoundary fallback={none}>

@@ -1,7 +1,6 @@
 import { HEAD_UNITS } from '../../../contract/index.ts'
 import { catalogueView } from '../../../machines/catalogue/index.ts'
-import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 
@@ -30,7 +29,7 @@ const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 
 /** Supported units, delivery time and price, shown before the first choice. */
 export function Facts({ cost }: { readonly cost: string | null }) {
-  const { hasPriceFailed } = useView(useApp().catalogue, catalogueView)
+  const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   return (
     <dl className={facts}>
       <div className={fact}>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { initialOrderSnapshot, isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { setServerSnapshot } from '../../app/server-snapshots.ts'
+import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -32,7 +33,8 @@ const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
 /** Order form: generates the code or leads to the payment. */
 export function OrderForm({ startOver }: { readonly startOver: () => void }) {
-  const { machines, orderInputs, catalogue } = useApp()
+  const { machines, orderInputs } = useApp()
+  const catalogue = useAppActorRef('catalogue')
   const { state, key } = useLocation()
   const [input] = useState(() => orderInputs.input(state, key))
   const order = useActorRef(machines.order, { input })
@@ -40,8 +42,8 @@ export function OrderForm({ startOver }: { readonly startOver: () => void }) {
   setServerSnapshot(order, INITIAL_SNAPSHOT)
   const { view, catchUp } = useOrderView(order)
   useEffect(
-    () => orderInputs.follow(order, key, state, startOver),
-    [orderInputs, order, key, state, startOver],
+    () => orderInputs.follow(order, catalogue, { entry: key, state }, startOver),
+    [orderInputs, order, catalogue, key, state, startOver],
   )
   useEffect(() => {
     for (const section of ['units', 'variants', 'price'] as const)

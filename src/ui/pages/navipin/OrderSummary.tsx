@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { catalogueView } from '../../../machines/catalogue/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { ExistingCode } from './ExistingCode.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
 import { OrderSummaryCard } from './OrderSummaryCard.tsx'
@@ -9,8 +9,8 @@ import type { OrderView } from './order-view.ts'
 
 /** Summary of the order with an existing code and the cost for this user. */
 export const OrderSummary = memo(function OrderSummary({ view }: { readonly view: OrderView }) {
-  const { catalogue, retryLoading } = useApp()
-  const { hasPriceFailed } = useView(catalogue, catalogueView)
+  const { retryLoading } = useApp()
+  const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   return (
     <OrderSummaryCard
       view={view}

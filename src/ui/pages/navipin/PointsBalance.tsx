@@ -1,6 +1,5 @@
 import { sessionView } from '../../../machines/session/index.ts'
-import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
@@ -20,8 +19,7 @@ interface PointsBalanceProps {
 
 /** Number of points. An outdated balance is not shown, because the last code may have used a point. */
 export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
-  const { session } = useApp()
-  const { isBalanceFresh, hasBalanceFailed } = useView(session, sessionView)
+  const { isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
   if (hasBalanceFailed) return <BalanceFailed />
   return (
     <p className={line}>

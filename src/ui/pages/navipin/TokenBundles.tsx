@@ -1,7 +1,7 @@
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
 import { bundlesView, pricePerCode, savedWithBundle } from '../../../machines/bundles/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Offer, Offers } from '../../components/Offers.tsx'
@@ -15,8 +15,8 @@ const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' 
 /** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
 export function TokenBundles() {
   const { bundles: actor } = useApp()
-  const { offers, isBuying } = useView(actor, bundlesView)
-  useBundles(actor)
+  const { offers, isBuying } = useAppActor('bundles', bundlesView)
+  useBundles('bundles')
   const single = useSinglePrice()
   if (offers.length === 0) return null
   return (

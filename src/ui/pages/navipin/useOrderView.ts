@@ -14,7 +14,7 @@ export type Order = ActorRefFrom<AppContext['machines']['order']>
 export function useOrderView(order: Order) {
   const now = useView(order, (whole) => whole)
   const late = useDeferredValue(now)
-  // Stored with the deferred snapshot of that render, so that a caught-up view is not replaced by an older one.
+  // The snapshot that `catchUp` showed, with the deferred one of that moment: until that changes, the former is newer.
   const [[before, caughtUp], setCaughtUp] = useState([late, now])
   const isDue = isNewAttempt(now.context.errors, late.context.errors)
   const shown = isDue ? now : late === before ? caughtUp : late

@@ -1,7 +1,7 @@
 import { catalogueView } from '../../../machines/catalogue/index.ts'
 import { paymentView } from '../../../machines/payment/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor, useView } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
 import { FailedState } from '../../components/FailedState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -20,8 +20,8 @@ const amount = css({
 
 /** The price, or the token or subscription that pays for the code. */
 export function PaymentAmount({ payment }: { readonly payment: PaymentActor }) {
-  const { catalogue, retryLoading } = useApp()
-  const { hasPriceFailed } = useView(catalogue, catalogueView)
+  const { retryLoading } = useApp()
+  const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   const { price, discount, due, hasSubscription, points } = useView(payment, paymentView)
   return (
     <div className={terms}>

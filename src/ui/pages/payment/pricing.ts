@@ -8,6 +8,7 @@ import { type SessionActor, sessionView } from '../../../machines/session/index.
 import { entitlementOf, NO_ENTITLEMENT } from '../../../machines/shared/entitlement.ts'
 import { isSameOrder } from '../../../machines/shared/same-order.ts'
 import { type AppContext, useApp } from '../../app/app-context.ts'
+import { useAppActorRef } from '../../app/useView.ts'
 
 /**
  * User, discount, price and entitlement. The discount is `null` until the user and their balance are known: otherwise a card
@@ -58,6 +59,7 @@ function emailOfRetry(
 /** Calls back with the pricing now and after each change, and requests the price. */
 export function usePricing(order: OrderForm, changed: (pricing: Pricing) => void): void {
   const app = useApp()
+  const catalogue = useAppActorRef('catalogue')
   useEffect(() => {
     let earlierPayment: EarlierPayment | null = null
     const notify = () => changed({ ...currentPricing(app, order), earlierPayment })
@@ -65,10 +67,10 @@ export function usePricing(order: OrderForm, changed: (pricing: Pricing) => void
       earlierPayment = found
       notify()
     })
-    const watched = [app.session.subscribe(notify), app.catalogue.subscribe(notify)]
+    const watched = [app.session.subscribe(notify), catalogue.subscribe(notify)]
     const endOwned = app.orderInputs.onOwned(notify)
-    app.catalogue.send({ type: 'section.requested', section: 'price' })
-    app.catalogue.send({ type: 'loading.retried' })
+    catalogue.send({ type: 'section.requested', section: 'price' })
+    catalogue.send({ type: 'loading.retried' })
     // Tokens may have been bought in another tab since the balance was read.
     if (sessionView(app.session.getSnapshot()).isBalanceFresh) app.session.send({ type: 'balance.stale' })
     notify()
@@ -77,5 +79,5 @@ export function usePricing(order: OrderForm, changed: (pricing: Pricing) => void
       endOwned()
       for (const { unsubscribe } of watched) unsubscribe()
     }
-  }, [app, order, changed])
+  }, [app, catalogue, order, changed])
 }

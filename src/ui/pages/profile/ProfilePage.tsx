@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
@@ -23,8 +23,8 @@ const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outlin
 
 /** E-mail, balance and change of password. */
 export function ProfilePage() {
-  const { session, now } = useApp()
-  const { email, balance, hasBalanceFailed } = useView(session, sessionView)
+  const { now } = useApp()
+  const { email, balance, hasBalanceFailed } = useAppActor('session', sessionView)
   return (
     <div className={page}>
       <section aria-labelledby="profile" className={section}>

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { registrationView } from '../../../machines/registration/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useSelected } from '../../app/useView.ts'
+import { useAppActor, useView } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
@@ -17,11 +17,11 @@ function emailIn(state: unknown): string {
 
 /** Registration. Logged-in users are redirected to the home page, unless they just registered here. */
 export function RegisterPage() {
-  const { machines, session } = useApp()
+  const { machines } = useApp()
   const { state } = useLocation()
   const registration = useActorRef(machines.registration)
-  const isEdited = useSelected(registration, (snapshot) => registrationView(snapshot).isEdited)
-  const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
+  const isEdited = useView(registration, (snapshot) => registrationView(snapshot).isEdited)
+  const isSignedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isSignedIn)
   if (isSignedIn && isEdited) return <Navigate replace to="/" />
   return (
     <Card title="Create account">

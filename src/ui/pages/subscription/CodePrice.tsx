@@ -3,7 +3,7 @@ import { catalogueView } from '../../../machines/catalogue/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { codePrice } from '../../../machines/shared/code-price.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Amount } from '../../components/Amount.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -15,9 +15,9 @@ const line = css({ minHeight: '48', display: 'flex', alignItems: 'center', maxWi
 
 /** Price of a single code, with a link to the order form. */
 export function CodePrice() {
-  const { catalogue, session, codesUrl } = useApp()
-  const { price, hasPriceFailed } = useView(catalogue, catalogueView)
-  const { discount } = useView(session, sessionView)
+  const { catalogue, codesUrl } = useApp()
+  const { price, hasPriceFailed } = useAppActor('catalogue', catalogueView)
+  const { discount } = useAppActor('session', sessionView)
   useEffect(() => {
     catalogue.send({ type: 'section.requested', section: 'price' })
     catalogue.send({ type: 'loading.retried' })

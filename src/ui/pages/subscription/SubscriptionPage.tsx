@@ -1,6 +1,6 @@
 import { bundlesView, pricePerMonth } from '../../../machines/bundles/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -25,9 +25,8 @@ const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
 
 /** Single codes, token bundles and subscriptions. */
 export function SubscriptionPage() {
-  const { bundles, subscriptions } = useApp()
-  const { isLoading } = useView(bundles, bundlesView)
-  useBundles(subscriptions)
+  const { isLoading } = useAppActor('bundles', bundlesView)
+  useBundles('subscriptions')
   return (
     <div className={page}>
       <Heading>Prices</Heading>
@@ -42,7 +41,7 @@ export function SubscriptionPage() {
 /** Subscriptions: unlimited codes for a period. */
 function Subscriptions() {
   const { subscriptions, retryLoading } = useApp()
-  const { offers, isLoading, isFailed, isBuying } = useView(subscriptions, bundlesView)
+  const { offers, isLoading, isFailed, isBuying } = useAppActor('subscriptions', bundlesView)
   return (
     <section aria-labelledby="subscriptions" className={section}>
       <div>

@@ -3,7 +3,7 @@ import { sessionView } from '../../../machines/session/index.ts'
 import { dayInWords } from '../../../machines/shared/day-in-words.ts'
 import { entitlementOf, subscriptionEnd } from '../../../machines/shared/entitlement.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Heading } from '../../components/Heading.tsx'
@@ -12,8 +12,7 @@ import { grid } from '../../styled-system/patterns'
 
 /** Receipt of a bundle, which has no code: message of the host, balance, and a link to the order form. */
 export function Confirmed() {
-  const { receipt } = useApp()
-  const { message } = useView(receipt, receiptView)
+  const { message } = useAppActor('receipt', receiptView)
   return (
     <>
       <Heading>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
@@ -30,8 +29,8 @@ export function Confirmed() {
 }
 
 function NewBalance() {
-  const { session, now } = useApp()
-  const { balance, isBalanceFresh, hasBalanceFailed } = useView(session, sessionView)
+  const { now } = useApp()
+  const { balance, isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
   if (hasBalanceFailed) return <BalanceFailed />
   if (!isBalanceFresh) return <Skeleton>Loading...</Skeleton>
   const { points } = entitlementOf(balance, now())

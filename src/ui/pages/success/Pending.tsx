@@ -1,6 +1,6 @@
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
 import { css } from '../../styled-system/css'
@@ -13,7 +13,7 @@ const LOST = 'The last check did not get through.'
 /** Shown while the host has not confirmed the payment yet. */
 export function Pending() {
   const { receipt } = useApp()
-  const { isCheckLost, isChecking, isAutoCheckOver } = useView(receipt, receiptView)
+  const { isCheckLost, isChecking, isAutoCheckOver } = useAppActor('receipt', receiptView)
   const order = useReceiptOrder()
   return (
     <>

@@ -1,6 +1,6 @@
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -19,7 +19,7 @@ const facts = grid({ gap: '8', alignContent: 'start', minHeight: '120' })
 /** Receipt with the PIN. */
 export function Pin() {
   const { receipt, supportEmail } = useApp()
-  const view = useView(receipt, receiptView)
+  const view = useAppActor('receipt', receiptView)
   const { pin, spelling, order, isFindingOrder, isCopied, isCopyRefused } = view
   return (
     <>

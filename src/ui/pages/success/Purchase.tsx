@@ -1,7 +1,7 @@
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
@@ -21,9 +21,9 @@ const actions = wrap({ gap: '8', _print: { display: 'none' } })
 
 /** Facts of the purchase, with buttons to print and for the next steps. */
 export function Purchase() {
-  const { receipt, session, brandName, hasAccountMenu } = useApp()
-  const { facts, order } = useView(receipt, receiptView)
-  const { isSignedIn, isBooting } = useView(session, sessionView)
+  const { brandName, hasAccountMenu } = useApp()
+  const { facts, order } = useAppActor('receipt', receiptView)
+  const { isSignedIn, isBooting } = useAppActor('session', sessionView)
   const isOffered = hasAccountMenu && !isSignedIn && !isBooting
   return (
     <section aria-labelledby="purchase" className={purchase}>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { returnPath } from '../../app/return-path.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
@@ -14,7 +14,7 @@ import { useReceiptOrder } from './useReceiptOrder.ts'
 
 /** Explains that a paid order is not lost, and what to do. */
 const EXPLANATIONS = {
-  nothing: 'This page tells what came of a payment, and it was opened without one.',
+  nothing: 'This page shows the result of a payment, but it was opened without one.',
   refused: '',
   pending: 'It is not confirmed yet. Wait a minute, then check again: checking is free.',
   unknown:
@@ -26,7 +26,7 @@ const EXPLANATIONS = {
 /** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
-  const { message, failureReason, canCheckAgain } = useView(receipt, receiptView)
+  const { message, failureReason, canCheckAgain } = useAppActor('receipt', receiptView)
   const { pathname, search, hash } = useLocation()
   const order = useReceiptOrder()
   const isLoginDue = failureReason === 'unauthorized'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -26,7 +26,7 @@ const bodies = {
 /** Result of a payment or an order, as confirmed by the host. */
 export function ReceiptPage() {
   const { receipt } = useApp()
-  const { state, body: shows, isIdle, isCopied } = useView(receipt, receiptView)
+  const { state, body: shows, isIdle, isCopied } = useAppActor('receipt', receiptView)
   const { pathname } = useLocation()
   const request = useReceiptRequest()
   const open = useCallback(() => {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { Id } from '../../../contract/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Callout } from '../../components/Callout.tsx'
 import { MailLink } from '../../components/MailLink.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
@@ -21,8 +21,8 @@ function codesIn(state: unknown): readonly Id[] {
 
 /** Shown if the browser sent one request several times and each created an order. */
 export function SeveralCodes() {
-  const { session, supportEmail } = useApp()
-  const { isSignedIn } = useView(session, sessionView)
+  const { supportEmail } = useApp()
+  const { isSignedIn } = useAppActor('session', sessionView)
   const { state } = useLocation()
   const request = useReceiptRequest()
   const codes = codesIn(state)

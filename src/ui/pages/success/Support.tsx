@@ -1,14 +1,14 @@
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { MailLink } from '../../components/MailLink.tsx'
 import { css } from '../../styled-system/css'
 import { wrap } from '../../styled-system/patterns'
 
 /** Link to support with a prepared mail that contains the ids of the payment. */
 export function Support() {
-  const { receipt, supportEmail } = useApp()
-  const { message, ids } = useView(receipt, receiptView)
+  const { supportEmail } = useApp()
+  const { message, ids } = useAppActor('receipt', receiptView)
   return (
     <>
       <div>

@@ -1,13 +1,11 @@
 import {
   announcementOf,
-  type ConversionActor,
   dialogOf,
   hasResults,
   isDragging,
   isWorking,
 } from '../../../machines/conversion/index.ts'
-import { useApp } from '../../app/app-context.ts'
-import { useSelected } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -29,16 +27,15 @@ const dropOverlay = css({
 
 /** Converts coding files into one archive each. The queue continues when the page is left. */
 export function ConverterPage() {
-  const { conversion } = useApp()
-  const isAtWork = useSelected(conversion, isWorking)
-  const isDragActive = useSelected(conversion, isDragging)
-  const isFirst = !useSelected(conversion, hasResults)
+  const isAtWork = useAppActor('conversion', isWorking)
+  const isDragActive = useAppActor('conversion', isDragging)
+  const isFirst = !useAppActor('conversion', hasResults)
   const { root, input, open } = useFileDrop()
   return (
     <div
       {...root}
       data-state={isAtWork ? 'processing' : 'idle'}
-      data-dialog={useSelected(conversion, dialogOf)}
+      data-dialog={useAppActor('conversion', dialogOf)}
       className={grid({ gap: '24' })}
     >
       <div>
@@ -56,7 +53,7 @@ export function ConverterPage() {
       </div>
       <input {...input} hidden />
       <DropZone isDragging={isDragActive} isWorking={isAtWork} isFirst={isFirst} open={open} />
-      <Announcement conversion={conversion} />
+      <Announcement />
       <FileList />
       <RetryAll />
       <QueueSummary />
@@ -65,8 +62,8 @@ export function ConverterPage() {
   )
 }
 
-const Announcement = ({ conversion }: { readonly conversion: ConversionActor }) => (
+const Announcement = () => (
   <p role="status" className={css({ srOnly: true })}>
-    {useSelected(conversion, announcementOf)}
+    {useAppActor('conversion', announcementOf)}
   </p>
 )

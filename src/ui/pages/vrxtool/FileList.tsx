@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { type ConversionActor, filesOf, type QueuedFile } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useSelected } from '../../app/useView.ts'
+import { useView } from '../../app/useView.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { css } from '../../styled-system/css'
 import { FileRow } from './FileRow.tsx'
@@ -36,7 +36,7 @@ const list = css({ listStyle: 'none', minWidth: '0' })
 export function FileList() {
   const { conversion, throttledConversion } = useApp()
   // Deferred, so that rendering many rows does not block input.
-  const files = useDeferredValue(useSelected(throttledConversion, filesOf))
+  const files = useDeferredValue(useView(throttledConversion, filesOf))
   if (files.length === 0) return <EmptyState message="The files that you choose are listed here." />
   const starts = files.flatMap((_, at) => (at % GROUP_SIZE === 0 ? at : []))
   return (

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { downloadOf, hasSeveralResults, isLong, summaryText } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useSelected } from '../../app/useView.ts'
+import { useAppActor, useView } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
 
@@ -21,11 +21,11 @@ const along = css.raw({ '@media (min-height: 31.25rem)': { position: 'sticky', b
 /** Totals of the queue, with the download button. */
 export function QueueSummary() {
   const { conversion, throttledConversion } = useApp()
-  const download = useSelected(conversion, downloadOf)
-  const hasSeveral = useSelected(conversion, hasSeveralResults)
+  const download = useAppActor('conversion', downloadOf)
+  const hasSeveral = useAppActor('conversion', hasSeveralResults)
   // Deferred like the rows, so that both change together.
-  const summary = useDeferredValue(useSelected(throttledConversion, summaryText))
-  const isAlong = useSelected(throttledConversion, isLong)
+  const summary = useDeferredValue(useView(throttledConversion, summaryText))
+  const isAlong = useView(throttledConversion, isLong)
   return (
     <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
       <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summary}</p>

@@ -2,13 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { ACCEPTED, LIMITS, ownerOf, rejectionOf } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useAppActorRef } from '../../app/useView.ts'
 import { createFileCollector } from './collect-files.ts'
 
 const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
 
 /** Adds files that are chosen, dropped or pasted anywhere on the page to the queue, in their original order. */
 export function useFileDrop() {
-  const { conversion, notices, addFile } = useApp()
+  const { conversion, addFile } = useApp()
+  const notices = useAppActorRef('notices')
   const seen = useRef<File[]>([])
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {

@@ -4,7 +4,7 @@ import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
 import { LazyBoundary } from '../../../app/LazyBoundary.tsx'
 import { type ChunkLoadError, lazyComponent } from '../../../app/lazy-component.ts'
-import { useView } from '../../../app/useView.ts'
+import { useAppActor, useView } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { css } from '../../../styled-system/css'
@@ -24,8 +24,7 @@ const tools = wrap({
 
 /** Orders of the account. A change of user starts a new machine. */
 export function OrdersPage() {
-  const { session } = useApp()
-  const { email } = useView(session, sessionView)
+  const { email } = useAppActor('session', sessionView)
   return <Orders key={email} />
 }
 

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { mailingView } from '../../../../machines/mailing/index.ts'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
-import { useView } from '../../../app/useView.ts'
+import { useAppActor, useView } from '../../../app/useView.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Switch } from '../../../components/Switch.tsx'
 import { css } from '../../../styled-system/css'
@@ -11,8 +11,7 @@ import { card } from '../../../theme/recipes.ts'
 
 /** Settings of the account. A change of user starts a new machine. */
 export function SettingsPage() {
-  const { session } = useApp()
-  const { email } = useView(session, sessionView)
+  const { email } = useAppActor('session', sessionView)
   return (
     <section aria-labelledby="settings" className={grid({ gap: '16' })}>
       <h2 id="settings" tabIndex={-1} className={css({ fontSize: '20' })}>

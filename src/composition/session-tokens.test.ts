@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { idleSessionEffects } from '../../tests/session/session-effects.ts'
+import { withSessionEffects } from '../machines/session/index.ts'
+import { tokenProviderFor } from './session-tokens.ts'
+
+const pair = (name: string) => {
+  const exp = Math.floor(Date.now() / 1000) + 36_000
+  return {
+    access_token: `${name}.${btoa(JSON.stringify({ iat: exp - 40_000, exp }))}.x`,
+    refresh_token: name,
+  }
+}
+const STORED = pair('stored')
+const NEWER = pair('newer')
+const login = { type: 'login.succeeded', tokens: NEWER, email: 'anna@example.test', at: Date.now() } as const
+
+function started(effects: Partial<typeof idleSessionEffects>) {
+  const device = { now: Date.now(), online: true }
+  const session = createActor(
+    withSessionEffects({ ...idleSessionEffects, readDeviceStatus: async () => device, ...effects }),
+  )
+  session.start()
+  return { session, tokens: tokenProviderFor(() => session) }
+}
+const restored = (tokens: typeof STORED | null) => async () => ({
+  ...{ tokens, user: null, guarded: false },
+  ...{ now: Date.now(), online: true },
+})
+
+it('a visitor has no token, and the call waits until that is known', async () => {
+  const { tokens } = started({ restore: restored(null) })
+  expect(await tokens.current()).toBeNull()
+})
+
+it('a refused token is refreshed before the call gets one', async () => {
+  const renew = async () => ({ tokens: NEWER, receivedAt: Date.now() })
+  const { tokens } = started({ restore: restored(STORED), renew })
+  expect(await tokens.current()).toBe(STORED.access_token)
+  expect(await tokens.renewed(STORED.access_token)).toBe(NEWER.access_token)
+})
+
+it('a call whose session ends meanwhile is told so: it must not be sent as a visitor’s', async () => {
+  const renew = () => Promise.reject(new Error('refused'))
+  const { tokens } = started({ restore: restored(STORED), renew })
+  await tokens.current()
+  expect(await tokens.renewed(STORED.access_token)).toBeUndefined()
+})
+
+it('calls fail if the session failed, instead of waiting for ever', async () => {
+  const problem = new Error('broken')
+  const saveSession = () => {
+    throw problem
+  }
+  const { session, tokens } = started({ restore: restored(null), saveSession })
+  expect(await tokens.current()).toBeNull()
+  const failed = vi.fn()
+  session.subscribe({ error: failed })
+  session.send(login)
+  expect(failed).toHaveBeenCalledWith(problem)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await expect(tokens.current()).rejects.toBe(problem)
+  vi.restoreAllMocks()
+})

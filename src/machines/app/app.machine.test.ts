@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import { type AnyActorLogic, assign, createActor, SimulatedClock, setup } from 'xstate'
+import type { AppBroadcast } from '../shared/broadcast.ts'
+import {
+  type ActorName,
+  appActors,
+  CORE_ACTORS,
+  type CoreActors,
+  createAppMachine,
+  type LazyActorName,
+  withAppEffects,
+} from './index.ts'
+
+/** Records the events that it receives, and throws on request. */
+const recorder = setup({
+  types: {
+    context: {} as { readonly received: readonly string[] },
+    events: {} as AppBroadcast | { readonly type: 'fail' | 'notice.posted' | 'theme.changedElsewhere' },
+  },
+  actions: {
+    fail: () => {
+      throw new Error('broken')
+    },
+    record: assign(({ context, event }) => ({ received: [...context.received, event.type] })),
+  },
+}).createMachine({
+  context: { received: [] },
+  on: { fail: { actions: 'fail' }, '*': { actions: 'record' } },
+})
+
+const LAZY: readonly LazyActorName[] = ['catalogue', 'bundles', 'subscriptions', 'receipt', 'conversion']
+const ALL: readonly ActorName[] = [...CORE_ACTORS, ...LAZY]
+const core = Object.fromEntries(CORE_ACTORS.map((name) => [name, recorder])) as unknown as CoreActors
+const lazy = Object.fromEntries(LAZY.map((name) => [name, recorder]))
+
+function started(...loaded: readonly LazyActorName[]) {
+  const effects: string[] = []
+  const machine = withAppEffects(createAppMachine(core, lazy), {
+    invalidateHistoryState: () => effects.push('invalidateHistoryState'),
+    forgetPaidOrders: () => effects.push('forgetPaidOrders'),
+    keepCheckoutFor: (email) => effects.push(`keepCheckoutFor ${email}`),
+    logFailure: (name) => effects.push(`logFailure ${name}`),
+  })
+  const app = createActor(machine, { input: { theme: 'system', loaded }, clock: new SimulatedClock() })
+  app.start()
+  const child = (name: ActorName) =>
+    (app.getSnapshot().children as Record<string, ReturnType<typeof createActor<typeof recorder>>>)[name]
+  const received = (name: ActorName) => child(name)?.getSnapshot().context.received
+  return { app, child, received, effects }
+}
+const reported = (email: string) => ({ type: 'user.reported', email }) as const
+const confirmed = (email: string) => ({ type: 'user.confirmed', email }) as const
+
+it('R-SUC-17 the first report is no change, nor is another spelling of the same e-mail', () => {
+  const { app, received, effects } = started('receipt')
+  app.send(reported('anna@example.test'))
+  app.send(reported(' Anna@Example.test '))
+  expect(received('receipt')).toEqual([])
+  expect(effects).toEqual([])
+})
+
+it('R-SUC-17 a logout, a login and a switch of users are broadcast once each', () => {
+  const { app, received, effects } = started('receipt')
+  for (const email of ['anna@example.test', '', 'bert@example.test', 'anna@example.test'])
+    app.send(reported(email))
+  expect(received('receipt')).toEqual(['session.ended', 'user.loggedIn', 'session.ended'])
+  expect(effects).toEqual(['forgetPaidOrders', 'forgetPaidOrders', 'forgetPaidOrders'])
+})
+
+it('every confirmation is broadcast, and history states are invalidated for another user only', () => {
+  const { app, received, effects } = started('conversion')
+  for (const email of ['anna@example.test', '', ' Anna@example.test', '', 'bert@example.test'])
+    app.send(confirmed(email))
+  expect(received('conversion')).toEqual(['user.changed', 'user.changed', 'user.changed'])
+  expect(effects.filter((one) => one === 'invalidateHistoryState')).toHaveLength(1)
+  expect(effects.at(-1)).toBe('keepCheckoutFor bert@example.test')
+})
+
+it('a machine that starts late is sent the confirmed user', () => {
+  const { app, received } = started()
+  app.send(reported('anna@example.test'))
+  app.send(confirmed('anna@example.test'))
+  app.send({ type: 'feature.loaded', actors: ['conversion'] })
+  expect(received('conversion')).toEqual(['user.changed'])
+})
+
+it('a machine that starts between two users is not sent the previous one', () => {
+  const { app, received } = started()
+  app.send(reported('anna@example.test'))
+  app.send(confirmed('anna@example.test'))
+  app.send(reported('bert@example.test'))
+  app.send({ type: 'feature.loaded', actors: ['conversion'] })
+  expect(received('conversion')).toEqual([])
+})
+
+it('a machine that is loaded twice keeps running', () => {
+  const { app, child } = started('receipt')
+  const first = child('receipt')
+  app.send({ type: 'feature.loaded', actors: ['receipt'] })
+  expect(child('receipt')).toBe(first)
+})
+
+it('after a logout in another tab the pending checkouts stay: they may belong to the next user', () => {
+  const { app, received } = started('conversion')
+  app.send({ type: 'user.loggedOutElsewhere' })
+  expect(received('conversion')).toEqual(['user.loggedOut'])
+  expect(received('pendingCheckout')).toEqual([])
+  app.send({ type: 'user.loggedOut' })
+  expect(received('pendingCheckout')).toEqual(['user.loggedOut'])
+})
+
+it('notices wait until the page can show them', () => {
+  const { app, received } = started()
+  const notice = { type: 'notice.posted', kind: 'good', title: '', message: 'Saved' } as const
+  app.send(notice)
+  expect(received('notices')).toEqual([])
+  app.send({ type: 'page.shown' })
+  app.send(notice)
+  expect(received('notices')).toEqual(['notice.posted', 'notice.posted'])
+})
+
+const RESTARTED: readonly ActorName[] = ['notices', 'theme', 'catalogue', 'bundles', 'subscriptions']
+
+for (const name of ALL) {
+  const isRestarted = RESTARTED.includes(name)
+  it(`'${name}' throws: the app and all others run on, and it is ${isRestarted ? 'restarted once' : 'not restarted'}`, () => {
+    const { app, child, received, effects } = started()
+    app.send({ type: 'feature.loaded', actors: LAZY })
+    const first = child(name)
+    first?.send({ type: 'fail' })
+    expect(app.getSnapshot().status).toBe('active')
+    expect(first?.getSnapshot().status).toBe('error')
+    expect(child(name) !== first).toBe(isRestarted)
+    app.send({ type: 'page.resumed' })
+    for (const other of ALL) {
+      const isRunning = other !== name || isRestarted
+      expect(received(other)).toEqual(isRunning ? ['page.resumed'] : [])
+    }
+    if (isRestarted) child(name)?.send({ type: 'fail' })
+    expect(child(name)?.getSnapshot().status).toBe('error')
+    app.send({ type: 'page.shown' })
+    app.send({ type: 'notice.posted', kind: 'plain', title: '', message: 'Hello' })
+    app.send({ type: 'theme.changedElsewhere', theme: 'dark' })
+    expect(app.getSnapshot().status).toBe('active')
+    expect(effects).toEqual(Array(isRestarted ? 2 : 1).fill(`logFailure ${name}`))
+  })
+}
+
+it('a machine whose events lack a broadcast does not compile', () => {
+  const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
+  // @ts-expect-error: the events lack every other broadcast.
+  const actors: Record<string, AnyActorLogic> = appActors({ receipt: deaf })
+  expect(Object.keys(actors)).toEqual(['receipt'])
+  expect(appActors({ receipt: recorder })).toEqual({ receipt: recorder })
+})

@@ -1,0 +1,297 @@
+import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { isSameEmail } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
+import { canRestart } from './app.rules.ts'
+import {
+  type ActorName,
+  type AppEffects,
+  type AppEvent,
+  type AppInput,
+  type AppMachineContext,
+  CORE_ACTORS,
+  type CoreActors,
+  type LazyActors,
+  type PostedNotice,
+} from './app.types.ts'
+
+interface Sent {
+  readonly to: ActorName
+  readonly event: AppBroadcast | PostedNotice | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
+}
+type SendAction = { readonly type: 'send'; readonly params: Sent }
+type SetRunningAction = { readonly type: 'setRunning'; readonly params: readonly ActorName[] }
+
+/**
+ * Names the types, which `enqueueActions` cannot infer inside `setup()`. Actions are enqueued by name: effects of other
+ * machines send to the root from inside their own actions, where XState warns of actions that are created meanwhile.
+ */
+const several = <Params = undefined>(
+  collect: Parameters<
+    typeof enqueueActions<
+      AppMachineContext,
+      AppEvent,
+      Params,
+      AppEvent,
+      never,
+      SendAction | SetRunningAction,
+      never,
+      never,
+      EventObject
+    >
+  >[0],
+) =>
+  enqueueActions<
+    AppMachineContext,
+    AppEvent,
+    Params,
+    AppEvent,
+    never,
+    SendAction | SetRunningAction,
+    never,
+    never,
+    EventObject
+  >(collect)
+
+/** Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. */
+const optionsOf = (name: ActorName, { theme }: Pick<AppMachineContext, 'theme'>) =>
+  ({ id: name, systemId: name, ...(name === 'theme' && { input: theme }) }) as never
+
+/**
+ * The root of all machines. It starts those of every page, and those of a feature when its code is loaded; it sends to all
+ * of them what concerns several. A machine that throws never stops the others. The root decides by what machines reported
+ * and reads none of their snapshots.
+ */
+export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
+  setup({
+    types: { context: {} as AppMachineContext, events: {} as AppEvent, input: {} as AppInput },
+    actors: core,
+    actions: {
+      send: sendTo(
+        (_args, { to }: Sent) => to,
+        (_args, { event }: Sent) => event as never,
+      ),
+      setRunning: assign((_args, running: readonly ActorName[]) => ({ running })),
+      broadcast: several<AppBroadcast>(({ context, enqueue }, event) => {
+        for (const to of context.running) enqueue({ type: 'send', params: { to, event } })
+      }),
+      /** Pending checkouts are only read again: the stored ones may belong to the user who is logged in by now. */
+      broadcastLogoutElsewhere: several(({ context, enqueue }) => {
+        for (const to of context.running)
+          if (to !== 'pendingCheckout')
+            enqueue({ type: 'send', params: { to, event: { type: 'user.loggedOut' } } })
+      }),
+      spawn: several<readonly ActorName[]>(({ context, enqueue }, names) => {
+        const { confirmedUser, user } = context
+        const started = names.filter((name) => !context.running.includes(name))
+        for (const to of started) {
+          const logic = { ...core, ...lazy }[to]
+          if (logic !== undefined) enqueue.spawnChild(logic, optionsOf(to, context))
+          // A machine that starts late is sent what the others were sent before.
+          if (confirmedUser !== '' && isSameEmail(confirmedUser, user))
+            enqueue({ type: 'send', params: { to, event: { type: 'user.changed', email: confirmedUser } } })
+        }
+        enqueue({ type: 'setRunning', params: [...context.running, ...started] })
+      }),
+      stop: stopChild((_args, name: ActorName) => name),
+      setStopped: assign(({ context }, name: ActorName) => ({
+        running: context.running.filter((one) => one !== name),
+      })),
+      setRestarted: assign(({ context }, name: ActorName) => ({ restarted: [...context.restarted, name] })),
+      setUser: assign((_args, user: string) => ({ user })),
+      setConfirmedUser: assign((_args, confirmedUser: string) => ({ confirmedUser })),
+      holdNotice: assign(({ context }, notice: PostedNotice) => ({
+        heldNotices: [...context.heldNotices, notice],
+      })),
+      showNotice: several<PostedNotice>(({ context, enqueue }, event) => {
+        if (context.running.includes('notices')) enqueue({ type: 'send', params: { to: 'notices', event } })
+      }),
+      showHeldNotices: several(({ context, enqueue }) => {
+        if (context.running.includes('notices'))
+          for (const event of context.heldNotices) enqueue({ type: 'send', params: { to: 'notices', event } })
+      }),
+      dropHeldNotices: assign({ heldNotices: [] }),
+      showTheme: several<Sent['event']>(({ context, enqueue }, event) => {
+        if (context.running.includes('theme')) enqueue({ type: 'send', params: { to: 'theme', event } })
+      }),
+      invalidateHistoryState: () => undefined,
+      forgetPaidOrders: () => undefined,
+      keepCheckoutFor: (_args, _email: string) => undefined,
+      logFailure: (_args, _failure: { readonly name: string; readonly problem: unknown }) => undefined,
+    },
+    guards: {
+      isSameUser: ({ context }, email: string) => isSameEmail(context.user, email),
+      isVisitor: (_args, email: string) => email === '',
+      isOtherUser: ({ context }, email: string) =>
+        context.confirmedUser !== '' && !isSameEmail(context.confirmedUser, email),
+      canRestart: ({ context }, id: string) => canRestart(id, context.restarted),
+    },
+  }).createMachine({
+    id: 'app',
+    context: ({ input: { theme, loaded }, spawn }) => {
+      for (const name of loaded) {
+        const logic = lazy[name]
+        if (logic !== undefined) spawn(logic as never, optionsOf(name, { theme }))
+      }
+      return {
+        theme,
+        running: [...CORE_ACTORS, ...loaded],
+        restarted: [],
+        user: '',
+        confirmedUser: '',
+        heldNotices: [],
+      }
+    },
+    invoke: [
+      { src: 'session', id: 'session', systemId: 'session' },
+      { src: 'notices', id: 'notices', systemId: 'notices' },
+      {
+        src: 'theme',
+        id: 'theme',
+        systemId: 'theme',
+        input: ({ context }: { readonly context: AppMachineContext }) => context.theme,
+      },
+      { src: 'pendingCheckout', id: 'pendingCheckout', systemId: 'pendingCheckout' },
+    ],
+    on: {
+      'feature.loaded': { actions: { type: 'spawn', params: ({ event }) => event.actors } },
+      'user.confirmed': [
+        {
+          guard: { type: 'isVisitor', params: ({ event }) => event.email },
+          actions: { type: 'keepCheckoutFor', params: ({ event }) => event.email },
+        },
+        {
+          guard: { type: 'isOtherUser', params: ({ event }) => event.email },
+          actions: [
+            'invalidateHistoryState',
+            { type: 'setConfirmedUser', params: ({ event }) => event.email },
+            { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
+            { type: 'keepCheckoutFor', params: ({ event }) => event.email },
+          ],
+        },
+        {
+          actions: [
+            { type: 'setConfirmedUser', params: ({ event }) => event.email },
+            { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
+            { type: 'keepCheckoutFor', params: ({ event }) => event.email },
+          ],
+        },
+      ],
+      'user.loggedOut': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'user.loggedOutElsewhere': { actions: 'broadcastLogoutElsewhere' },
+      'page.resumed': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'theme.changedElsewhere': { actions: { type: 'showTheme', params: ({ event }) => event } },
+      // Without this transition one failed machine would stop the app.
+      'xstate.error.actor.*': [
+        {
+          guard: { type: 'canRestart', params: ({ event }) => event.actorId },
+          actions: [
+            {
+              type: 'logFailure',
+              params: ({ event }) => ({ name: event.actorId, problem: event.error }),
+            },
+            { type: 'stop', params: ({ event }) => event.actorId as ActorName },
+            { type: 'setStopped', params: ({ event }) => event.actorId as ActorName },
+            { type: 'setRestarted', params: ({ event }) => event.actorId as ActorName },
+            { type: 'spawn', params: ({ event }) => [event.actorId as ActorName] },
+          ],
+        },
+        {
+          // The failed machine stays among the children, so that its page can show that it failed.
+          actions: [
+            {
+              type: 'logFailure',
+              params: ({ event }) => ({ name: event.actorId, problem: event.error }),
+            },
+            { type: 'setStopped', params: ({ event }) => event.actorId as ActorName },
+          ],
+        },
+      ],
+    },
+    type: 'parallel',
+    states: {
+      page: {
+        initial: 'loading',
+        states: {
+          loading: {
+            on: {
+              'notice.posted': { actions: { type: 'holdNotice', params: ({ event }) => event } },
+              'page.shown': { target: 'shown', actions: ['showHeldNotices', 'dropHeldNotices'] },
+            },
+          },
+          shown: {
+            on: { 'notice.posted': { actions: { type: 'showNotice', params: ({ event }) => event } } },
+          },
+        },
+      },
+      user: {
+        initial: 'unknown',
+        states: {
+          // The first report of a page load is no change.
+          unknown: {
+            on: {
+              'user.reported': [
+                { guard: { type: 'isVisitor', params: ({ event }) => event.email }, target: 'visitor' },
+                { target: 'loggedIn', actions: { type: 'setUser', params: ({ event }) => event.email } },
+              ],
+            },
+          },
+          visitor: {
+            on: {
+              'user.reported': [
+                { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
+                {
+                  target: 'loggedIn',
+                  actions: [
+                    { type: 'setUser', params: ({ event }) => event.email },
+                    'forgetPaidOrders',
+                    { type: 'broadcast', params: { type: 'user.loggedIn' } },
+                  ],
+                },
+              ],
+            },
+          },
+          loggedIn: {
+            on: {
+              'user.reported': [
+                {
+                  guard: { type: 'isVisitor', params: ({ event }) => event.email },
+                  target: 'visitor',
+                  actions: [
+                    { type: 'setUser', params: '' },
+                    'forgetPaidOrders',
+                    { type: 'broadcast', params: { type: 'session.ended' } },
+                  ],
+                },
+                { guard: { type: 'isSameUser', params: ({ event }) => event.email } },
+                {
+                  target: 'loggedIn',
+                  actions: [
+                    { type: 'setUser', params: ({ event }) => event.email },
+                    'forgetPaidOrders',
+                    { type: 'broadcast', params: { type: 'session.ended' } },
+                  ],
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  })
+
+type AppMachine = ReturnType<typeof createAppMachine>
+
+export const withAppEffects = (machine: AppMachine, effects: AppEffects) =>
+  machine.provide({
+    actions: {
+      invalidateHistoryState: () => effects.invalidateHistoryState(),
+      forgetPaidOrders: () => effects.forgetPaidOrders(),
+      keepCheckoutFor: (_args, email) => effects.keepCheckoutFor(email),
+      logFailure: (_args, { name, problem }) => effects.logFailure(name, problem),
+    },
+  })
+
+export type AppActor = ActorRefFrom<AppMachine>

@@ -1,0 +1,81 @@
+import type { AnyActorLogic, ErrorActorEvent, EventFromLogic } from 'xstate'
+import type { NoticeContent } from '../notices/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { ThemeChoice } from '../theme/index.ts'
+
+/** The machines of every page. */
+export const CORE_ACTORS = ['session', 'notices', 'theme', 'pendingCheckout'] as const
+/** The machines that are loaded with the first page that needs them. */
+export const LAZY_ACTORS = ['catalogue', 'bundles', 'subscriptions', 'receipt', 'conversion'] as const
+export type CoreActorName = (typeof CORE_ACTORS)[number]
+export type LazyActorName = (typeof LAZY_ACTORS)[number]
+export type ActorName = CoreActorName | LazyActorName
+
+export type CoreActors = Readonly<Record<CoreActorName, AnyActorLogic>>
+/** Filled when the code of a page is loaded. */
+export type LazyActors = Partial<Record<LazyActorName, AnyActorLogic>>
+
+/** A type error for each machine whose events lack a broadcast. */
+type AcceptBroadcasts<Actors> = {
+  readonly [Name in keyof Actors]: Actors[Name] extends AnyActorLogic
+    ? [AppBroadcast] extends [EventFromLogic<Actors[Name]>]
+      ? unknown
+      : { readonly missingBroadcast: Exclude<AppBroadcast, EventFromLogic<Actors[Name]>>['type'] }
+    : never
+}
+
+/** The machines that the root may start. It does not compile if the events of one lack a broadcast. */
+export const appActors = <const Actors extends Readonly<Partial<Record<ActorName, AnyActorLogic>>>>(
+  actors: Actors & AcceptBroadcasts<Actors>,
+): Actors => actors
+
+export interface AppMachineContext {
+  readonly theme: ThemeChoice
+  /** The machines that run. */
+  readonly running: readonly ActorName[]
+  /** The machines that failed and were started again. */
+  readonly restarted: readonly ActorName[]
+  /** The e-mail of the logged-in user; empty for a visitor. */
+  readonly user: string
+  /** The e-mail that the backend confirmed last; it stays after a logout. */
+  readonly confirmedUser: string
+  /** Notices that wait until the page can show them. */
+  readonly heldNotices: readonly PostedNotice[]
+}
+
+export interface PostedNotice extends NoticeContent {
+  readonly type: 'notice.posted'
+  readonly isFollowUp?: boolean
+}
+
+export interface AppInput {
+  readonly theme: ThemeChoice
+  /** The lazy machines that are loaded already. */
+  readonly loaded: readonly LazyActorName[]
+}
+
+export type AppEvent =
+  | { readonly type: 'feature.loaded'; readonly actors: readonly LazyActorName[] }
+  /** The page reacts to input, so notices are visible from now on. */
+  | { readonly type: 'page.shown' }
+  | PostedNotice
+  /** The session reports its user; empty for a visitor. */
+  | { readonly type: 'user.reported'; readonly email: string }
+  /** The session reports the user that the backend confirmed, or that nobody is logged in. */
+  | { readonly type: 'user.confirmed'; readonly email: string }
+  /** The user pressed 'Log out' in another tab. */
+  | { readonly type: 'user.loggedOutElsewhere' }
+  /** Another tab stored this theme. */
+  | { readonly type: 'theme.changedElsewhere'; readonly theme: ThemeChoice }
+  | Exclude<AppBroadcast, { readonly type: 'user.changed' | 'user.loggedIn' | 'session.ended' }>
+  | ErrorActorEvent
+
+export interface AppEffects {
+  /** Invalidates the state of all history entries: the orders in it belong to another user. */
+  readonly invalidateHistoryState: () => void
+  /** Removes the list of the orders that were paid on this device. */
+  readonly forgetPaidOrders: () => void
+  /** Keeps the checkout that this tab opened for this user only. */
+  readonly keepCheckoutFor: (email: string) => void
+  readonly logFailure: (name: string, problem: unknown) => void
+}

@@ -1,0 +1,12 @@
+/** The root of all machines: starts them and sends them what concerns several. */
+export { type AppActor, createAppMachine, withAppEffects } from './app.machine.ts'
+export {
+  type ActorName,
+  type AppEffects,
+  appActors,
+  CORE_ACTORS,
+  type CoreActors,
+  type LazyActorName,
+  type LazyActors,
+} from './app.types.ts'
+export { actorOf } from './app.view.ts'

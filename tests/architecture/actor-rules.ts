@@ -1,0 +1,70 @@
+import type { Rule } from './purity-rules.ts'
+import { codeOf, isCode, isTest, isUnder, type SourceFile } from './source.ts'
+
+interface Allowed {
+  /** The exact number, so that an entry that is not needed any more is removed. */
+  readonly count: number
+  readonly reason: string
+}
+type AllowList = Readonly<Record<string, Allowed>>
+
+const MOVES_WITH_ORDER =
+  'until the order is an actor of the app: page-local orders and payments get their prices by it'
+
+/** Subscriptions to actors. All others are a machine's own, or go through the root. */
+export const SUBSCRIPTIONS: AllowList = {
+  'src/ui/app/useView.ts': { count: 1, reason: 'the one hook with which components read' },
+  'src/composition/create-app.ts': { count: 1, reason: 'that hook: the root may have replaced a machine' },
+  'src/browser/throttle-snapshots.ts': { count: 1, reason: 'the same snapshots, throttled for rendering' },
+  'src/effects/conversion.feature.ts': {
+    count: 1,
+    reason: 'sends to no machine: turns the warning of the browser on while there is unsaved work',
+  },
+  'src/composition/order-inputs.ts': { count: 4, reason: MOVES_WITH_ORDER },
+  'src/ui/pages/payment/pricing.ts': { count: 2, reason: MOVES_WITH_ORDER },
+  'src/ui/pages/profile/orders/useHistoryRefresh.ts': {
+    count: 1,
+    reason: 'until the history is an actor of the app: it is reloaded after the balance',
+  },
+}
+
+const ENDS_WITH_PAGE = 'starts and ends with its page'
+
+/** Actors that are created outside of the root. */
+export const ACTORS: AllowList = {
+  'src/composition/create-app.ts': { count: 1, reason: 'the root' },
+  'src/ui/pages/create-password/CreatePasswordPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/login/LoginPage.tsx': { count: 2, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/navipin/CodeFromHistory.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/navipin/OrderForm.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/payment/PaymentPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/profile/ProfilePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/profile/orders/OrdersPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/profile/settings/SettingsPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/register/RegisterPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+  'src/ui/pages/vin-code/VinCodePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
+}
+
+const counted =
+  (pattern: RegExp, allowList: AllowList, text: string): Rule =>
+  (files) =>
+    files
+      .filter((file: SourceFile) => isCode(file) && isUnder('src')(file) && !isTest(file))
+      .flatMap((file) => {
+        const count = [...codeOf(file).matchAll(pattern)].length
+        const allowed = allowList[file.path]?.count ?? 0
+        return count === allowed ? [] : [`${file.path}: ${count} in place of ${allowed} ${text}`]
+      })
+
+/** `on(` needs a name in quotes, so that the listeners of other objects are not counted. */
+export const onlyListedSubscriptions = counted(
+  /\.subscribe\(|\.on\(\s*['"`]/g,
+  SUBSCRIPTIONS,
+  'subscriptions to actors, by tests/architecture/actor-rules.ts',
+)
+
+export const oneCreatedActor = counted(
+  /\b(createActor|interpret|useActorRef|useActor|useMachine)\(/g,
+  ACTORS,
+  'actors created, by tests/architecture/actor-rules.ts',
+)

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { calls } from './member.ts'
+import { fillIn, isFilledIn, openForm } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+const theme = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+const isDark = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+
+/** Makes the next change of this attribute throw, and with it the action of the machine that changes it. */
+const breakOnce = (page: Page, name: string) =>
+  page.evaluate((broken) => {
+    const { setAttribute } = Element.prototype
+    Element.prototype.setAttribute = function (attribute, value) {
+      if (attribute !== broken) return setAttribute.call(this, attribute, value)
+      Element.prototype.setAttribute = setAttribute
+      throw new Error('broken on purpose')
+    }
+  }, name)
+
+test('a machine that throws is started again, and the page around it stays as it was', async ({
+  page,
+  consoleLines,
+}) => {
+  await openForm(page)
+  await fillIn(page)
+  await breakOnce(page, 'content')
+  await theme(page, 'Light').click()
+  await expect.poll(() => consoleLines.join()).toContain("The machine 'theme' failed")
+  // A machine that was started again begins with the theme of the page load.
+  await expect(theme(page, 'System')).toBeChecked()
+  await theme(page, 'Dark').check()
+  await isDark(page)
+  await isFilledIn(page)
+  await page.reload()
+  await expect(theme(page, 'Dark')).toBeChecked()
+  consoleLines.splice(0)
+})
+
+test('a session that throws is not started again: nothing is requested, and the rest of the page works', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.addInitScript(() => {
+    const { dispatchEvent } = window
+    window.dispatchEvent = (event) => {
+      if (event.type === 'login-success') throw new Error('broken on purpose')
+      return dispatchEvent.call(window, event)
+    }
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByLabel('Password').press('Enter')
+  await expect.poll(() => consoleLines.join()).toContain("The machine 'session' failed")
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(calls(world, 'readStatus', 'refreshTokens')).toEqual([])
+  consoleLines.splice(0)
+})
