@@ -5,8 +5,28 @@ import {
   validateNewPassword,
   withFormEffects,
 } from '../machines/form/index.ts'
+import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
+import { firstFieldError } from './first-field-error.ts'
+
+/** The fields of the form by the names that the two request bodies give them. */
+const FIELDS = {
+  new_password1: 'password1',
+  password: 'password1',
+  new_password2: 'password2',
+  repassword: 'password2',
+} as const
+
+/** The host's whole message, at the field that it is about. */
+function resetFailure(problem: unknown): FieldError {
+  const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+  const name = firstFieldError(problem, 'confirmPasswordReset', names)?.field
+  return notified({
+    field: name === undefined ? '' : FIELDS[name],
+    message: serverMessageOf(problem) || TEXTS.somethingWrong,
+  })
+}
 
 export const createPasswordForm = ({ call }: Client, environment: Environment) =>
   withFormEffects(
@@ -14,6 +34,7 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
       id: 'create-password',
       fields: ['password1', 'password2'],
       check: validateNewPassword,
+      errorOf: resetFailure,
     }),
     {
       send: async ({ password1 = '', password2 = '' }, signal) => {
@@ -28,10 +49,12 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
         })
         return call('confirmPasswordReset', request, { signal })
       },
-      reportError: () => undefined,
+      reportError: ({ message, isNotified }) => {
+        if (!isNotified) return
+        const isFromHost = message !== TEXTS.somethingWrong
+        environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
+      },
       succeed: () => environment.notify('good', TEXTS.resetDone, TEXTS.passwordReset),
-      fail: (problem) =>
-        environment.notify('bad', serverMessageOf(problem) || TEXTS.error, TEXTS.somethingWrong),
       // Replace the entry, so that Back does not return to the used link.
       finish: () => environment.replacePage('/login'),
     } satisfies FormEffects<unknown>,

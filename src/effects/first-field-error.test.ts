@@ -4,7 +4,7 @@ import { firstFieldError } from './first-field-error.ts'
 
 const refused = (body: unknown, endpoint = 'register') =>
   new ApiProblem(endpoint, 'status', { status: 400, body })
-const message = (problem: unknown) => firstFieldError(problem, 'register', ['email', 'password1'])
+const message = (problem: unknown) => firstFieldError(problem, 'register', ['email', 'password1'])?.message
 
 it.each([
   ['a list', { email: ['E', 'E2'] }, 'E'],

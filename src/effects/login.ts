@@ -7,6 +7,7 @@ import {
   validateLogin,
   withFormEffects,
 } from '../machines/form/index.ts'
+import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
@@ -22,7 +23,11 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
     createFormMachine({
       id: 'login',
       fields: ['email', 'password'],
-      check: validateLogin,
+      check: (values) => {
+        const error = validateLogin(values)
+        return error && notified(error)
+      },
+      errorOf: loginFailure,
       pauseMs: LOGIN_REDIRECT_DELAY_MS,
     }),
     {
@@ -33,7 +38,6 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
         environment.notify('good', TEXTS.success, TEXTS.loggedIn)
         environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
       },
-      fail: (problem) => environment.notify('bad', TEXTS.error, loginFailureText(problem)),
       finish: () => {
         const { to, state } = returnTargetOf(environment)()
         environment.replacePage(to, state)
@@ -42,8 +46,8 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
   )
 
 /** A failed login shows the shop's own texts, never the host's message. */
-export function loginFailureText(problem: unknown): string {
-  if (!isApiProblem(problem)) return TEXTS.tryLater
+function loginFailure(problem: unknown): FieldError {
   const isRefused = isRefusal(problem, 'login') && 'non_field_errors' in problem.body
-  return isRefused ? TEXTS.badCredentials : TEXTS.loginFailed
+  const message = isRefused ? TEXTS.badCredentials : TEXTS.loginFailed
+  return notified({ field: '', message: isApiProblem(problem) ? message : TEXTS.tryLater })
 }

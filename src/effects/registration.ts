@@ -1,21 +1,27 @@
 import { type Client, serverMessageOf } from '../api/index.ts'
 import { validateRegistration } from '../machines/form/index.ts'
 import { createRegistrationMachine, withRegistrationEffects } from '../machines/registration/index.ts'
+import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
+const rejection = (problem: unknown): FieldError =>
+  notified(
+    firstFieldError(problem, 'register', ['email', 'password1']) ?? {
+      field: '',
+      message: TEXTS.somethingWrong,
+    },
+  )
+
 export const registration = ({ call }: Client, environment: Environment) =>
-  withRegistrationEffects(createRegistrationMachine({ check: validateRegistration }), {
+  withRegistrationEffects(createRegistrationMachine({ check: validateRegistration, errorOf: rejection }), {
     register: ({ email = '', password1 = '', password2 = '' }, signal) =>
       call('register', { json: { email, password1, password2 } }, { signal }),
     logIn: ({ email = '', password1 = '' }, signal) =>
       call('login', { json: { email, password: password1 } }, { signal }),
     notifyRegistered: () => environment.notify('good', '', TEXTS.registered),
-    notifyRejected: (problem) => {
-      const message = firstFieldError(problem, 'register', ['email', 'password1'])
-      environment.notify('bad', TEXTS.error, message ?? TEXTS.somethingWrong)
-    },
+    notifyRejected: (problem) => environment.notify('bad', TEXTS.error, rejection(problem).message),
     startSession: ({ tokens, email }) => {
       environment.notify('good', '', TEXTS.loggedInAfterRegistration, true)
       environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })

@@ -5,21 +5,32 @@ import {
   validateEmail,
   withFormEffects,
 } from '../machines/form/index.ts'
+import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
+function restoreFailure(problem: unknown): FieldError {
+  const isAboutEmail = isRefusal(problem, 'requestPasswordReset') && 'email' in problem.body
+  const message = isAboutEmail ? [problem.body.email ?? []].flat()[0] : undefined
+  return notified({ field: message ? 'email' : '', message: message || TEXTS.somethingWrong })
+}
+
 export const restoreForm = ({ call }: Client, environment: Environment) =>
   withFormEffects(
-    createFormMachine({ id: 'restore', fields: ['email'], check: validateEmail, isRepeatable: true }),
+    createFormMachine({
+      id: 'restore',
+      fields: ['email'],
+      check: (values) => {
+        const error = validateEmail(values)
+        return error && notified(error)
+      },
+      errorOf: restoreFailure,
+      isRepeatable: true,
+    }),
     {
       send: ({ email = '' }, signal) => call('requestPasswordReset', { json: { email } }, { signal }),
       reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
       succeed: () => environment.notify('good', '', TEXTS.resetSent),
-      fail: (problem) => {
-        const isAboutEmail = isRefusal(problem, 'requestPasswordReset') && 'email' in problem.body
-        const message = isAboutEmail ? [problem.body.email ?? []].flat()[0] : undefined
-        environment.notify('bad', TEXTS.error, message ?? TEXTS.somethingWrong)
-      },
       finish: () => undefined,
     } satisfies FormEffects<unknown>,
   )

@@ -9,6 +9,5 @@ export const formImplementations =
       send: actor('send'),
       reportError: action('reportError'),
       succeed: action('succeed'),
-      fail: action('fail'),
       finish: action('finish'),
     })

@@ -33,7 +33,11 @@ export function formPageObject({ labels, action }: FormOptions) {
       const { values, error }: FieldsContext = snapshot.context
       await isIn(page, 'editing')
       await expect(button(page)).toBeEnabled()
+      const isAboutForm = error?.field === ''
+      await expect(button(page)).toHaveAccessibleDescription(isAboutForm ? error.message : '')
       for (const name of Object.keys(labels)) {
+        const isDescribed = isAboutForm || error?.field === name
+        await expect(field(name)(page)).toHaveAccessibleDescription(isDescribed ? error.message : '')
         await expect(field(name)(page)).toHaveValue(values[name] ?? '')
         await expect(field(name)(page)).toHaveAttribute('aria-invalid', String(error?.field === name))
       }

@@ -5,7 +5,14 @@ import type { Tag } from '../shared/tags.ts'
 import type { FormConfig, FormContext, FormEffects, FormEvent } from './form.types.ts'
 
 /** A form: edit, validate, submit, then success or failure. Its fields and its request are injected. */
-export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormConfig) {
+export function createFormMachine({
+  id,
+  fields,
+  check,
+  errorOf,
+  pauseMs = 0,
+  isRepeatable = false,
+}: FormConfig) {
   const empty: Values = Object.fromEntries(fields.map((field) => [field, '']))
   return setup({
     types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as Tag },
@@ -14,10 +21,9 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
     actions: {
       reportError: (_args, _error: FieldError) => undefined,
       succeed: (_args, _success: { readonly output: unknown; readonly values: Values }) => undefined,
-      fail: (_args, _failure: { readonly problem: unknown }) => undefined,
       finish: () => undefined,
       type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
-      setError: assign(({ context }) => ({ error: check(context.values) })),
+      setError: assign((_args, error: FieldError) => ({ error })),
       clearError: assign({ error: null }),
       clear: assign({ values: empty }),
     },
@@ -37,8 +43,8 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
             {
               guard: 'isWrong',
               actions: [
-                'setError',
-                { type: 'reportError', params: ({ context }) => check(context.values) as FieldError },
+                { type: 'setError', params: ({ context }) => check(context.values) as FieldError },
+                { type: 'reportError', params: ({ context }) => context.error as FieldError },
               ],
             },
             { target: 'sending', actions: 'clearError' },
@@ -60,7 +66,10 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
           },
           onError: {
             target: 'editing',
-            actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+            actions: [
+              { type: 'setError', params: ({ event }) => errorOf(event.error) },
+              { type: 'reportError', params: ({ context }) => context.error as FieldError },
+            ],
           },
         },
       },
@@ -81,7 +90,6 @@ export const withFormEffects = <Output>(machine: FormMachine, effects: FormEffec
     actions: {
       reportError: (_args, error) => effects.reportError(error),
       succeed: (_args, { output, values }) => effects.succeed(output as Output, values),
-      fail: (_args, { problem }) => effects.fail(problem),
       finish: () => effects.finish(),
     },
   })

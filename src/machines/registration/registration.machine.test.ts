@@ -31,7 +31,10 @@ function begin() {
   }
   const check = ({ email }: Readonly<Record<string, string>>) =>
     email ? null : { field: 'email', message: 'no e-mail' }
-  const actor = createActor(withRegistrationEffects(createRegistrationMachine({ check }), effects)).start()
+  const errorOf = () => ({ field: '', message: 'rejected' })
+  const actor = createActor(
+    withRegistrationEffects(createRegistrationMachine({ check, errorOf }), effects),
+  ).start()
   const state = () => actor.getSnapshot().value
   const fill = () => {
     for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.typed', field, value })
@@ -77,7 +80,7 @@ it('a rejected registration shows its error, keeps the input, and can be sent ag
   await vi.waitFor(() => expect(state()).toBe('editing'))
   expect(effects.notifyRejected).toHaveBeenCalledExactlyOnceWith(problem)
   expect(effects.logIn).not.toHaveBeenCalled()
-  expect(actor.getSnapshot().context.values).toEqual(values)
+  expect(actor.getSnapshot().context).toEqual({ values, error: { field: '', message: 'rejected' } })
   submit()
   expect(effects.register).toHaveBeenCalledTimes(2)
 })

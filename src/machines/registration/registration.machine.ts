@@ -12,7 +12,7 @@ import type {
 } from './registration.types.ts'
 
 /** Creates an account, then logs in with the same credentials. A failed login does not create it again. */
-export const createRegistrationMachine = ({ check }: RegistrationConfig) =>
+export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig) =>
   setup({
     types: {
       context: {} as RegistrationContext,
@@ -32,6 +32,9 @@ export const createRegistrationMachine = ({ check }: RegistrationConfig) =>
       goToLogin: () => undefined,
       type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
       setError: assign(({ context }) => ({ error: check(context.values) })),
+      setFailure: assign((_args, { problem }: { readonly problem: unknown }) => ({
+        error: errorOf(problem),
+      })),
       clearError: assign({ error: null }),
     },
     guards: { isWrong: ({ context }) => check(context.values) !== null },
@@ -58,7 +61,10 @@ export const createRegistrationMachine = ({ check }: RegistrationConfig) =>
           onDone: { target: 'loggingIn', actions: 'notifyRegistered' },
           onError: {
             target: 'editing',
-            actions: { type: 'notifyRejected', params: ({ event }) => ({ problem: event.error }) },
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ problem: event.error }) },
+              { type: 'notifyRejected', params: ({ event }) => ({ problem: event.error }) },
+            ],
           },
         },
       },

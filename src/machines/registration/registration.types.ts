@@ -13,6 +13,8 @@ export interface NewSession {
 
 export interface RegistrationConfig {
   readonly check: (values: Values) => FieldError | null
+  /** The error that a rejected registration shows at the form. */
+  readonly errorOf: (problem: unknown) => FieldError
 }
 
 export interface RegistrationEffects {

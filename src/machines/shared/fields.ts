@@ -2,11 +2,17 @@ import type { ActorRef, Snapshot } from 'xstate'
 
 export type Values = Readonly<Record<string, string>>
 
-/** The first validation error of a form, which prevents its submit. */
+/** The error that a form shows: its first validation error, or the failure of its request. */
 export interface FieldError {
+  /** The name of the field; empty if the error belongs to the form as a whole. */
   readonly field: string
   readonly message: string
+  /** True if a notice announces the error, so that its text at the form need not be announced. */
+  readonly isNotified?: true
 }
+
+/** Marks an error that a notice announces, too. */
+export const notified = (error: FieldError): FieldError => ({ ...error, isNotified: true })
 
 export interface FieldsContext {
   readonly values: Values
@@ -32,10 +38,10 @@ export type FieldsActor = Pick<
   'id' | 'send' | 'getSnapshot' | 'subscribe'
 >
 
-/** Typing into a field clears its error. */
+/** Typing into a field clears its error, and that of the form as a whole. */
 export const afterTyping = ({ values, error }: FieldsContext, { field, value }: Typed): FieldsContext => ({
   values: { ...values, [field]: value },
-  error: error?.field === field ? null : error,
+  error: error?.field === field || error?.field === '' ? null : error,
 })
 
 /** The view of form fields. A form that is not in `editing` is either submitting or done. */

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { control } from '../theme/recipes.ts'
+import { ErrorText } from './ErrorText.tsx'
 
 const field = grid({ gap: '4', minWidth: '0' })
 const input = control()
@@ -12,8 +13,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   /** The text in the machine; when it becomes empty, the field is cleared. */
   readonly machineValue: string
   readonly error?: string | undefined
-  /** Marks the field as invalid without its message, which is shown elsewhere. */
-  readonly isErrorHidden?: boolean
+  /** True if a notice announces the error, so that its text here is not announced again. */
+  readonly isErrorNotified?: boolean | undefined
   /** Content below the field, announced when it changes. */
   readonly below?: ReactNode
   readonly onType: (value: string) => void
@@ -25,7 +26,7 @@ export function Field({
   label,
   machineValue,
   error,
-  isErrorHidden = false,
+  isErrorNotified,
   below,
   onType,
   ...rest
@@ -40,7 +41,6 @@ export function Field({
       ref.current.value = ''
     previousMachineValue.current = machineValue
   }, [machineValue])
-  const describedBy = error !== undefined && !isErrorHidden ? `${id}-error` : undefined
   return (
     <div className={field}>
       <label htmlFor={id} className={css({ fontWeight: '600' })}>
@@ -53,13 +53,13 @@ export function Field({
         className={input}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy}
+        aria-describedby={error === undefined ? rest['aria-describedby'] : `${id}-error`}
       />
       {below !== undefined && <div aria-live="polite">{below}</div>}
-      {describedBy !== undefined && (
-        <p id={describedBy} role="alert" className={css({ color: 'bad' })}>
+      {error !== undefined && (
+        <ErrorText id={`${id}-error`} isNotified={isErrorNotified}>
           {error}
-        </p>
+        </ErrorText>
       )}
     </div>
   )

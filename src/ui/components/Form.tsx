@@ -3,6 +3,7 @@ import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useView } from '../app/useView.ts'
 import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
+import { ErrorText } from './ErrorText.tsx'
 
 interface FormProps {
   readonly form: FieldsActor
@@ -10,18 +11,26 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A form with one button. A validation error moves the focus to its field; `noValidate` turns the browser's messages off. */
+/**
+ * A form with one button. An error moves the focus to its field, or a lost focus to the button, unless the user has left
+ * the form; `noValidate` turns the browser's messages off.
+ */
 export function Form({ form, action, children }: FormProps) {
   // Single selections, so that typing re-renders only the edited field.
   const state = useView(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useView(form, (snapshot) => fieldsView(snapshot).isBusy)
   const isEdited = useView(form, (snapshot) => fieldsView(snapshot).isEdited)
   const error = useView(form, (snapshot) => fieldsView(snapshot).error)
+  const errorId = `${form.id}-error`
   const fields = useRef<HTMLFormElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
-    const field: HTMLInputElement | undefined = error && fields.current?.[error.field]
-    field?.focus()
+    const { activeElement, body } = document
+    const isLost = activeElement === body
+    if (error === null || !(isLost || fields.current?.contains(activeElement))) return
+    const field: HTMLInputElement | undefined = fields.current?.[error.field]
+    if (field !== undefined) field.focus()
+    else if (isLost) fields.current?.querySelector('button')?.focus()
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +47,18 @@ export function Form({ form, action, children }: FormProps) {
       onSubmit={submit}
     >
       {children}
-      <Button type="submit" variant="accent" isBusy={isBusy} disabled={!isEdited}>
+      {error?.field === '' && (
+        <ErrorText id={errorId} isNotified={error.isNotified}>
+          {error.message}
+        </ErrorText>
+      )}
+      <Button
+        type="submit"
+        variant="accent"
+        isBusy={isBusy}
+        disabled={!isEdited}
+        aria-describedby={error?.field === '' ? errorId : undefined}
+      >
         {action}
       </Button>
     </form>

@@ -11,18 +11,16 @@ interface FormFieldProps {
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
   readonly defaultValue?: string
-  /** False if the form shows validation errors elsewhere. */
-  readonly showsErrors?: boolean
 }
 
-/** Connects one field to the form machine: sends typed text, shows its validation error. */
-export function FormField({ form, name, showsErrors = true, ...field }: FormFieldProps) {
+/** Connects one field to the form machine: sends typed text, shows its error. */
+export function FormField({ form, name, ...field }: FormFieldProps) {
   const machineValue = useView(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
   // The focus moves first; the message may render later.
   const error = useDeferredValue(
     useView(form, (snapshot) => {
       const { error } = fieldsView(snapshot)
-      return error?.field === name ? error.message : undefined
+      return error?.field === name || error?.field === '' ? error : undefined
     }),
   )
   const isEdited = useView(form, (snapshot) => fieldsView(snapshot).isEdited)
@@ -45,8 +43,9 @@ export function FormField({ form, name, showsErrors = true, ...field }: FormFiel
       id={id}
       name={name}
       machineValue={machineValue}
-      error={error}
-      isErrorHidden={!showsErrors}
+      error={error?.field === name ? error.message : undefined}
+      isErrorNotified={error?.isNotified}
+      aria-describedby={error && `${form.id}-error`}
       readOnly={!isEdited}
       onType={onType}
       onBlur={({ currentTarget }) => onBlur(currentTarget)}

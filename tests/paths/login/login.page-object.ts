@@ -1,14 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { FormContext } from '../../../src/machines/form/form.types.ts'
 import type { PageObjectOf } from '../engine/page-object.ts'
+import { formPageObject, lastOf } from '../form-page-object.ts'
 import type { loginModel } from './login.model.ts'
 
-const email = (page: Page) => page.getByLabel('Email')
-const password = (page: Page) => page.getByLabel('Password')
-const button = (page: Page) => page.getByRole('button', { name: 'Login' })
-const form = (page: Page) => page.locator('form')
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const lastAlert = (page: Page) => messages(page).getByRole('alert').last()
+const form = formPageObject({ labels: { email: 'Email', password: 'Password' }, action: 'Login' })
 
 const failureText = ({ body }: { readonly body?: unknown }) =>
   'non_field_errors' in Object(body)
@@ -17,43 +12,33 @@ const failureText = ({ body }: { readonly body?: unknown }) =>
 
 export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
   perform: {
-    'types an e-mail': (page, event) => email(page).fill(event.value),
-    'clears the e-mail': (page) => email(page).fill(''),
-    'types a password': (page, event) => password(page).fill(event.value),
-    'clears the password': (page) => password(page).fill(''),
-    submits: (page) => button(page).click(),
+    'types an e-mail': form.type('email'),
+    'clears the e-mail': form.type('email'),
+    'types a password': form.type('password'),
+    'clears the password': form.type('password'),
+    submits: form.submit,
   },
-  region: form,
+  region: form.region,
   controls: {
-    'types an e-mail': email,
-    'clears the e-mail': email,
-    'types a password': password,
-    'clears the password': password,
-    submits: button,
+    'types an e-mail': form.field('email'),
+    'clears the e-mail': form.field('email'),
+    'types a password': form.field('password'),
+    'clears the password': form.field('password'),
+    submits: form.button,
   },
   assertions: {
-    async editing(page, { snapshot, eventCase }) {
-      const { values, error }: FormContext = snapshot.context
-      await expect(form(page)).toHaveAttribute('data-state', 'editing')
-      await expect(button(page)).toBeEnabled()
-      for (const [name, field] of [
-        ['email', email(page)],
-        ['password', password(page)],
-      ] as const) {
-        await expect(field).toHaveValue(values[name] ?? '')
-        await expect(field).toHaveAttribute('aria-invalid', String(error?.field === name))
-      }
+    async editing(page, expected) {
+      await form.isEditing(page, expected)
+      const { eventCase } = expected
       if (eventCase?.kind === 'outcome')
-        await expect(lastAlert(page)).toContainText(failureText(eventCase.event.error))
-      if (eventCase?.name === 'submits') await expect(lastAlert(page)).toContainText('Please fill all fields')
+        await expect(lastOf(page, 'alert')).toContainText(failureText(eventCase.event.error))
+      if (eventCase?.name === 'submits')
+        await expect(lastOf(page, 'alert')).toContainText('Please fill all fields')
     },
-    async sending(page) {
-      await expect(form(page)).toHaveAttribute('data-state', 'sending')
-      await expect(button(page)).toBeDisabled()
-    },
+    sending: (page) => form.isSending(page),
     async succeeded(page) {
-      await expect(form(page)).toHaveAttribute('data-state', 'succeeded')
-      await expect(messages(page).getByRole('status')).toContainText('You have successfully logged in!')
+      await form.isIn(page, 'succeeded')
+      await expect(lastOf(page, 'status')).toContainText('You have successfully logged in!')
       await expect(page).toHaveURL('/login')
     },
     async finished(page) {

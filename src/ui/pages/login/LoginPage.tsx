@@ -42,21 +42,13 @@ export function LoginPage() {
         </Callout>
       )}
       <Form form={login} action="Login">
-        <FormField
-          form={login}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          showsErrors={false}
-        />
+        <FormField form={login} name="email" label="Email" type="email" autoComplete="username" />
         <FormField
           form={login}
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          showsErrors={false}
         />
       </Form>
       <p className={links}>
@@ -78,14 +70,7 @@ function RestoreCard() {
   return (
     <Card title="Restore password">
       <Form form={restore} action="Send request">
-        <FormField
-          form={restore}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          showsErrors={false}
-        />
+        <FormField form={restore} name="email" label="Email" type="email" autoComplete="email" />
       </Form>
       <p>
         <TextLink to="/login" state={state}>

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { expectSound } from './axe.ts'
+import { once } from './member.ts'
+import { messages, parkedAs } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const PASSWORD = 'Passw0rd!'
+const SOMETHING_WRONG = 'Something went wrong, please try again later'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const form = (page: Page) => page.getByRole('main').locator('form')
+
+async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+}
+
+const refuse = (world: World, endpoint: EndpointName, status: number, body?: object) =>
+  world.outcomes.add({ ...once, endpoint, outcome: 'status', status, body, commit: false })
+
+/** Expects the error once in the form, described by its controls, and without an alert beside that of the message. */
+async function expectError(page: Page, text: string, described: readonly Locator[]): Promise<void> {
+  await expect(form(page).getByText(text, { exact: true })).toHaveCount(1)
+  for (const control of described) await expect(control).toHaveAccessibleDescription(text)
+  await expect(messages(page).getByRole('alert')).toContainText(text)
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expectSound(page)
+  await button(page, 'Close message').click()
+  await expect(form(page).getByText(text, { exact: true })).toBeVisible()
+}
+
+/** Expects that the error is gone after a character is typed into the field. */
+async function expectClearedByTyping(page: Page, text: string, typedInto: Locator): Promise<void> {
+  await typedInto.press('End')
+  await typedInto.pressSequentially('z')
+  await expect(form(page).getByText(text, { exact: true })).toHaveCount(0)
+  await expect(typedInto).toHaveAccessibleDescription('')
+  await expect(typedInto).toHaveAttribute('aria-invalid', 'false')
+}
+
+interface FormCase {
+  readonly address: string
+  readonly endpoint: EndpointName
+  readonly action: string
+  readonly filled: Readonly<Record<string, string>>
+  readonly formError: string
+  /** The fields that the host's error body can name, each with the label of the field that shows the error. */
+  readonly named: Readonly<Record<string, string>>
+  readonly isGuarded?: true
+}
+
+const forms: readonly FormCase[] = [
+  {
+    address: '/login',
+    endpoint: 'login',
+    action: 'Login',
+    filled: { Email: 'plain@example.test', Password: PASSWORD },
+    formError: 'An error occurred while logging in. Please try again later.',
+    named: {},
+  },
+  {
+    address: '/login?forgot=true',
+    endpoint: 'requestPasswordReset',
+    action: 'Send request',
+    filled: { Email: 'plain@example.test' },
+    formError: SOMETHING_WRONG,
+    named: { email: 'Email' },
+  },
+  {
+    address: '/register',
+    endpoint: 'register',
+    action: 'Create account',
+    filled: { Email: 'plain@example.test', Password: PASSWORD, 'Password repeat': PASSWORD },
+    formError: SOMETHING_WRONG,
+    named: { email: 'Email', password1: 'Password' },
+  },
+  {
+    address: '/create-password?token=T&id=U',
+    endpoint: 'confirmPasswordReset',
+    action: 'Confirm',
+    filled: { 'New password': PASSWORD, 'Password repeat': PASSWORD },
+    formError: 'A server error occurred.',
+    named: {
+      new_password1: 'New password',
+      new_password2: 'Password repeat',
+      password: 'New password',
+      repassword: 'Password repeat',
+    },
+  },
+  {
+    address: '/profile',
+    endpoint: 'changePassword',
+    action: 'Update password',
+    filled: { 'New password': PASSWORD, 'New password repeat': PASSWORD },
+    formError: SOMETHING_WRONG,
+    named: { new_password1: 'New password', new_password2: 'New password repeat' },
+    isGuarded: true,
+  },
+]
+
+for (const { address, endpoint, action, filled, formError, named, isGuarded } of forms) {
+  const labels = Object.keys(filled)
+  const open = async (page: Page) => {
+    if (isGuarded) await rememberSession(page, 'both')
+    await page.goto(address)
+    await fill(page, filled)
+  }
+
+  test(`R-SELL-08 ${address}: a failed request has an error that describes the form's fields and button, and a message`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await open(page)
+    const controls = [...labels.map((label) => field(page, label)), button(page, action)]
+    for (const submitter of [button(page, action), field(page, labels.at(-1) ?? '')])
+      await test.step('the focus stays at the control that submitted', async () => {
+        refuse(world, endpoint, 500)
+        await submitter.press('Enter')
+        await expect(messages(page).getByRole('alert')).toBeVisible()
+        await expect(submitter).toBeFocused()
+        await expectError(page, formError, controls)
+        await expectClearedByTyping(page, formError, field(page, labels[0] ?? ''))
+        await expect(button(page, action)).toHaveAccessibleDescription('')
+        await fill(page, filled)
+      })
+    consoleLines.splice(0)
+  })
+
+  for (const [name, label] of Object.entries(named))
+    test(`R-SELL-08 ${address}: a refused ${name} has its error at '${label}', which has the focus, and a message`, async ({
+      page,
+      world,
+      consoleLines,
+    }) => {
+      await open(page)
+      refuse(world, endpoint, 400, { [name]: ['The host refuses this.'] })
+      await button(page, action).click()
+      await expect(field(page, label)).toBeFocused()
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+      await expectError(page, 'The host refuses this.', [field(page, label)])
+      await expect(button(page, action)).toHaveAccessibleDescription('')
+      await expectClearedByTyping(page, 'The host refuses this.', field(page, label))
+      consoleLines.splice(0)
+    })
+}
+
+test('R-SELL-08 /login: refused credentials have an error that describes the form', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.goto('/login')
+  await fill(page, { Email: 'plain@example.test', Password: 'wrong' })
+  await button(page, 'Login').click()
+  const refused = 'Unable to log in with provided credentials.'
+  await expectError(page, refused, [field(page, 'Email'), field(page, 'Password'), button(page, 'Login')])
+  await expectClearedByTyping(page, refused, field(page, 'Password'))
+  consoleLines.splice(0)
+})
+
+test('R-SELL-08 /login: a failure moves a lost focus to the button', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/login')
+  await fill(page, { Email: 'plain@example.test', Password: PASSWORD })
+  world.outcomes.add({
+    ...once,
+    endpoint: 'login',
+    outcome: 'status',
+    status: 500,
+    park: 'sent',
+    commit: false,
+  })
+  await button(page, 'Login').click()
+  await parkedAs(world, 'sent')
+  await button(page, 'Login').blur()
+  world.outcomes.release('sent')
+  await expect(messages(page).getByRole('alert')).toBeVisible()
+  await expect(button(page, 'Login')).toBeFocused()
+  consoleLines.splice(0)
+})
+
+for (const [address, action, typed, label, errorText] of [
+  ['/login', 'Login', {}, 'Email', 'Please fill all fields'],
+  ['/login', 'Login', { Email: 'plain@example.test' }, 'Password', 'Please fill all fields'],
+  ['/login?forgot=true', 'Send request', {}, 'Email', 'Email is required'],
+] as const)
+  test(`R-SELL-08 ${address}: an empty ${label} has the error '${errorText}' at it, and the focus`, async ({
+    page,
+  }) => {
+    await page.goto(address)
+    await fill(page, typed)
+    await button(page, action).click()
+    await expect(field(page, label)).toBeFocused()
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await expectError(page, errorText, [field(page, label)])
+    await expectClearedByTyping(page, errorText, field(page, label))
+  })
