@@ -200,3 +200,38 @@ for (const [address, action, typed, label, errorText] of [
     await expectError(page, errorText, [field(page, label)])
     await expectClearedByTyping(page, errorText, field(page, label))
   })
+
+for (const [path, label] of [
+  ['/login', 'Password'],
+  ['/login?forgot=true', null],
+  ['/register', 'Password repeat'],
+] as const)
+  test(`R-SELL-08 ${path}: an e-mail that is not one gets a hint that does not block`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await page.goto(path)
+    const email = page.getByLabel('Email')
+    const hint = page.getByText('This does not look like an e-mail address.', { exact: true })
+    await email.fill('nobody')
+    await expect(hint).toHaveCount(0)
+    await email.blur()
+    await expect(hint).toBeVisible()
+    await email.fill('nobody@example.test')
+    await expect(hint).toHaveCount(0)
+    await email.fill('nobody')
+    await expect(hint).toBeVisible()
+    for (const field of await page.getByLabel(/^Password/).all()) await field.fill('Passw0rd!')
+    await (label === null ? email : page.getByLabel(label, { exact: true })).press('Enter')
+    await expect
+      .poll(() =>
+        world.journal
+          .entries()
+          .filter(({ endpoint }) => ['login', 'register', 'requestPasswordReset'].includes(String(endpoint))),
+      )
+      .not.toEqual([])
+    await expect(messages(page)).not.toBeEmpty()
+    // The browser logs a refused request.
+    consoleLines.splice(0)
+  })

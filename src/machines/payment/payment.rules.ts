@@ -1,14 +1,12 @@
 import { cents, discounted, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
+import { isEmailFormat } from '../shared/email-format.ts'
 import type { FieldError } from '../shared/fields.ts'
 import type { PaymentContext, Pricing } from './payment.types.ts'
-
-const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** An invoice needs an e-mail. The pattern is loose, since the host validates the address. */
 export function validateInvoiceEmail(email: string): FieldError | null {
   if (email.trim() === '') return { field: 'email', message: 'Email is required' }
-  if (!LOOSE_EMAIL.test(email.trim()))
-    return { field: 'email', message: 'Entered value does not match email format' }
+  if (!isEmailFormat(email)) return { field: 'email', message: 'Entered value does not match email format' }
   return null
 }
 

@@ -46,7 +46,8 @@ export const AccountMenuItems = ({ triggerId, id, begin, close, logOut }: Accoun
     ids={{ trigger: triggerId, content: id }}
     defaultHighlightedValue={begin === 'first' ? MENU_ITEMS[0][0] : LOG_OUT}
     loopFocus
-    positioning={{ placement: 'bottom-end', gutter: 4 }}
+    // Fixed, so that the menu cannot widen the page before it has its place.
+    positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
     // The default dispatches an event that does not bubble, so the router would not see it.
     navigate={({ node }) => node.click()}
     onOpenChange={() => close(false)}

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
+import { isEmailFormat } from '../../machines/shared/email-format.ts'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useView } from '../app/useView.ts'
 import { Field } from './Field.tsx'
@@ -14,6 +15,9 @@ interface FormFieldProps {
 }
 
 /** Connects one field to the form machine: sends typed text, shows its error. */
+/** Only a hint: the form can be sent all the same. */
+const NO_EMAIL = 'This does not look like an e-mail address.'
+
 export function FormField({ form, name, ...field }: FormFieldProps) {
   const machineValue = useView(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
   // The focus moves first; the message may render later.
@@ -29,7 +33,8 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
     [form, name],
   )
   const id = useId()
-  const { suggestion, onBlur } = useEmailSuggestion(machineValue, onType)
+  const { suggestion, wasLeft, onBlur } = useEmailSuggestion(machineValue, onType)
+  const hint = wasLeft && machineValue.trim() !== '' && !isEmailFormat(machineValue) ? NO_EMAIL : null
   const leave = useRef(onBlur)
   useEffect(() => {
     const input = document.getElementById(id) as HTMLInputElement
@@ -39,7 +44,7 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
   return (
     <Field
       {...field}
-      {...(field.type === 'email' && { below: suggestion })}
+      {...(field.type === 'email' && { below: suggestion ?? hint })}
       id={id}
       name={name}
       machineValue={machineValue}

@@ -6,6 +6,8 @@ import { useAfterPress } from './useAfterPress.ts'
 interface EmailSuggestionResult {
   /** Content below the field; `null` without a suggestion. */
   readonly suggestion: ReactNode
+  /** True after the field was left once. */
+  readonly wasLeft: boolean
   readonly onBlur: (field: HTMLInputElement) => void
 }
 
@@ -27,6 +29,7 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
   }
   return {
     suggestion: suggestion && <EmailSuggestion email={suggestion} onAccept={take} keep={keep} />,
+    wasLeft: field !== null,
     onBlur: (left) => afterPress(() => setField(left)),
   }
 }
