@@ -40,7 +40,7 @@ it('a refused token is refreshed before the call gets one', async () => {
   expect(await tokens.renewed(STORED.access_token)).toBe(NEWER.access_token)
 })
 
-it('a call whose session ends meanwhile is told so: it must not be sent as a visitor’s', async () => {
+it('a call whose session ends meanwhile gets `undefined`, where one of a visitor gets `null`', async () => {
   const renew = () => Promise.reject(new Error('refused'))
   const { tokens } = started({ restore: restored(STORED), renew })
   await tokens.current()

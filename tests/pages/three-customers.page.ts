@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     page,
     world,
   }) => {
-    const NEWCOMER = 'newcomer@example.test'
+    const NEW_CUSTOMER = 'new-customer@example.test'
     await test.step('the landing page says what is sold and when it arrives', async () => {
       await page.goto('/')
       await expect(main(page)).toContainText(
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     })
     await test.step('an account is made on the way, and the order is kept', async () => {
       await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
-      await page.getByLabel('Email').fill(NEWCOMER)
+      await page.getByLabel('Email').fill(NEW_CUSTOMER)
       await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
       await page.getByLabel('Password repeat').fill('Passw0rd!')
       await fitsPhone(page)
@@ -87,14 +87,14 @@ test.describe('on a phone', () => {
       for (const fact of Object.values(CODE))
         await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
       await submit(page).tap()
-      await expect(email(page)).toHaveValue(NEWCOMER)
+      await expect(email(page)).toHaveValue(NEW_CUSTOMER)
       await fitsPhone(page)
       await submit(page).tap()
       await page.getByRole('button', { name: 'Pay', exact: true }).tap()
     })
     await test.step('the receipt shows the code, which can be copied and is among the orders', async () => {
       await expect(title(page)).toHaveText(THANKS)
-      const made = [...world.state.orders.values()].filter((one) => one.email === NEWCOMER)
+      const made = [...world.state.orders.values()].filter((one) => one.email === NEW_CUSTOMER)
       expect(made).toHaveLength(1)
       const [{ id, pin } = { id: 0, pin: '?' }] = made
       await expect(pinShown(page, pin)).toBeVisible()

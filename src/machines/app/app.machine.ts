@@ -39,18 +39,7 @@ const several = <Params = undefined>(
       EventObject
     >
   >[0],
-) =>
-  enqueueActions<
-    AppMachineContext,
-    AppEvent,
-    Params,
-    AppEvent,
-    never,
-    SendAction | SetRunningAction,
-    never,
-    never,
-    EventObject
-  >(collect)
+) => enqueueActions(collect)
 
 /** Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. */
 const optionsOf = (name: ActorName, { theme }: Pick<AppMachineContext, 'theme'>) =>
