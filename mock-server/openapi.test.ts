@@ -77,7 +77,7 @@ describe('OpenAPI document', () => {
     expect(pointers.length).toBeGreaterThan(100)
   })
   it('shows the samples of the contract', () => {
-    const shown = operation(
+    const sampled = operation(
       endpoints.checkPayment,
       'responses',
       '200',
@@ -86,7 +86,7 @@ describe('OpenAPI document', () => {
       'examples',
       'nested',
     )
-    expect(shown).toEqual({ value: samples.checkPayment.replies[200].nested })
+    expect(sampled).toEqual({ value: samples.checkPayment.replies[200].nested })
   })
   it.each([
     ['login', [{ csrfHeader: [], csrfCookie: [] }]],

@@ -62,7 +62,7 @@ it('lists every seeded account with its password', () => {
 it('lists every environment variable that the server reads', () => {
   const server = text('server.ts')
   const read = [...server.matchAll(/\benv(?:\.|\[')([A-Z_]+)|\bport\('([A-Z_]+)'/g)].map(
-    ([, one, other]) => one ?? other,
+    ([, dotted, other]) => dotted ?? other,
   )
   expect(read).toContain('SITE_URL')
   for (const name of read) expect(readme, name).toContain(`\`${name}\``)

@@ -53,4 +53,4 @@ function domainKey(name: string): string {
   return safe.startsWith(PREFIX) ? safe : PREFIX + safe
 }
 
-const byKey = (one: CodingDomain, other: CodingDomain): number => (one.key < other.key ? -1 : 1)
+const byKey = (a: CodingDomain, b: CodingDomain): number => (a.key < b.key ? -1 : 1)

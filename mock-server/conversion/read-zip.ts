@@ -24,15 +24,15 @@ export async function readContents(zip: Buffer): Promise<readonly EntryNote[]> {
 
 /** Entries of a zip by name; two independent libraries must agree on them. */
 export async function readZip(zip: Buffer): Promise<ReadonlyMap<string, string>> {
-  const one = new Map<string, string>()
+  const byYauzl = new Map<string, string>()
   const file = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true })
   for await (const entry of file.eachEntry()) {
-    if (one.has(entry.fileName)) throw new Error(`The zip holds ${entry.fileName} twice.`)
-    one.set(entry.fileName, (await buffer(await file.openReadStreamPromise(entry))).toString('latin1'))
+    if (byYauzl.has(entry.fileName)) throw new Error(`The zip holds ${entry.fileName} twice.`)
+    byYauzl.set(entry.fileName, (await buffer(await file.openReadStreamPromise(entry))).toString('latin1'))
   }
-  const other = new Map(
+  const byFflate = new Map(
     Object.entries(unzipSync(zip)).map(([name, data]) => [name, Buffer.from(data).toString('latin1')]),
   )
-  if (!isDeepStrictEqual(one, other)) throw new Error('yauzl and fflate read the zip differently.')
-  return one
+  if (!isDeepStrictEqual(byYauzl, byFflate)) throw new Error('yauzl and fflate read the zip differently.')
+  return byYauzl
 }

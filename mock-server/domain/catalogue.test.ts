@@ -30,10 +30,10 @@ it('is unsorted, so that the page must sort', () => {
   const ranks = variants.map(({ comand }) => (HEAD_UNITS as readonly string[]).indexOf(comand))
   const steps = ranks.slice(1).map((rank, index) => rank - (ranks[index] ?? 0))
   expect(steps.some((step) => step < 0)).toBe(true)
-  const europe = variants.filter((one) => one.comand === 'NTG 5.5' && one.map_region === 'Europe')
+  const europe = variants.filter((variant) => variant.comand === 'NTG 5.5' && variant.map_region === 'Europe')
   expect(europe.map(({ version }) => version)).not.toEqual(['V17.0', 'V18.0', 'V19.0', 'V20.0'])
   const durations = subscriptionBundles.map(({ duration }) => Number(duration))
-  expect(durations).not.toEqual(durations.toSorted((one, other) => one - other))
+  expect(durations).not.toEqual(durations.toSorted((a, b) => a - b))
 })
 
 it('has some prices and one duration as strings, like backends of this kind', () => {

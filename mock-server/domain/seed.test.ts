@@ -35,7 +35,7 @@ it('each account has the data that its note describes', () => {
   const now = context.clock.now()
   const summary = (name: string) => {
     const { id, discount, points, subscriptions } = seededAccount(context, name)
-    const active = subscriptions.filter((one) => isActive(one, now)).length
+    const active = subscriptions.filter((subscription) => isActive(subscription, now)).length
     return [
       discount,
       points.map(({ amount }) => amount),
@@ -70,7 +70,7 @@ it('spreads many orders over two years, unsorted, some at the same instant', () 
   expect(Math.min(...ages)).toBe(0)
   expect(Math.max(...ages)).toBe(TWO_YEARS)
   expect(new Set(instants).size).toBeLessThan(130)
-  const sorted = instants.toSorted((one, other) => one - other)
+  const sorted = instants.toSorted((a, b) => a - b)
   expect(instants).not.toEqual(sorted)
   expect(instants).not.toEqual(sorted.toReversed())
   expect(endpoints.readHistory.replies[200].safeParse({ results: history }).success).toBe(true)

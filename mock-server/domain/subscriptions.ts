@@ -32,7 +32,7 @@ export function subscribe(context: DomainContext, accountId: number, months: num
   const today = dayOf(context.clock.now())
   const latest = subscriptions
     .filter(({ fk_tool_name }) => fk_tool_name === NAVIGATION_TOOL)
-    .toSorted((one, other) => endOf(one.end_date) - endOf(other.end_date))
+    .toSorted((a, b) => endOf(a.end_date) - endOf(b.end_date))
     .at(-1)
   const from = latest && isActive(latest, context.clock.now()) ? dayOf(Date.parse(latest.end_date)) : today
   const pk = latest?.pk ?? allocateId(context.state)

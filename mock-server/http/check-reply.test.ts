@@ -29,8 +29,8 @@ it.each([
     ['headers/content-type'],
   ],
   ['no content type', { status: 200, headers: {}, body: { amount: 1 } }, ['headers/content-type']],
-])('%s breaks the contract', (_, answer, expected) => {
-  expect(broken(readPrice, answer)).toEqual(expected)
+])('%s breaks the contract', (_, reply, expected) => {
+  expect(broken(readPrice, reply)).toEqual(expected)
 })
 
 it('a file needs a content type and a Content-Disposition', () => {

@@ -7,7 +7,7 @@ const rule = (more: Partial<Rule> = {}): Rule => ({
 })
 const plan = (...rules: Rule[]) => {
   const made = createOutcomePlan()
-  for (const one of rules) made.add(one)
+  for (const rule of rules) made.add(rule)
   return made
 }
 const next = (made: ReturnType<typeof plan>, times: number) =>

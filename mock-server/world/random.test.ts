@@ -14,7 +14,7 @@ it('equal seeds give equal sequences', () => {
 it('below() stays below its limit and is evenly distributed', () => {
   const counts = Array.from(
     { length: 10 },
-    (_, number) => drawn(1, 10_000).filter((one) => one === number).length,
+    (_, number) => drawn(1, 10_000).filter((value) => value === number).length,
   )
   expect(counts.reduce((sum, count) => sum + count)).toBe(10_000)
   expect(counts.filter((count) => count < 800 || count > 1_200)).toEqual([])

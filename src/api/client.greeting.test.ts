@@ -116,7 +116,7 @@ async function lateCookies(afterMs: number) {
     new Promise<void>((go) => {
       waits.push({ at: now + ms, go })
       queueMicrotask(() => {
-        waits.sort((one, other) => one.at - other.at)
+        waits.sort((a, b) => a.at - b.at)
         const next = waits.shift()
         now = Math.max(now, next?.at ?? now)
         next?.go()

@@ -15,8 +15,8 @@ const clientFor = (ipService: string) =>
     tokens: { current: () => 'SECRET', renewed: never },
     readCookies: () => 'csrftoken=SECRET',
   })
-const seen = async (answer: HostAnswer) => {
-  const host = await recordingHost(() => answer)
+const seen = async (response: HostAnswer) => {
+  const host = await recordingHost(() => response)
   return visitorIp(clientFor(`${host.url}/ip`), never)()
 }
 
@@ -34,8 +34,8 @@ const junk: [string, HostAnswer][] = [
   ['nothing', { status: 204 }],
   ['a failure', json(500, { detail: 'no' })],
 ]
-it.each(junk)('gives an empty string for %s', async (_, answer) => {
-  expect(await seen(answer)).toBe('')
+it.each(junk)('gives an empty string for %s', async (_, response) => {
+  expect(await seen(response)).toBe('')
 })
 
 it('gives an empty string when the service cannot be reached', async () => {

@@ -22,13 +22,13 @@ const wrong: [string, () => Response][] = [
   ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
   ['204', () => new Response(null, { status: 204 })],
 ]
-it.each(wrong)('R-API-44 makes %s one malformed problem, at every endpoint', async (_, answer) => {
+it.each(wrong)('R-API-44 makes %s one malformed problem, at every endpoint', async (_, response) => {
   for (const endpoint of withJson) {
-    const problem = await problemIn(endpoint, answer())
+    const problem = await problemIn(endpoint, response())
     expect(problem).toMatchObject({
       kind: 'malformed',
       endpoint: endpoint.name,
-      status: answer().status,
+      status: response().status,
       body: undefined,
     })
   }

@@ -16,7 +16,7 @@ function setUp() {
   const ends: string[] = []
   const note = (work: Promise<unknown>) =>
     void work.then(
-      () => ends.push('answer'),
+      () => ends.push('response'),
       () => ends.push('failure'),
     )
   const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -46,7 +46,7 @@ it('when the page is restored, a safe request is sent again', async () => {
   call.mockImplementationOnce(async () => [] as never)
   page.dispatchEvent(new Event('pageshow'))
   await turn()
-  expect(ends).toEqual(['answer'])
+  expect(ends).toEqual(['response'])
   expect(call).toHaveBeenCalledTimes(2)
 })
 

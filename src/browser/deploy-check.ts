@@ -26,8 +26,8 @@ export function createDeployCheck(window: Window, { isBusy, notify }: DeployChec
   const newer = async (): Promise<string | null> => {
     const own = codeOf(window.document.documentElement.dataset.js)
     try {
-      const answer = await window.fetch(window.location.href, { cache: 'no-store' })
-      const served = codeOf(/data-js="([^"]+)/.exec(await answer.text())?.[1])
+      const response = await window.fetch(window.location.href, { cache: 'no-store' })
+      const served = codeOf(/data-js="([^"]+)/.exec(await response.text())?.[1])
       return own && served && served !== own ? served : null
     } catch {
       return null

@@ -85,7 +85,7 @@ export function withIdempotencyKeys(
     send: (json: object, headers: Readonly<Record<string, string>>) => Promise<unknown>,
   ): Promise<unknown> => {
     const { name } = endpoint
-    const fields = Object.entries(json).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const fields = Object.entries(json).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const intentFields = fields.filter(([field]) => INTENT_FIELDS.includes(field))
     const otherFields = Object.fromEntries(fields.filter(([field]) => !INTENT_FIELDS.includes(field)))
     const intention = JSON.stringify([normalizeEmail(owner()), name, intentFields])
@@ -98,12 +98,12 @@ export function withIdempotencyKeys(
     if (frozen.notBefore > now()) throw refuseToSend()
     frozen.underWay += 1
     try {
-      const answer = await send(
+      const response = await send(
         { ...Object.fromEntries(intentFields), ...frozen.rest },
         { [header]: frozen.key },
       )
       await drop(intention, frozen)
-      return answer
+      return response
     } catch (problem) {
       if (isConclusive(problem)) await drop(intention, frozen)
       if (!isApiProblem(problem) || problem.status !== STILL_RUNNING) throw problem

@@ -43,8 +43,8 @@ it('every tab is notified once of each logout: its own tab first, a frozen tab w
   away.tab.isAway = true
   here.logoutBroadcast.broadcast()
   expect([here.calls.length, there.calls.length, away.calls.length]).toEqual([1, 1, 0])
-  for (const one of [here, there, away]) one.check()
-  for (const one of [here, there, away]) one.check()
+  for (const tab of [here, there, away]) tab.check()
+  for (const tab of [here, there, away]) tab.check()
   expect([here.calls.length, there.calls.length, away.calls.length]).toEqual([1, 1, 1])
   there.logoutBroadcast.broadcast()
   expect([here.calls.length, there.calls.length, away.calls.length]).toEqual([2, 2, 1])

@@ -117,7 +117,7 @@ it('a follower is called at once and after changes in other tabs, but not after 
   const { open } = browser()
   const [here, there] = [open(), open()]
   const found: unknown[] = []
-  const end = there.orders.follow(ORDER, (one) => found.push(one))
+  const end = there.orders.follow(ORDER, (payment) => found.push(payment))
   await vi.waitFor(() => expect(found).toEqual([null]))
   await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
   await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null }))
@@ -134,7 +134,7 @@ it('a page restored from the back/forward cache reads the missed changes', async
   const { open, shared } = browser()
   const [here, away] = [open(), open()]
   const found: unknown[] = []
-  away.orders.follow(ORDER, (one) => found.push(one))
+  away.orders.follow(ORDER, (payment) => found.push(payment))
   await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
   const text = shared.items.get('paidOrders') ?? ''
   forgetPaidOrders(here.window)

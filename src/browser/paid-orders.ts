@@ -40,7 +40,7 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
     const stored: unknown = parseJson(readStored(window, MARKS) ?? '')
     const isRecent = ({ paidAt }: Mark) => now() - paidAt >= 0 && now() - paidAt < MAX_AGE_MS
     return (Array.isArray(stored) ? stored : []).filter(
-      (one): one is Mark => hasFields(one, MARK) && isRecent(one),
+      (entry): entry is Mark => hasFields(entry, MARK) && isRecent(entry),
     )
   }
   const readReceipts = (): Readonly<Record<string, unknown>> => {

@@ -16,11 +16,11 @@ const file = (id: string) => ({ id, name: `${id}.vrx`, size: 5, rejection: null 
 
 /** A queue of three files whose responses and pauses the test controls. */
 function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
-  const answers = [gate<Conversion>(), gate<Conversion>(), gate<Conversion>()]
+  const responses = [gate<Conversion>(), gate<Conversion>(), gate<Conversion>()]
   let calls = 0
   const convert = () => {
     calls += 1
-    return answers[calls - 1]?.opened ?? Promise.reject(new Error('too many calls'))
+    return responses[calls - 1]?.opened ?? Promise.reject(new Error('too many calls'))
   }
   const idle = async () => undefined
   const effects = {
@@ -55,9 +55,9 @@ function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
     error: () => seen.push('error'),
   })
   actor.start()
-  const answer = async (at: number) => {
-    answers[at]?.open(done)
-    await answers[at]?.opened
+  const respond = async (at: number) => {
+    responses[at]?.open(done)
+    await responses[at]?.opened
     await new Promise((resolve) => setImmediate(resolve))
   }
   const endPause = () => pauses.splice(0).map((wake) => wake())
@@ -65,7 +65,7 @@ function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
   const fresh = () => seen.splice(0)
   endPause()
   fresh()
-  return { actor, throttled, add, answer, endPause, fresh }
+  return { actor, throttled, add, respond, endPause, fresh }
 }
 
 it('cancelling the current file is shown at once', async () => {
@@ -77,10 +77,10 @@ it('cancelling the current file is shown at once', async () => {
 })
 
 it('progress is shown when the pause is over, a user action at once', async () => {
-  const { actor, add, answer, endPause, fresh } = queueOfThree()
+  const { actor, add, respond, endPause, fresh } = queueOfThree()
   add()
   expect(fresh()).toEqual(['> . . 0'])
-  await answer(0)
+  await respond(0)
   expect(fresh()).toEqual([])
   actor.send({ type: 'file.opened', id: 'a' })
   expect(fresh()).toEqual(['+o > . 0'])
@@ -93,17 +93,17 @@ it('progress is shown when the pause is over, a user action at once', async () =
   expect(fresh()).toEqual([])
   actor.send({ type: 'bytes.sent', id: 'b', sent: 2, total: 2 })
   expect(fresh()).toEqual(['+o > . 1'])
-  await answer(1)
+  await respond(1)
   expect(fresh()).toEqual([])
-  await answer(2)
+  await respond(2)
   expect(fresh()).toEqual(['+o + + 0'])
 })
 
 it('without scheduler.postTask every change is shown at once', async () => {
-  const { actor, add, answer, fresh } = queueOfThree('missing')
+  const { actor, add, respond, fresh } = queueOfThree('missing')
   add()
   actor.send({ type: 'bytes.sent', id: 'a', sent: 1, total: 2 })
-  await answer(0)
+  await respond(0)
   expect(fresh()).toEqual(['> . . 0', '> . . 0.5', '+ > . 0'])
 })
 

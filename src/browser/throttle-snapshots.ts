@@ -25,8 +25,8 @@ export function throttleSnapshots<State>(
   isProgressOnly: (before: State, now: State) => boolean,
 ): ThrottledSource<State> {
   const observers = new Set<Observer>()
-  let shown = machine.getSnapshot()
-  let last = shown
+  let published = machine.getSnapshot()
+  let last = published
   let isPaused = false
   const startPause = () => {
     isPaused = scheduler !== undefined
@@ -34,10 +34,10 @@ export function throttleSnapshots<State>(
   }
   const endPause = () => {
     isPaused = false
-    if (shown !== last) show()
+    if (published !== last) show()
   }
   const show = () => {
-    shown = last
+    published = last
     if (!isPaused) startPause()
     for (const observer of observers) observer.next()
   }
@@ -48,12 +48,12 @@ export function throttleSnapshots<State>(
       if (!canWait) show()
     },
     error: () => {
-      shown = last = machine.getSnapshot()
+      published = last = machine.getSnapshot()
       for (const observer of observers) observer.error()
     },
   })
   return {
-    getSnapshot: () => shown,
+    getSnapshot: () => published,
     subscribe: (observer) => {
       observers.add(observer)
       return { unsubscribe: () => void observers.delete(observer) }

@@ -12,7 +12,7 @@ describe('assumptions', () => {
   })
   it.each(names)('include a specific one for %s', (name) => {
     const own = assumptions.filter(
-      ({ subject }) => subject !== 'every' && subject.some((one) => one === name),
+      ({ subject }) => subject !== 'every' && subject.some((endpoint) => endpoint === name),
     )
     expect(own.length).toBeGreaterThan(0)
   })

@@ -46,10 +46,10 @@ describe('samples', () => {
     expect(Object.keys(sampleOf[name]?.requests ?? {}).length).toBeGreaterThan(0)
   })
   it.each(table)('of $name show every declared status and no other', ({ name, replies: declared }) => {
-    const shown = Object.entries(sampleOf[name]?.replies ?? {}).filter(
+    const sampled = Object.entries(sampleOf[name]?.replies ?? {}).filter(
       ([, named]) => Object.keys(named).length > 0,
     )
-    expect(shown.map(([status]) => status)).toEqual(Object.keys(declared))
+    expect(sampled.map(([status]) => status)).toEqual(Object.keys(declared))
   })
   it.each(requests)(
     'of $endpoint.name: the request $name has the declared parts and survives parsing',

@@ -10,11 +10,11 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 /** A machine that is buying a bundle; the test settles its requests by hand. */
 async function bought() {
   const clock = new SimulatedClock()
-  const answers: ((purchase: PurchaseTarget) => void)[] = []
+  const responses: ((purchase: PurchaseTarget) => void)[] = []
   const done: string[] = []
   const effects = withBundlesEffects(machine, {
     listBundles: async () => [workshop],
-    buy: () => new Promise((answer) => answers.push(answer)),
+    buy: () => new Promise((resolve) => responses.push(resolve)),
     redirectToCheckout: (address) => done.push(address),
     goToLogin: () => done.push('login'),
     logListFailed: () => done.push('no list'),
@@ -25,11 +25,11 @@ async function bought() {
   await settle()
   const press = () => actor.send({ type: 'bundle.bought', id: 11 })
   press()
-  const answer = async (at: number, purchase: PurchaseTarget) => {
-    answers[at]?.(purchase)
+  const respond = async (at: number, purchase: PurchaseTarget) => {
+    responses[at]?.(purchase)
     await settle()
   }
-  return { actor, answers, answer, clock, done, press, view: () => bundlesView(actor.getSnapshot()) }
+  return { actor, responses, respond, clock, done, press, view: () => bundlesView(actor.getSnapshot()) }
 }
 
 it('a late checkout response after the page was closed does not redirect', async () => {
@@ -38,44 +38,44 @@ it('a late checkout response after the page was closed does not redirect', async
     { target: 'login' },
     { target: 'nowhere' },
   ] as const) {
-    const { actor, answer, done, view } = await bought()
+    const { actor, respond, done, view } = await bought()
     expect(view().isBuying).toBe(true)
     actor.send({ type: 'bundles.closed' })
     expect(view().isBuying).toBe(false)
-    await answer(0, purchase)
+    await respond(0, purchase)
     expect(done).toEqual([])
     expect(view().isBuying).toBe(false)
   }
 })
 
 it('a late response of an abandoned purchase does not settle the next one', async () => {
-  const { actor, answer, done, press, view } = await bought()
+  const { actor, respond, done, press, view } = await bought()
   actor.send({ type: 'bundles.closed' })
   press()
-  await answer(0, { target: 'checkout', address: 'https://pay.example/1' })
+  await respond(0, { target: 'checkout', address: 'https://pay.example/1' })
   expect(done).toEqual([])
   expect(view().isBuying).toBe(true)
-  await answer(1, { target: 'checkout', address: 'https://pay.example/2' })
+  await respond(1, { target: 'checkout', address: 'https://pay.example/2' })
   expect(done).toEqual(['https://pay.example/2'])
 })
 
 it('the buttons are enabled again if the checkout does not open', async () => {
-  const { answer, answers, clock, done, press, view } = await bought()
-  await answer(0, { target: 'checkout', address: 'https://pay.example/1' })
+  const { respond, responses, clock, done, press, view } = await bought()
+  await respond(0, { target: 'checkout', address: 'https://pay.example/1' })
   expect(done).toEqual(['https://pay.example/1'])
   clock.increment(SLOW_AFTER_MS - 1)
   expect(view().isBuying).toBe(true)
   press()
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
   clock.increment(1)
   expect(view().isBuying).toBe(false)
   press()
-  expect(answers).toHaveLength(2)
+  expect(responses).toHaveLength(2)
 })
 
 it('the buttons are enabled at once after a restore from the bfcache', async () => {
-  const { actor, answer, view } = await bought()
-  await answer(0, { target: 'checkout', address: 'https://pay.example/1' })
+  const { actor, respond, view } = await bought()
+  await respond(0, { target: 'checkout', address: 'https://pay.example/1' })
   actor.send({ type: 'page.restored' })
   expect(view().isBuying).toBe(false)
 })

@@ -31,7 +31,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       choose: assign((_args, chosen: Id) => ({ chosen })),
     },
     guards: {
-      isOffered: ({ context }, id: Id) => context.bundles.some((one) => one.id === id),
+      isOffered: ({ context }, id: Id) => context.bundles.some((bundle) => bundle.id === id),
       target: (
         _args,
         { purchase, to }: { readonly purchase: PurchaseTarget; readonly to: PurchaseTarget['target'] },

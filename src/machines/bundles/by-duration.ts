@@ -3,4 +3,4 @@ import type { SubscriptionBundle } from '../../contract/index.ts'
 /** Sorts by duration, shortest first, as numbers: the host sends some as text. */
 export const byDuration = <Offer extends Pick<SubscriptionBundle, 'duration'>>(
   offers: readonly Offer[],
-): Offer[] => [...offers].sort((one, other) => Number(one.duration) - Number(other.duration))
+): Offer[] => [...offers].sort((a, b) => Number(a.duration) - Number(b.duration))

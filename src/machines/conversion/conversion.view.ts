@@ -62,10 +62,10 @@ export function isProgressOnly(
   { context: before }: ConversionSnapshot,
   { context: now }: ConversionSnapshot,
 ): boolean {
-  const [one, other] = [currentFile(before), currentFile(now)]
-  if (one === undefined || other === undefined) return false
-  if (one.id === other.id) return before.progress !== now.progress
-  return now.files.find(({ id }) => id === one.id)?.reason !== 'cancelled'
+  const [fileBefore, fileNow] = [currentFile(before), currentFile(now)]
+  if (fileBefore === undefined || fileNow === undefined) return false
+  if (fileBefore.id === fileNow.id) return before.progress !== now.progress
+  return now.files.find(({ id }) => id === fileBefore.id)?.reason !== 'cancelled'
 }
 
 /** True if closing the page would lose work: a running conversion or an unsaved archive. */

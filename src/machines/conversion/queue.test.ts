@@ -223,7 +223,7 @@ it('counts a cancelled file as cancelled, and retries it by itself alone', async
     () => new Promise(() => undefined),
   )
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
-  const file = (id: string) => actor.getSnapshot().context.files.find((one) => one.id === id)
+  const file = (id: string) => actor.getSnapshot().context.files.find((candidate) => candidate.id === id)
   actor.send({ type: 'files.added', files: ['f1', 'f2'].map((id) => ({ ...offer('a.vrx'), id })) })
   actor.send({ type: 'file.cancelled', id: 'f2' })
   expect(file('f2')).toMatchObject({ status: 'error', reason: 'cancelled' })

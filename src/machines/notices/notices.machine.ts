@@ -9,20 +9,20 @@ const FOLLOW_MS = 3_000
 const isResult = ({ kind }: NoticeContent): boolean => kind !== 'plain'
 const isSame = (one: NoticeContent, other: NoticeContent): boolean =>
   one.kind === other.kind && one.title === other.title && one.message === other.message
-const withoutResults = (shown: readonly NoticeState[]) => shown.filter((one) => !isResult(one))
+const withoutResults = (notices: readonly NoticeState[]) => notices.filter((notice) => !isResult(notice))
 
 /** Removes notices that were shown long enough and may be removed. */
 const updateNotices =
   (mark: Partial<NoticeState>) =>
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
     shown: context.shown
-      .map((one) => ('id' in event && event.id !== one.id ? one : { ...one, ...mark }))
-      .filter((one) => !one.isTimedOut || !one.canExpire),
+      .map((notice) => ('id' in event && event.id !== notice.id ? notice : { ...notice, ...mark }))
+      .filter((notice) => !notice.isTimedOut || !notice.canExpire),
   })
 
 const show = ({ shown, count }: NoticesContext, { kind, title, message }: NoticeContent) => ({
   shown: (kind === 'plain' ? shown : withoutResults(shown))
-    .filter((one) => !isSame(one, { kind, title, message }))
+    .filter((notice) => !isSame(notice, { kind, title, message }))
     .concat({
       ...{ id: count + 1, kind, title, message },
       ...{ isTimedOut: false, canExpire: kind !== 'bad', mayFollow: false },
@@ -65,11 +65,11 @@ export const noticesMachine = setup({
     waits: ({ context, event }) =>
       event.type === 'notice.posted' &&
       event.isFollowUp === true &&
-      context.shown.some((one) => isResult(one) && !one.mayFollow),
+      context.shown.some((notice) => isResult(notice) && !notice.mayFollow),
     isFollowed: ({ context, event }) =>
       context.next.length > 0 &&
       'id' in event &&
-      context.shown.some((one) => isResult(one) && one.id === event.id),
+      context.shown.some((notice) => isResult(notice) && notice.id === event.id),
   },
 }).createMachine({
   id: 'notices',

@@ -23,8 +23,8 @@ export const CONSENT_MISSING: FieldError = { field: 'consent', message: 'Tick th
 export function orderFromState(request: unknown): OrderForm | null {
   const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(request)
   const order = { comand, map_region, version, vin }
-  const isOrder = (one: object): one is OrderForm =>
-    Object.values(one).every((value) => typeof value === 'string')
+  const isOrder = (fields: object): fields is OrderForm =>
+    Object.values(fields).every((value) => typeof value === 'string')
   return isOrder(order) && order.vin.length === VIN_LENGTH ? order : null
 }
 

@@ -12,7 +12,7 @@ const first = left('first', 1, 'p-000001')
 const second = left('second', 2, 'p-000002')
 const both = [second, first]
 const receivedBy = (names: string[], leftAt: number | null = null, all: readonly PendingCheckout[] = both) =>
-  applyChange(all, { type: 'receipt.received', names, leftAt }).map((one) => one.receivedBy)
+  applyChange(all, { type: 'receipt.received', names, leftAt }).map((entry) => entry.receivedBy)
 
 it('a payment is matched by its name, not by the tab that opened the last checkout', () => {
   expect(findByName(both, ['p-000001', 'stripe'])?.order.vin).toBe('first')
@@ -51,7 +51,7 @@ it('a second checkout of the same order is one entry with the names of both paym
 it('at most ten entries are stored', () => {
   const many = Array.from({ length: 30 }, (_, place) => left(`car ${place}`, place))
   const all = many.reduce<readonly PendingCheckout[]>(
-    (checkout, one) => applyChange(checkout, { type: 'checkout.started', checkout: one }),
+    (checkout, next) => applyChange(checkout, { type: 'checkout.started', checkout: next }),
     [],
   )
   expect(all).toHaveLength(10)

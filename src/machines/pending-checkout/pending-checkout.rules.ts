@@ -10,9 +10,9 @@ const isSameOrder = (one: PendingCheckout, other: PendingCheckout): boolean =>
 
 /** A second checkout of the same order replaces the first entry and merges the payment names of both. */
 function afterCheckoutStarted(all: PendingCheckouts, checkout: PendingCheckout): PendingCheckouts {
-  const before = all.find((one) => isSameOrder(one, checkout))
+  const before = all.find((entry) => isSameOrder(entry, checkout))
   const names = [...new Set([...checkout.names, ...(before?.names ?? [])])].slice(0, MAX_NAMES)
-  return [{ ...checkout, names }, ...all.filter((one) => one !== before)].slice(0, MAX_ENTRIES)
+  return [{ ...checkout, names }, ...all.filter((entry) => entry !== before)].slice(0, MAX_ENTRIES)
 }
 
 /**
@@ -29,15 +29,15 @@ function afterReceipt(
   const receivedBy = names[0] ?? null
   return match === undefined || match.receivedBy === receivedBy
     ? all
-    : all.map((one) => (one === match ? { ...one, receivedBy } : one))
+    : all.map((entry) => (entry === match ? { ...entry, receivedBy } : entry))
 }
 
-const filterOut = (all: PendingCheckouts, isKept: (one: PendingCheckout) => boolean): PendingCheckouts =>
+const filterOut = (all: PendingCheckouts, isKept: (entry: PendingCheckout) => boolean): PendingCheckouts =>
   all.every(isKept) ? all : all.filter(isKept)
 
 /** Finds the order that has one of these payment names. */
 export const findByName = (all: PendingCheckouts, names: readonly string[]): PendingCheckout | undefined =>
-  all.find((one) => one.names.some((name) => names.includes(name)))
+  all.find((entry) => entry.names.some((name) => names.includes(name)))
 
 /** Finds the order of a receipt or a pending payment: by name, else the last checkout of this tab. */
 export const findForReceipt = (
@@ -45,7 +45,7 @@ export const findForReceipt = (
   names: readonly string[],
   leftAt: number | null,
 ): PendingCheckout | undefined =>
-  findByName(all, names) ?? all.find((one) => one.receivedBy === null && one.leftAt === leftAt)
+  findByName(all, names) ?? all.find((entry) => entry.receivedBy === null && entry.leftAt === leftAt)
 
 /** Reducer of the stored list, newest first. Returns the same list if nothing changes. */
 export function applyChange(all: PendingCheckouts, change: PendingCheckoutChange): PendingCheckouts {

@@ -15,7 +15,7 @@ export const pendingCheckoutFor =
     const waiting = context.all.filter(
       ({ owner, receivedBy }) => receivedBy === null && (owner === '' || isSameEmail(owner, email)),
     )
-    return waiting.find((one) => one.leftAt === leftAt) ?? waiting[0] ?? null
+    return waiting.find((entry) => entry.leftAt === leftAt) ?? waiting[0] ?? null
   }
 
 /** Finds the order of a payment by the host's names. */

@@ -53,11 +53,11 @@ it('a code with an error-like status is not shown', async () => {
 })
 
 it('a receipt that a visitor was refused is checked again after a login, once its page opens', async () => {
-  const answers = [
+  const responses = [
     async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, serverMessage: 'Not found.' }),
     async () => ({ status: 'success', data: '7K4M2P' }),
   ]
-  const checkPayment = async () => (answers.shift() ?? never)()
+  const checkPayment = async () => (responses.shift() ?? never)()
   const actor = createActor(withReceiptEffects({ ...idle, checkPayment })).start()
   const openPage = async () => {
     actor.send({
@@ -71,7 +71,7 @@ it('a receipt that a visitor was refused is checked again after a login, once it
   actor.send({ type: 'user.loggedIn' })
   await arrived()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ isIdle: true })
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
   await openPage()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ body: 'pin', pin: '7K4M2P' })
 })

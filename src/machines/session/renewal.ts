@@ -57,8 +57,8 @@ export const renewTokens = (
     if (storedTokens === null || signal.aborted) throw problem('superseded')
     if (storedTokens.access_token !== sent.access_token) return { tokens: storedTokens, receivedAt: null }
 
-    const answer = await effects.request(storedTokens.refresh_token, signal).catch((error: unknown) => error)
-    const renewed = pairFrom(answer, storedTokens)
+    const reply = await effects.request(storedTokens.refresh_token, signal).catch((error: unknown) => error)
+    const renewed = pairFrom(reply, storedTokens)
     const isStillOurs = (stored: TokenPair | null) => stored?.refresh_token === storedTokens.refresh_token
     if (renewed === null) {
       const late = await effects.readUntil(
@@ -69,8 +69,8 @@ export const renewTokens = (
       if (late !== null && late.access_token !== storedTokens.access_token)
         return { tokens: late, receivedAt: null }
       if (late === null || signal.aborted) throw problem('superseded')
-      if (!(answer instanceof Error)) throw problem('noAccess')
-      throw problem(effects.isTokenNotValid(answer) ? 'tokenNotValid' : 'failed', answer)
+      if (!(reply instanceof Error)) throw problem('noAccess')
+      throw problem(effects.isTokenNotValid(reply) ? 'tokenNotValid' : 'failed', reply)
     }
     if (signal.aborted || !isStillOurs(effects.read())) throw problem('superseded')
     effects.write(renewed)
@@ -78,8 +78,8 @@ export const renewTokens = (
     return { tokens: renewed, receivedAt: effects.now() }
   }, signal)
 
-function pairFrom(answer: unknown, storedTokens: TokenPair): TokenPair | null {
-  if (answer instanceof Error || typeof answer !== 'object' || answer === null) return null
-  const { access, refresh } = answer as { access?: string; refresh?: string }
+function pairFrom(reply: unknown, storedTokens: TokenPair): TokenPair | null {
+  if (reply instanceof Error || typeof reply !== 'object' || reply === null) return null
+  const { access, refresh } = reply as { access?: string; refresh?: string }
   return access ? { access_token: access, refresh_token: refresh ?? storedTokens.refresh_token } : null
 }

@@ -26,9 +26,9 @@ const isForCodes = ({ fk_tool_name }: { readonly fk_tool_name: string }) => fk_t
 /** The only place that selects the balance a code is generated from: a subscription has priority over points. */
 export function entitlementOf({ points, subscriptions }: Balance, now: number): Entitlement {
   const [longest] = subscriptions
-    .filter((one) => isForCodes(one) && endOf(one) > now)
-    .sort((one, other) => endOf(other) - endOf(one))
-  const rows = points.filter((one) => isForCodes(one) && one.amount > 0)
+    .filter((subscription) => isForCodes(subscription) && endOf(subscription) > now)
+    .sort((a, b) => endOf(b) - endOf(a))
+  const rows = points.filter((row) => isForCodes(row) && row.amount > 0)
   return {
     hasSubscription: longest !== undefined,
     points: rows.reduce((sum, { amount }) => sum + amount, 0),
@@ -39,8 +39,8 @@ export function entitlementOf({ points, subscriptions }: Balance, now: number): 
 /** The end of the subscription for codes that lasts longest, as the host wrote it; `null` without one. */
 export function subscriptionEnd({ subscriptions }: Balance, now: number): string | null {
   const [longest] = subscriptions
-    .filter((one) => isForCodes(one) && endOf(one) > now)
-    .sort((one, other) => endOf(other) - endOf(one))
+    .filter((subscription) => isForCodes(subscription) && endOf(subscription) > now)
+    .sort((a, b) => endOf(b) - endOf(a))
   return longest?.end_date ?? null
 }
 

@@ -39,14 +39,14 @@ const cards = {
 /** Announces each message once: errors as an alert, all others in a live region that exists before them. */
 export function Notices() {
   const { notices } = useApp()
-  const shown = useAppActor('notices', noticesView)
+  const visible = useAppActor('notices', noticesView)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const start = () => notices.send({ type: 'attempt.started' })
     document.addEventListener('submit', start, true)
     return () => document.removeEventListener('submit', start, true)
   }, [notices])
-  const result = shown.findLast(({ kind }) => kind !== 'plain')?.id
+  const result = visible.findLast(({ kind }) => kind !== 'plain')?.id
   useEffect(() => {
     // Do not scroll away from an error that the page shows in its own place.
     const isShownByPage =
@@ -62,8 +62,8 @@ export function Notices() {
   )
   return (
     <section ref={place} aria-label="Messages" className={stack}>
-      <div role="status">{shown.filter(({ kind }) => kind !== 'bad').map(draw)}</div>
-      {shown.filter(({ kind }) => kind === 'bad').map(draw)}
+      <div role="status">{visible.filter(({ kind }) => kind !== 'bad').map(draw)}</div>
+      {visible.filter(({ kind }) => kind === 'bad').map(draw)}
     </section>
   )
 }

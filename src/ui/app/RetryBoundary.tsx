@@ -63,15 +63,15 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
     const { fallback, children } = this.props
     const { problem, isRetrying } = this.state
     if (isRetrying === undefined) return children
-    const shown =
+    const content =
       problem === null
         ? children
         : fallback({ retry: problem instanceof ChunkLoadError && this.#again, isRetrying })
     // An empty container would still have a gap around it.
     return (
-      shown && (
+      content && (
         <div ref={this.#place} tabIndex={-1}>
-          {shown}
+          {content}
         </div>
       )
     )

@@ -28,24 +28,24 @@ export function ThemeSwitch() {
     // Prerendered HTML has no radio checked, so one that is checked at hydration was chosen before it.
     const early = isHydrated.current ? undefined : inputs.find(({ checked }) => checked)?.value
     isHydrated.current = true
-    const choice = THEMES.find((one) => one === early) ?? chosen
+    const choice = THEMES.find((theme) => theme === early) ?? chosen
     for (const input of inputs) input.checked = input.value === choice
     if (choice !== chosen) theme.send({ type: 'theme.chosen', theme: choice })
   })
   return (
     <fieldset ref={around} className={group}>
       <legend className={css({ srOnly: true })}>Theme</legend>
-      {THEMES.map((one) => (
-        <label key={one} className={choice}>
+      {THEMES.map((option) => (
+        <label key={option} className={choice}>
           <input
             type="radio"
             name={id}
-            value={one}
+            value={option}
             // Otherwise browsers restore the choice from before a reload, over a newer one from another tab.
             autoComplete="off"
-            onChange={() => theme.send({ type: 'theme.chosen', theme: one })}
+            onChange={() => theme.send({ type: 'theme.chosen', theme: option })}
           />
-          {NAMES[one]}
+          {NAMES[option]}
         </label>
       ))}
     </fieldset>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Colour, palette, type Theme } from './palette.ts'
 
 const channel = (hex: string) => {
-  const part = Number.parseInt(hex, 16) / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  const channel = Number.parseInt(hex, 16) / 255
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
 /** WCAG 2.2: relative luminance. */

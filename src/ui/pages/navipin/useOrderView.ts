@@ -17,9 +17,9 @@ export function useOrderView(order: Order) {
   // The snapshot that `catchUp` showed, with the deferred one of that moment: until that changes, the former is newer.
   const [[before, caughtUp], setCaughtUp] = useState([late, now])
   const isDue = isNewAttempt(now.context.errors, late.context.errors)
-  const shown = isDue ? now : late === before ? caughtUp : late
+  const current = isDue ? now : late === before ? caughtUp : late
   return {
-    view: useMemo(() => orderView(shown), [shown]),
+    view: useMemo(() => orderView(current), [current]),
     catchUp: () => setCaughtUp([late, order.getSnapshot()]),
   }
 }

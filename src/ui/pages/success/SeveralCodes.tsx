@@ -11,7 +11,7 @@ import { useReceiptRequest } from './useReceiptRequest.ts'
 
 const list = wrap({ columnGap: '16' })
 
-const isId = (one: unknown): one is Id => typeof one === 'string' || typeof one === 'number'
+const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'
 
 /** Orders that one click created, from the history state, which survives a reload. */
 function codesIn(state: unknown): readonly Id[] {

@@ -83,7 +83,7 @@ interface FileRowProps {
 
 /** One file with its status and actions. */
 export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
-  const shown = shownName(file.name)
+  const displayName = shownName(file.name)
   const variant = rowStatus(file)
   return (
     <Step
@@ -99,17 +99,17 @@ export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
           <span aria-hidden="true">{marks[variant]}</span>
           <span>{statusText(file)}</span>
         </span>
-        <bdi className={name} title={shown}>
-          {shown}
+        <bdi className={name} title={displayName}>
+          {displayName}
         </bdi>
         {file.status === 'processing' ? (
           <span className={sending}>
-            <UploadProgress name={shown} />
+            <UploadProgress name={displayName} />
           </span>
         ) : (
           <span className={size}>{sizeText(file.size)}</span>
         )}
-        <RowActions file={file} name={shown} conversion={conversion} />
+        <RowActions file={file} name={displayName} conversion={conversion} />
         {file.detail !== '' && <p className={detail}>{file.detail}</p>}
         {file.isOpen && <FileContents id={file.id} conversion={file.conversion} />}
       </div>

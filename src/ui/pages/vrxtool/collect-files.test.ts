@@ -24,7 +24,7 @@ function delayedFiles(...names: string[]) {
 const unreadable = () =>
   [{ getFile: () => Promise.reject(new Error('gone')) }] as unknown as FileSystemFileHandle[]
 const names = (found: readonly (File | DataTransferItem)[]) =>
-  found.map((one) => ('name' in one ? one.name : ''))
+  found.map((file) => ('name' in file ? file.name : ''))
 
 it('a second selection includes the files of an unfinished first one, whichever is read first', async () => {
   const { collectFiles } = createCollector()
@@ -40,9 +40,9 @@ it('a second selection includes the files of an unfinished first one, whichever 
 it('files of a finished selection are not repeated', async () => {
   const { collectFiles } = createCollector()
   for (const name of ['a', 'b']) {
-    const one = delayedFiles(name)
-    const found = collectFiles(one.handles)
-    one.read()
+    const drop = delayedFiles(name)
+    const found = collectFiles(drop.handles)
+    drop.read()
     expect(names(await found)).toEqual([name])
   }
 })
@@ -70,21 +70,21 @@ it.each([
   const { collectFiles, queue } = createCollector()
   queue.owner = 'anna@example.test'
   const [first, last] = [delayedFiles('a'), delayedFiles('b')]
-  const one = collectFiles(first.handles)
+  const earlier = collectFiles(first.handles)
   const both = collectFiles(last.handles)
   queue.owner = next
   first.read()
   last.read()
-  expect(names(await one)).toEqual([])
+  expect(names(await earlier)).toEqual([])
   expect(names(await both)).toEqual([])
 })
 
 it('a login during reading keeps the files', async () => {
   const { collectFiles, queue } = createCollector()
-  const one = delayedFiles('a')
-  const found = collectFiles(one.handles)
+  const drop = delayedFiles('a')
+  const found = collectFiles(drop.handles)
   queue.owner = 'anna@example.test'
-  one.read()
+  drop.read()
   expect(names(await found)).toEqual(['a'])
 })
 

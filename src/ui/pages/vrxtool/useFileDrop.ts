@@ -18,7 +18,7 @@ export function useFileDrop() {
       const order = new Map(seen.current.map((file, at) => [file, at]))
       seen.current = []
       const dropped = [...accepted, ...errorCodes.keys()]
-      dropped.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+      dropped.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
       const files = dropped.map((file) => {
         const code = errorCodes.get(file)
         const rejection = code === undefined ? null : rejectionOf(code)
