@@ -20,7 +20,7 @@ export async function assertManyRuns<Ts>(
   known: readonly FailedSeed[] = failedSeeds,
 ): Promise<void> {
   const test = titleOf(expect.getState().currentTestName ?? '')
-  for (const { seed, path } of known.filter((one) => one.test === test))
+  for (const { seed, path } of known.filter((entry) => entry.test === test))
     await fc.assert(property, { seed, path, endOnFailure: true })
   const result = await fc.check(property, { numRuns: RUNS })
   if (!result.failed) return

@@ -35,7 +35,7 @@ export const json = (
 
 /** A server that records its requests and sends the responses of the test; it closes with the test. */
 export async function recordingHost(
-  answer: (request: RecordedRequest, count: number) => HostAnswer | Promise<HostAnswer>,
+  respond: (request: RecordedRequest, count: number) => HostAnswer | Promise<HostAnswer>,
 ): Promise<RecordingHost> {
   const requests: RecordedRequest[] = []
   const server = createServer(async (incoming, outgoing) => {
@@ -46,7 +46,7 @@ export async function recordingHost(
       headers: incoming.headers,
       body,
     }
-    const { status, headers = {}, body: reply = '' } = await answer(request, requests.push(request))
+    const { status, headers = {}, body: reply = '' } = await respond(request, requests.push(request))
     outgoing.writeHead(status, headers).end(reply)
   })
   server.listen(0, '127.0.0.1')

@@ -59,8 +59,8 @@ export async function serveSite(settingsFor: (world: string) => Written): Promis
   const server = createServer(async (request, response) => {
     const world = cookies.parse(request.headers.cookie ?? '')[WORLD_COOKIE] ?? 'default'
     try {
-      const answer = await shopOf(world)
-      const { status, headers, file } = answer({ url: request.url ?? '/' })
+      const respond = await shopOf(world)
+      const { status, headers, file } = respond({ url: request.url ?? '/' })
       const { 'content-length': _, etag: __, ...rest } = headers
       const bytes = file === undefined ? '' : readFileSync(file)
       const isPage = file !== undefined && extname(file) === '.html'

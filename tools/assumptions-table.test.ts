@@ -14,9 +14,9 @@ it('has one row per assumption, in order', () => {
   ])
 })
 it('escapes a | in a cell', () => {
-  const [one] = assumptions
-  if (one === undefined) throw new Error('there are no assumptions')
-  const row = assumptionsMarkdown([{ ...one, chosen: 'a|b' }]).split('\n')[2]
+  const [assumption] = assumptions
+  if (assumption === undefined) throw new Error('there are no assumptions')
+  const row = assumptionsMarkdown([{ ...assumption, chosen: 'a|b' }]).split('\n')[2]
   expect(row).toContain('| a\\|b |')
 })
 it('a row has the choice, all alternatives and the endpoints', () => {
@@ -29,9 +29,9 @@ it('a row has the choice, all alternatives and the endpoints', () => {
 it.each([100, 160, 240])('the table for a terminal of %d columns fits and keeps every word', (columns) => {
   const table = assumptionsTable(columns)
   expect(table.split('\n').filter((line) => line.length > columns)).toEqual([])
-  const shown = new Set(words(table))
+  const wordsOfTable = new Set(words(table))
   for (const { id, chosen } of assumptions) {
-    expect(shown).toContain(id)
-    for (const word of words(chosen).filter((one) => one.length <= 12)) expect(shown).toContain(word)
+    expect(wordsOfTable).toContain(id)
+    for (const word of words(chosen).filter((text) => text.length <= 12)) expect(wordsOfTable).toContain(word)
   }
 })

@@ -27,7 +27,7 @@ function machine({ files = [], stubs = [], installs = {}, ...rest }: Machine) {
     run(...words) {
       const command = words.join(' ')
       commands.push(command)
-      const found = Object.entries(installs).find(([part]) => command.includes(part))
+      const found = Object.entries(installs).find(([name]) => command.includes(name))
       if (found) present.add(found[1])
       return found !== undefined
     },

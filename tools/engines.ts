@@ -58,7 +58,7 @@ function installedWebKit(): InstalledEngine | undefined {
 
 /** Engines that can be driven without Playwright's builds. */
 export const installedEngines = (): readonly InstalledEngine[] =>
-  [installedChromium(), installedFirefox(), installedWebKit()].filter((one) => one !== undefined)
+  [installedChromium(), installedFirefox(), installedWebKit()].filter((engine) => engine !== undefined)
 
 /** An engine that a suite needs, and how it is driven. */
 export interface NeededEngine {

@@ -32,9 +32,9 @@ async function outcomesOf(chosen: readonly Suite[]): Promise<TestOutcome[]> {
 }
 
 function list(all: readonly Proof[], words: readonly string[]): number {
-  const shown = all.filter((proof) => isSelected(proof, words))
-  console.log([...listingLines(shown), '', ...totalLines(shown)].join('\n'))
-  if (shown.length > 0) return 0
+  const selected = all.filter((proof) => isSelected(proof, words))
+  console.log([...listingLines(selected), '', ...totalLines(selected)].join('\n'))
+  if (selected.length > 0) return 0
   console.error(`\nUnknown acceptance line or group: ${words.join(', ')}.`)
   return 1
 }
@@ -82,7 +82,7 @@ const { values, positionals } = parseArgs({
 if (values.tier === undefined) {
   process.exitCode = list(proofs(acceptance, await outcomesOf(suites)), positionals)
 } else {
-  const tier = (['full', ...otherTiers] as const).find((one) => one === values.tier)
+  const tier = (['full', ...otherTiers] as const).find((name) => name === values.tier)
   if (tier === undefined) throw new Error(`--tier must be one of: full, ${otherTiers.join(', ')}.`)
   process.exitCode = report(await reportTier(tier), values.report)
 }

@@ -49,7 +49,7 @@ async function createCustomer(name: string | null = 'points') {
       onBusy: (seconds) => void waits.push(seconds),
       newKey: () => `key-${++count}`,
     })
-  const account = () => [...me.world.state.accounts.values()].find((one) => one.email === email)
+  const account = () => [...me.world.state.accounts.values()].find((account) => account.email === email)
   const generation = (change: object = {}) => ({
     ...{ ...order, user_ip: '203.0.113.7', type: 'points' as const },
     ...{ fk_subscription: null, fk_point: account()?.points[0]?.pk ?? 0, ...change },
@@ -183,13 +183,13 @@ it('R-SAFE-02 after a 409 nothing is sent before Retry-After has passed, and not
   // These responses leave the outcome open: the order may have been created.
   await expect(again()).rejects.toMatchObject({ kind: 'network', status: undefined })
   me.world.outcomes.release('first')
-  const answer = await first
+  const response = await first
   await expect(again()).rejects.toMatchObject({ kind: 'network', status: undefined })
   expect(waits).toEqual([2, 2])
   expect(sent('generate')).toEqual(['key-1', 'key-1'])
   later(2_000)
   // The tab that got a 409 keeps its key, although the response in the other tab has ended it.
-  expect(await again()).toEqual(answer)
+  expect(await again()).toEqual(response)
   expect(sent('generate')).toEqual(['key-1', 'key-1', 'key-1'])
   expect(tokens()).toBe(2)
 })

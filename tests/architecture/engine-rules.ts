@@ -46,8 +46,8 @@ function noteInterface(name: string, { __compat: own, ...parts }: Identifier, is
     note(globals, name, own)
     note(members, name, own)
   }
-  for (const [part, { __compat: compat }] of Object.entries(parts as Interfaces)) {
-    const [member = '', kind] = part.split('_')
+  for (const [key, { __compat: compat }] of Object.entries(parts as Interfaces)) {
+    const [member = '', kind] = key.split('_')
     if (!compat || (kind !== undefined && kind !== 'static')) continue
     note(members, member, compat)
     // The compatibility data of JavaScript builtins does not mark static members.
@@ -117,7 +117,7 @@ const NAMING: Readonly<Record<string, string>> = {
 const isType = ({ type, expression }: Node) => type.startsWith('TS') && !isNode(expression)
 
 function addDeclared(pattern: unknown, declared: Set<string>): void {
-  if (Array.isArray(pattern)) for (const one of pattern) addDeclared(one, declared)
+  if (Array.isArray(pattern)) for (const element of pattern) addDeclared(element, declared)
   if (!isNode(pattern)) return
   if (pattern.type === 'Identifier') declared.add(String(pattern.name))
   for (const key of ['properties', 'elements', 'value', 'argument', 'left'])

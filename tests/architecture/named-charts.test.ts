@@ -4,10 +4,14 @@ import { chartedMachines } from '../paths/charts.ts'
 
 const TAGS = ['busy', 'slow', 'locked']
 
-const named = (one: unknown): boolean => {
-  if (typeof one === 'string') return true
+const named = (implementation: unknown): boolean => {
+  if (typeof implementation === 'string') return true
   // `assign(…)` returns a function, and an inline guard is a function.
-  return typeof one === 'object' && one !== null && typeof (one as { type?: unknown }).type === 'string'
+  return (
+    typeof implementation === 'object' &&
+    implementation !== null &&
+    typeof (implementation as { type?: unknown }).type === 'string'
+  )
 }
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [
@@ -19,7 +23,7 @@ const allNodes = (node: AnyStateNode): AnyStateNode[] => [
 function namelessIn(machine: AnyStateMachine): string[] {
   return allNodes(machine.root).flatMap((node) => {
     const transitions = [...node.transitions.values(), node.always ?? []].flat()
-    const actions = [...node.entry, ...node.exit, ...transitions.flatMap((one) => one.actions)]
+    const actions = [...node.entry, ...node.exit, ...transitions.flatMap((transition) => transition.actions)]
     return [
       ...transitions
         .filter(({ guard }) => guard !== undefined && !named(guard))

@@ -30,7 +30,7 @@ const COMMON = ['a', 'A', '0', ' ', '.', '/', '-', '"', "'", '%', '\\', '\n', '_
 /** Texts that can cause backtracking if repeated: common characters and those of the pattern, single and in pairs. */
 function repeatedTexts({ source }: RegExp): string[] {
   const signs = [...new Set([...COMMON, ...source.replace(/\\./g, '')])]
-  return [...signs, ...signs.flatMap((one) => ['a', '.', '"'].map((other) => one + other))]
+  return [...signs, ...signs.flatMap((sign) => ['a', '.', '"'].map((other) => sign + other))]
 }
 /** Prefixes before the repeated text. */
 const BEGINNINGS = ['', '-a']

@@ -95,7 +95,7 @@ function optionsIn(value: unknown, path = ''): readonly (readonly [path: string,
   )
 }
 
-function shown(value: unknown): string {
+function textOf(value: unknown): string {
   if (value instanceof RegExp) return 'a pattern'
   return typeof value === 'function' ? 'a function' : String(value)
 }
@@ -106,7 +106,7 @@ async function ownOptions(command: Command, config: InlineConfig = {}): Promise<
   const own = optionsIn(await resolved(command, config)).filter(
     ([path, value]) => !COMPARED_ELSEWHERE.test(path) && known.get(path) !== String(value),
   )
-  return Object.fromEntries(own.map(([path, value]) => [path, shown(value)]))
+  return Object.fromEntries(own.map(([path, value]) => [path, textOf(value)]))
 }
 
 it.each(COMMANDS)('%s: only plugins of Vite, React and this project run', async (command) => {

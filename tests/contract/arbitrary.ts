@@ -96,7 +96,10 @@ function validText(schema: Schema, facts: TextFacts): fc.Arbitrary<string> {
     { weight: 6, arbitrary: textOf(min, Math.min(max ?? LONG, min + LONG)) },
     { weight: 1, arbitrary: textOf(max ?? min, max ?? min) },
     { weight: 1, arbitrary: textOf(min, min) },
-    ...TRICKY_TEXTS.filter(fitsLength).map((one) => ({ weight: 1, arbitrary: fc.constant(one) })),
+    ...TRICKY_TEXTS.filter(fitsLength).map((trickyText) => ({
+      weight: 1,
+      arbitrary: fc.constant(trickyText),
+    })),
   )
   return facts.refined ? text.filter((value) => z.safeParse(schema, value).success) : text
 }

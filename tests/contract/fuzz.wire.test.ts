@@ -58,7 +58,7 @@ it.each(rows)(`$name keeps the contract for ${CASES} random requests`, WITHIN, a
     expect(mock.breaches.slice(before)).toEqual([])
   })
   // A failure prints the seed, the path, and the smallest failing case.
-  const examples = fixedValid(endpoint, CASES / 10).map((one): [FuzzCase] => [one])
+  const examples = fixedValid(endpoint, CASES / 10).map((example): [FuzzCase] => [example])
   await fc.assert(property, { numRuns: CASES, examples })
   // The cases must include accepted and rejected requests.
   if (CASES >= 200) expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(0)

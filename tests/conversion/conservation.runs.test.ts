@@ -18,7 +18,7 @@ const OUTCOMES = ['converted', 'refused', 'broken', 'nonsense'] as const
 
 type Act =
   | { readonly kind: 'add'; readonly names: readonly string[] }
-  | { readonly kind: 'answer'; readonly outcome: (typeof OUTCOMES)[number] }
+  | { readonly kind: 'response'; readonly outcome: (typeof OUTCOMES)[number] }
   | { readonly kind: 'late' | 'cancel' | 'retry' | 'remove' | 'open'; readonly at: number }
   | {
       readonly kind:
@@ -46,7 +46,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 8,
-    arbitrary: fc.record({ kind: fc.constant('answer' as const), outcome: fc.constantFrom(...OUTCOMES) }),
+    arbitrary: fc.record({ kind: fc.constant('response' as const), outcome: fc.constantFrom(...OUTCOMES) }),
   },
   {
     weight: 8,
@@ -113,7 +113,7 @@ function createBench() {
             id,
             isAborted: () => signal.aborted,
             settle: (outcome) => {
-              pending = pending.filter((one) => one.id !== id || one.isAborted())
+              pending = pending.filter((upload) => upload.id !== id || upload.isAborted())
               if (outcome === 'converted') resolve(conversion(id))
               else reject(problems[outcome])
             },
@@ -141,7 +141,7 @@ function createBench() {
     starts,
     released,
     saved,
-    currentFile: () => pending.filter((one) => !one.isAborted()),
+    currentFile: () => pending.filter((upload) => !upload.isAborted()),
     packed: (how: 'done' | 'fail') => packing?.[how](),
     handedOver: (how: 'done' | 'fail') => saving?.[how](),
   }
@@ -155,13 +155,13 @@ const offered = (name: string) => {
 }
 
 /** The event that the page would send; `null` if the step is a response of the host. */
-function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null {
-  const id = 'at' in one ? (files[one.at % Math.max(1, files.length)]?.id ?? 'unknown') : ''
-  switch (one.kind) {
+function eventOf(act: Act, files: readonly QueuedFile[]): ConversionEvent | null {
+  const id = 'at' in act ? (files[act.at % Math.max(1, files.length)]?.id ?? 'unknown') : ''
+  switch (act.kind) {
     case 'add':
-      return { type: 'files.added', files: one.names.map(offered) }
+      return { type: 'files.added', files: act.names.map(offered) }
     case 'late':
-      return { type: 'bytes.sent', id, sent: one.at, total: 12 }
+      return { type: 'bytes.sent', id, sent: act.at, total: 12 }
     case 'cancel':
       return { type: 'file.cancelled', id }
     case 'retry':
@@ -179,7 +179,7 @@ function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null
     case 'leave':
       return { type: 'user.loggedOut' }
     case 'owner':
-      return { type: 'user.changed', email: one.email }
+      return { type: 'user.changed', email: act.email }
     case 'dialog':
       return { type: 'dialog.opened' }
     case 'drag':
@@ -189,12 +189,12 @@ function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null
   }
 }
 
-function perform({ actor, currentFile: inFlight, packed, handedOver }: Bench, one: Act): void {
-  const event = eventOf(one, actor.getSnapshot().context.files)
+function perform({ actor, currentFile: inFlight, packed, handedOver }: Bench, act: Act): void {
+  const event = eventOf(act, actor.getSnapshot().context.files)
   if (event !== null) actor.send(event)
-  else if (one.kind === 'answer') inFlight()[0]?.settle(one.outcome)
-  else if (one.kind === 'saved' || one.kind === 'notSaved') handedOver(one.kind === 'saved' ? 'done' : 'fail')
-  else packed(one.kind === 'packed' ? 'done' : 'fail')
+  else if (act.kind === 'response') inFlight()[0]?.settle(act.outcome)
+  else if (act.kind === 'saved' || act.kind === 'notSaved') handedOver(act.kind === 'saved' ? 'done' : 'fail')
+  else packed(act.kind === 'packed' ? 'done' : 'fail')
 }
 
 /** Invariants of the queue after every step. */

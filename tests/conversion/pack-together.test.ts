@@ -131,8 +131,8 @@ it.each(['n'.repeat(70_000), 'ü'.repeat(40_000), '😀'.repeat(300)])(
     )
     expect([...entries.keys()]).toHaveLength(2)
     for (const name of entries.keys())
-      for (const part of name.split('/'))
-        expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(240)
+      for (const segment of name.split('/'))
+        expect(new TextEncoder().encode(segment).length).toBeLessThanOrEqual(240)
     expect([...entries.keys()].map((name) => name.slice(-4))).toEqual(['.aed', '.aed'])
   },
 )

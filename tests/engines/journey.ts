@@ -59,7 +59,7 @@ export async function clickText(tab: Tab, text: string): Promise<void> {
   const marker = (wanted: string) => {
     document.querySelector('[data-wanted]')?.removeAttribute('data-wanted')
     const found = [...document.querySelectorAll(':enabled:is(button), a, [role=menuitem]')].find(
-      (one) => one.textContent === wanted,
+      (element) => element.textContent === wanted,
     )
     found?.setAttribute('data-wanted', '')
     return found !== undefined

@@ -44,7 +44,9 @@ const theme = (tab: Tab) =>
 async function fillInOrder(tab: Tab): Promise<void> {
   for (const [name, value] of ORDER) {
     const option = `#order-${name}:enabled option[value="${value}"]`
-    await eventually(() => tab.evaluate((one) => document.querySelector(one) !== null, option)).toBe(true)
+    await eventually(() =>
+      tab.evaluate((selector) => document.querySelector(selector) !== null, option),
+    ).toBe(true)
     await tab.select(`#order-${name}`, value)
   }
   await eventually(() => tab.evaluate(() => document.querySelector('#order-vin:enabled') !== null)).toBe(true)
@@ -126,7 +128,7 @@ for (const installed of enginesToTest()) {
       const statuses = () =>
         tab.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('main li[data-status]')].map(
-            (one) => one.dataset.status,
+            (row) => row.dataset.status,
           ),
         )
       await eventually(statuses).toEqual(['processed', 'processed'])

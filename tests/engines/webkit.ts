@@ -129,7 +129,7 @@ function tabOf(call: Call, handle: string): Tab {
     type,
     press: (key) => {
       const value = KEYS[key] ?? key
-      const actions = ['keyDown', 'keyUp'].map((one) => ({ type: one, value }))
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }))
       return inTab('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
     select: async (selector, value) =>

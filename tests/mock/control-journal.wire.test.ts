@@ -120,10 +120,10 @@ it('a parked reply waits for its release, while its request is already in the jo
     { endpoint: 'readPrice', park: 'price' },
     { endpoint: 'listBundles', park: 'bundles', outcome: 'emptyList' },
   ])
-  const answers: string[] = []
+  const answered: string[] = []
   const call = async (path: string) => {
     const response = await visitor.send('GET', path)
-    answers.push(path)
+    answered.push(path)
     return response
   }
   const calls = [call(PRICE), call('/api/v1/bundles/')]
@@ -134,7 +134,7 @@ it('a parked reply waits for its release, while its request is already in the jo
   expect((await journalOf(control)).map(({ status }) => status)).toEqual([null, null])
   expect((await control.post('/release', { ticket: 'bundles' })).body).toEqual({ released: 1 })
   expect((await calls[1])?.body).toEqual({ results: [] })
-  expect(answers).toEqual(['/api/v1/bundles/'])
+  expect(answered).toEqual(['/api/v1/bundles/'])
   expect((await control.post('/await', { endpoint: 'listBundles', answered: true })).status).toBe(200)
   expect((await control.post('/release')).body).toEqual({ released: 1 })
   expect((await calls[0])?.body).toEqual({ amount: 50 })

@@ -31,8 +31,8 @@ it('the documentation shows openapi.json, loads nothing from other hosts, and al
   // Otherwise Swagger UI sends the URL to a validator on another host.
   expect(settings).toContain('validatorUrl: null')
   expect(settings.replaceAll(/\/\/ .*/g, '')).not.toMatch(/https?:/)
-  const shown = await (await fetch(`${mock.api}/docs/json`)).json()
-  expect(shown).toEqual(await (await fetch(`${mock.api}/openapi.json`)).json())
+  const document = await (await fetch(`${mock.api}/docs/json`)).json()
+  expect(document).toEqual(await (await fetch(`${mock.api}/openapi.json`)).json())
 })
 
 it('the control panel runs its own scripts only, and all its assets exist', async () => {

@@ -55,7 +55,7 @@ it('R-API-57 generate spends one point, adds the order to the history and return
   expect(response).toMatchObject({ status: 200, body: { order_id: expect.anything() } })
   expect((await balance()).points[0]?.amount).toBe((point?.amount ?? 0) - 1)
   const { order_id } = response.body as { order_id: number }
-  const [item] = (await history()).filter((one) => one.order_id === order_id)
+  const [item] = (await history()).filter((order) => order.order_id === order_id)
   expect(item).toMatchObject({ ...CAR, pin: expect.stringMatching(/^[A-Z0-9]{6}$/) })
   const checked = await post(`/api/v1/points-subs/check/${order_id}/`)
   expect(checked).toMatchObject({ status: 200, body: { data: item?.pin } })

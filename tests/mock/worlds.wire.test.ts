@@ -75,10 +75,10 @@ it('a request names its world by header or cookie; without a name, and in a pref
 
 it('an invalid world name is rejected', async () => {
   for (const name of ['a b', '../x', 'x'.repeat(65), 'ä']) {
-    const answer = await fetch(`${mock.api}/api/v1/bundles/`, {
+    const response = await fetch(`${mock.api}/api/v1/bundles/`, {
       headers: { cookie: `mock-world=${encodeURIComponent(name)}` },
     })
-    expect(answer.status, name).toBe(400)
+    expect(response.status, name).toBe(400)
   }
   expect((await fetch(`${mock.side}/ip/a%20b?format=json`)).status).toBe(404)
 })

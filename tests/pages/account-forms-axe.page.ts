@@ -17,10 +17,10 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>) {
 
 /** True if nothing covers the control when it is scrolled to the lower edge of the window. */
 const isUncovered = (control: Locator) =>
-  control.evaluate((one) => {
-    one.scrollIntoView({ block: 'end' })
-    const { left, top, width, height } = one.getBoundingClientRect()
-    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: 'end' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
 interface PageCase {

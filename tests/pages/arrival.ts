@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** Call it before the request is sent. The promise resolves when the response has arrived and was handled. */
 export function arrival(page: Page, path: string): () => Promise<void> {
-  const answer = page.waitForResponse((response) => response.url().endsWith(path))
+  const response = page.waitForResponse((response) => response.url().endsWith(path))
   return async () => {
-    await (await answer).finished()
+    await (await response).finished()
     // A second request gives the page the time to handle the first response.
     await page.evaluate(() => fetch('/').then((reply) => reply.text()))
   }

@@ -34,8 +34,8 @@ export const cutOff = (page: Page) =>
     .locator('a, button, input, select, summary, [tabindex="0"]')
     .evaluateAll((all) =>
       all
-        .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth)
-        .map((one) => one.outerHTML.slice(0, 120)),
+        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+        .map((element) => element.outerHTML.slice(0, 120)),
     )
 
 /** Expects no axe violations in either theme, and no content wider than the smallest phone. */

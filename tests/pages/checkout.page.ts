@@ -86,8 +86,8 @@ test('a declined payment has a message and can be retried', async ({ page }) => 
 })
 
 test('an unknown checkout shows an error', async ({ page }) => {
-  const answer = await page.goto(`${mock.side}/checkout/${world.name}/nothing`)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(`${mock.side}/checkout/${world.name}/nothing`)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such checkout')
 })
 

@@ -42,7 +42,7 @@ export const rows = (page: Page) => page.getByRole('list', { name: 'Files' }).lo
 export const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByTitle(name, { exact: true }) })
 export const statuses = (page: Page) =>
-  rows(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.status))
+  rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.status))
 export const chooser = (page: Page) => page.getByRole('button', { name: /^(Choose file|Processing\.\.\.)$/ })
 export const zone = (page: Page) => page.getByRole('button', { name: /^(Drag and Drop|Drop the files)/ })
 export const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })

@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
 
-type Part = 'color' | 'borderLeftColor'
+type Property = 'color' | 'borderLeftColor'
 
-export const colourOf = (element: Locator, part: Part = 'color') =>
-  element.evaluate((one, name) => getComputedStyle(one)[name], part)
+export const colourOf = (element: Locator, property: Property = 'color') =>
+  element.evaluate((target, name) => getComputedStyle(target)[name], property)
 
 /** Expects a red colour, whichever red the theme uses. */
-export async function isRed(element: Locator, part: Part = 'color') {
-  const colour = await colourOf(element, part)
+export async function isRed(element: Locator, property: Property = 'color') {
+  const colour = await colourOf(element, property)
   const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/\d+/g)].map(Number)
   expect(red, colour).toBeGreaterThan(150)
   expect(red - green, colour).toBeGreaterThan(90)

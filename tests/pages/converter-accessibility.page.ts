@@ -128,7 +128,7 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   await page.keyboard.press('Tab')
   const reach = async (what: ReturnType<typeof zone>) => {
     for (let presses = 0; presses < 40; presses += 1) {
-      if (await what.evaluate((one) => one === document.activeElement)) return
+      if (await what.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }
     throw new Error('the keyboard does not lead there')
@@ -172,8 +172,8 @@ const mostInSight = (page: Page) =>
       // `content-visibility` detects visible rows in one frame and renders them in the next.
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
-      const drawn = [...document.querySelectorAll('li[data-status] button')].filter((one) =>
-        one.checkVisibility({ contentVisibilityAuto: true }),
+      const drawn = [...document.querySelectorAll('li[data-status] button')].filter((button) =>
+        button.checkVisibility({ contentVisibilityAuto: true }),
       )
       most = Math.max(most, drawn.length)
     }

@@ -42,7 +42,7 @@ test(`R-CONV-30 a file of ${SIZE / MIB} MiB is uploaded with its progress, and i
     most = Math.max(most, await heap())
     for (const value of await page
       .locator('progress[value]')
-      .evaluateAll((all) => all.map((one) => (one as HTMLProgressElement).value)))
+      .evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value)))
       seen.add(value)
     await expect(row(page, 'large.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 1 })
   }).toPass({ intervals: [20], timeout: DEEP ? 500_000 : 90_000 })

@@ -171,7 +171,7 @@ test('all rows of a thousand are in the DOM, and only visible ones are rendered'
   const isDrawn = (at: number) =>
     rows(page)
       .nth(at)
-      .evaluate((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true)
+      .evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true)
   await expect.poll(() => isDrawn(0)).toBe(true)
   expect(await isDrawn(999)).toBe(false)
   await rows(page).nth(999).scrollIntoViewIfNeeded()

@@ -51,7 +51,7 @@ test('a download has the bytes and the name that the host sent', {
     await expect(download(page)).toBeEnabled()
     return await saves(page, 3, () => download(page).click())
   })
-  const savedNames = saved.map((one) => one.suggestedFilename())
+  const savedNames = saved.map((file) => file.suggestedFilename())
   await test.step('R-CONV-22 the names are those of the response headers', () => {
     expect(savedNames).toEqual(names)
   })
@@ -85,7 +85,7 @@ test.describe('with a configured default file name', () => {
     world.outcomes.add({ ...once, times: 2, nth: 1, endpoint: 'convert', outcome: 'noContentDisposition' })
     await processed(page, drives('a.vrx', 'b.vrx'))
     const names = async (count: number) =>
-      (await saves(page, count, () => download(page).click())).map((one) => one.suggestedFilename())
+      (await saves(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
     expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
     await choose(page, drives('c.vrx'))
     await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
@@ -140,7 +140,7 @@ test('a double click saves once, with at most one object URL at a time and none 
   await processed(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
   await watchUrls(page)
   const saved: string[] = []
-  page.on('download', (one) => saved.push(one.suggestedFilename()))
+  page.on('download', (file) => saved.push(file.suggestedFilename()))
   await download(page).dblclick()
   await expect(download(page)).toBeDisabled()
   await expect(download(page)).toBeFocused()
@@ -205,7 +205,7 @@ test('on a slow connection the progress has intermediate values and never decrea
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   const seen = await page.evaluate(() => Reflect.get(window, 'seen') as number[])
   expect(seen.some((value) => value > 0 && value < 1)).toBe(true)
-  expect([...seen].sort((one, other) => one - other)).toEqual(seen)
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen)
   await choose(page, [big('b.vrx')])
   await expect(page.getByRole('progressbar', { name: 'Upload of b.vrx' })).toBeVisible()
   await world.journal.until((entries) => entries.length >= 3, AbortSignal.timeout(10_000))

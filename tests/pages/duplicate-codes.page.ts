@@ -13,7 +13,7 @@ const RESET = { ...once, outcome: 'reset' } as const
 const MADE = '2 codes were made for this order.'
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
 const ordersOf = (world: World, accountId: number) =>
-  [...world.state.orders.values()].filter((one) => one.vin === VIN && one.accountId === accountId)
+  [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === accountId)
 
 async function openFilledForm(page: Page, world: World, name: string): Promise<void> {
   await rememberSession(page, name)
@@ -46,7 +46,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   for (const id of ids) {
     await warning(page).getByRole('link', { name: id }).click()
     await expect(page).toHaveURL(`/success?orderId=${id}`)
-    const order = ordersOf(world, 3).find((one) => String(one.id) === id)
+    const order = ordersOf(world, 3).find((candidate) => String(candidate.id) === id)
     await expect(page.locator('[data-pin]')).toHaveText(order?.pin ?? '')
     await expect(warning(page)).toContainText(MADE)
   }

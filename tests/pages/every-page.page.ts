@@ -49,9 +49,9 @@ async function hasNavigation(page: Page) {
     await expect(navigation.getByRole('link')).toHaveText(['Codes', 'Converter', 'Prices', 'Help'])
     const to = await navigation
       .getByRole('link')
-      .evaluateAll((links) => links.map((one) => one.getAttribute('href')))
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(to).toEqual(['/navipin', '/vrxtool', '/subscription', '/help'])
-    const current = Object.entries(SECTIONS).find(([one]) => one === path)?.[1]
+    const current = Object.entries(SECTIONS).find(([section]) => section === path)?.[1]
     await expect(navigation.locator('[aria-current=page]')).toHaveText(current === undefined ? [] : [current])
   })
 }

@@ -15,11 +15,11 @@ const sample = (page: Page) => ticket(page).getByRole('img', { name: /^Sample: /
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 /** Expects the element to be completely inside the initial viewport. */
-async function isOnFirstScreen(page: Page, one: Locator): Promise<void> {
-  await expect(one).toBeVisible()
-  const box = await one.boundingBox()
+async function isOnFirstScreen(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  const box = await element.boundingBox()
   if (box === null) throw new Error('the element has no bounding box')
-  expect(box.y + box.height, await one.textContent().then(String)).toBeLessThanOrEqual(
+  expect(box.y + box.height, await element.textContent().then(String)).toBeLessThanOrEqual(
     page.viewportSize()?.height ?? 0,
   )
 }
@@ -34,7 +34,7 @@ for (const [width, height] of [
     }) => {
       await page.setViewportSize({ width, height })
       await openForm(page, path)
-      for (const one of [sentence, units, delivery, price]) await isOnFirstScreen(page, one(page))
+      for (const locate of [sentence, units, delivery, price]) await isOnFirstScreen(page, locate(page))
       await expect(sample(page)).toBeVisible()
       await expect(ticket(page)).toContainText('Sample.')
       if (width === 1280) await isOnFirstScreen(page, sample(page))
@@ -47,7 +47,7 @@ test('R-SELL-01 the first screen is prerendered, except the price', async ({ bro
   await page.goto('/navipin')
   const withoutScript = await browser.newPage({ javaScriptEnabled: false })
   await withoutScript.goto(page.url())
-  for (const one of [sentence, units, delivery, sample]) await expect(one(withoutScript)).toBeVisible()
+  for (const locate of [sentence, units, delivery, sample]) await expect(locate(withoutScript)).toBeVisible()
   await withoutScript.close()
 })
 

@@ -40,7 +40,7 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
     expect(box?.height, path).toBeLessThanOrEqual(256 / 4)
     const controls = await banner(page)
       .locator('a, button')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height))
     expect(Math.min(...controls), path).toBeGreaterThanOrEqual(24)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
@@ -63,8 +63,8 @@ const fills = (page: Page) =>
       canvas.fillStyle = colour
       canvas.fillRect(0, 0, 1, 1)
       const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
-        const part = byte / 255
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        const channel = byte / 255
+        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
       })
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }

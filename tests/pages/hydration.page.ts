@@ -73,8 +73,8 @@ const movedBy = async (page: Page) =>
 const missingFonts = (page: Page) =>
   page.evaluate(async () => {
     const used = [...document.querySelectorAll('#root *')]
-      .filter((part) => part.checkVisibility())
-      .map((part) => getComputedStyle(part).fontFamily)
+      .filter((element) => element.checkVisibility())
+      .map((element) => getComputedStyle(element).fontFamily)
     await document.fonts.ready
     return ['Instrument Sans', 'Martian Mono'].filter(
       (name) =>

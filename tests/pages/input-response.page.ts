@@ -16,13 +16,13 @@ test('a link reacts to its click before the next page is rendered', async ({ pag
   await page.goto('/vin-table')
   const link = banner(page).getByRole('link', { name: 'Sign Up' })
   await expect(link).toHaveCSS('opacity', '1')
-  const answer = await onceAnswered<unknown>(
+  const afterClick = await onceAnswered<unknown>(
     page,
     `const link = document.querySelector('nav a[href="/register"]')
     link.click()`,
     `[link.ariaBusy, getComputedStyle(link).opacity, document.querySelector('h1').textContent]`,
   )
-  expect(answer).toEqual(['true', '0.6', 'Sample of a data card'])
+  expect(afterClick).toEqual(['true', '0.6', 'Sample of a data card'])
   await expect(title(page)).toHaveText('Create account')
   await expect(link).not.toHaveAttribute('aria-busy')
   await expect(link).toHaveCSS('opacity', '1')

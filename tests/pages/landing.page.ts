@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { comand, respondingWith, submitButton, ticket } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+const regionOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('region', { name, exact: true })
 
 test.describe('the brand with the services page', () => {
   test.use({
@@ -21,7 +22,7 @@ test.describe('the brand with the services page', () => {
     await test.step('R-LAND-01 the offers are codes, the converter and remote service', async () => {
       await expect(headings).toHaveText(['Navigation codes', 'Online converter', 'Remote service'])
     })
-    const codes = part(page, 'Navigation codes')
+    const codes = regionOf(page, 'Navigation codes')
     await test.step('R-LAND-02 the offer of codes names four head units', async () => {
       await expect(codes.getByRole('listitem')).toHaveText(['NTG 4.5', 'NTG 5s1', 'NTG 5*2', 'NTG 5.5'])
       await expect(codes.getByRole('img')).toHaveCount(4)
@@ -35,7 +36,7 @@ test.describe('the brand with the services page', () => {
       await expect(away).toHaveAttribute('target', '_blank')
       await expect(away).toHaveAttribute('rel', /\bnoopener\b/)
     })
-    const converter = part(page, 'Online converter')
+    const converter = regionOf(page, 'Online converter')
     await test.step('R-LAND-04 the offer of the converter explains what it does', async () => {
       await expect(converter).toContainText(
         'vrx, vcx and sgde files are split into separate aed coding files, one for each module',
@@ -44,7 +45,7 @@ test.describe('the brand with the services page', () => {
     await test.step('R-LAND-05 the offer of the converter links to it', async () => {
       await expect(converter.getByRole('link')).toHaveAttribute('href', '/vrxtool')
     })
-    const remote = part(page, 'Remote service')
+    const remote = regionOf(page, 'Remote service')
     const services = remote.getByRole('listitem')
     await expect(services).toHaveCount(6)
     for (const [at, [id, service]] of [
@@ -68,7 +69,7 @@ test.describe('that brand without a shop for codes elsewhere', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('leads to its own order form', async ({ page }) => {
     await page.goto('/')
-    await part(page, 'Navigation codes').getByRole('link').click()
+    await regionOf(page, 'Navigation codes').getByRole('link').click()
     await expect(page).toHaveURL('/navipin')
     await expect(comand(page)).toBeEnabled()
   })
@@ -78,7 +79,7 @@ test.describe('another brand that is to begin with the services', () => {
   test.use({ settings: { landing: 'services', codesUrl: 'https://codes.example/shop' } })
   test('R-CFG-18 leads to its own order form', async ({ page }) => {
     await page.goto('/')
-    const link = part(page, 'Navigation codes').getByRole('link')
+    const link = regionOf(page, 'Navigation codes').getByRole('link')
     await expect(link).toHaveAttribute('href', '/navipin')
     await expect(link).not.toHaveAttribute('target', /./)
   })

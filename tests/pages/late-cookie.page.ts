@@ -34,7 +34,7 @@ async function showCookieLate(page: Page): Promise<() => number> {
           Reflect.get(window, 'countEarlyRead')()
           return cookies
             .split('; ')
-            .filter((one) => !one.startsWith(`${name}=`))
+            .filter((cookie) => !cookie.startsWith(`${name}=`))
             .join('; ')
         },
       })
@@ -103,7 +103,7 @@ for (const [what, status, endpoint, act] of FIRST_CALLS) {
     await act(page)
     await answered(world, endpoint)
     const sent = calls(world, endpoint)
-    expect(sent.map((one) => one.status)).toEqual([status])
+    expect(sent.map((request) => request.status)).toEqual([status])
     expect(sent[0]?.headers[CSRF_HEADER.toLowerCase()]).toBeTruthy()
     expect(earlyReads(), 'reads of a cookie that is not shown yet').toBeGreaterThan(0)
   })

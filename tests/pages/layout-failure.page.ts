@@ -25,8 +25,10 @@ const breakFooter = (message: string) => {
   }
 }
 
-async function isBroken(page: Page, part: 'header' | 'footer', consoleLines: string[]): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: TITLE })).toContainText(`The ${part} of this page`)
+async function isBroken(page: Page, landmark: 'header' | 'footer', consoleLines: string[]): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: TITLE })).toContainText(
+    `The ${landmark} of this page`,
+  )
   await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   expect(consoleLines.splice(0).join()).toContain(PLANTED)
 }

@@ -11,10 +11,10 @@ const WIDTHS = [
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root *')]
-      .filter((part) => part.checkVisibility())
-      .map((part) => {
-        const { top, bottom } = part.getBoundingClientRect()
-        return { what: `${part.tagName} ${part.textContent?.slice(0, 40)}`, top, bottom }
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return { what: `${element.tagName} ${element.textContent?.slice(0, 40)}`, top, bottom }
       }),
   )
 type Places = Awaited<ReturnType<typeof places>>

@@ -17,7 +17,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   const written: Promise<unknown>[] = []
   page.on('console', (message) => {
     if (!isBrowserMessage(message.text()) && !isMonitorMessage(message))
-      written.push(Promise.all([message.type(), ...message.args().map((one) => one.jsonValue())]))
+      written.push(Promise.all([message.type(), ...message.args().map((argument) => argument.jsonValue())]))
   })
   await signInByHand(page, 'plain')
   const { access_token = '', refresh_token = '' } = (await storedTokens(page)) ?? {}
@@ -73,7 +73,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   await isLogged('The checkout cannot be opened')
 
   const parts = [access_token, refresh_token].flatMap((token) => token.split('.').slice(1))
-  expect(parts.filter((part) => part.length > 10)).toHaveLength(4)
+  expect(parts.filter((segment) => segment.length > 10)).toHaveLength(4)
   for (const word of [...parts, PASSWORD, PIN]) expect(logged.join('\n')).not.toContain(word)
   expect(await Promise.all(written)).toEqual(logged.map((line) => ['error', line]))
 })

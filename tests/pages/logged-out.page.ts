@@ -54,8 +54,8 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   const after = await stored(page)
   for (const trace of traces) expect(after).not.toContain(trace)
   // The parts of the token and its decoded payload must be absent, too.
-  for (const part of [access_token, refresh_token].flatMap((token) => token?.split('.').slice(1) ?? []))
-    expect(after).not.toContain(part)
+  for (const segment of [access_token, refresh_token].flatMap((token) => token?.split('.').slice(1) ?? []))
+    expect(after).not.toContain(segment)
   const { local, caches, workers } = JSON.parse(after)
   // The device keeps only the chosen unit, the time of the last logout, and the guard of the history state.
   expect(Object.keys(local).sort()).toEqual(['lastChoice', 'logoutBroadcast', 'logoutPeriod'])
@@ -65,14 +65,14 @@ test('S20 after a logout no browser storage contains data of the user', async ({
 test('S20 a logout on the order form clears it in every tab', async ({ page, context }) => {
   await signIn(page, 'plain')
   const other = await context.newPage()
-  for (const one of [page, other]) {
-    await openForm(one, '/')
-    await fillIn(one)
+  for (const tab of [page, other]) {
+    await openForm(tab, '/')
+    await fillIn(tab)
   }
   await logOut(page)
-  for (const one of [page, other]) {
-    await expect(vin(one)).toHaveValue('')
-    await ended(one, '/')
-    await expect(comand(one)).toHaveValue('')
+  for (const tab of [page, other]) {
+    await expect(vin(tab)).toHaveValue('')
+    await ended(tab, '/')
+    await expect(comand(tab)).toHaveValue('')
   }
 })

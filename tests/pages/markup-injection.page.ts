@@ -23,7 +23,7 @@ const NAMES = ['readFormData', 'readVariants', ...PAGES.map(([, name]) => name)]
 
 const ALL = `${INJECTED_MARKUP} ${PAYLOADS.join(' ')}`
 
-const shown = (page: Page) =>
+const visibleText = (page: Page) =>
   page.evaluate(() =>
     [document.body.textContent, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(),
   )
@@ -41,7 +41,7 @@ test('S2 every text of the host is shown as text on every page', async ({ page, 
     await page.goto(path)
     await answered(world, last)
     const words = last.startsWith('check') ? INJECTED_MARKUP : ALL
-    await expect.poll(async () => (await shown(page)).includes(words), path).toBe(true)
+    await expect.poll(async () => (await visibleText(page)).includes(words), path).toBe(true)
     expect(await page.locator('[data-injected], [data-s]').count(), path).toBe(0)
     expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
   }

@@ -15,11 +15,11 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const overlaps = (one: DOMRect, other: DOMRect) =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-    const shown = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect())
+    const cards = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect())
     return [...document.querySelectorAll('a, button, input, select, label, h1, h2, h3')]
-      .filter((one) => one.checkVisibility() && one.closest('[data-kind]') === null)
-      .filter((one) => shown.some((card) => overlaps(card, one.getBoundingClientRect())))
-      .map((one) => `${one.tagName} ${one.textContent}`)
+      .filter((element) => element.checkVisibility() && element.closest('[data-kind]') === null)
+      .filter((element) => cards.some((card) => overlaps(card, element.getBoundingClientRect())))
+      .map((element) => `${element.tagName} ${element.textContent}`)
   })
 
 async function coversNothing(page: Page, count = 1): Promise<void> {

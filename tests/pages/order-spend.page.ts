@@ -89,10 +89,12 @@ test(
     world.outcomes.release('generate')
     const [order] = await world.journal
       .until(
-        () => [...world.state.orders.values()].some((one) => one.vin === VIN && one.accountId === 3),
+        () => [...world.state.orders.values()].some((order) => order.vin === VIN && order.accountId === 3),
         AbortSignal.timeout(5_000),
       )
-      .then(() => [...world.state.orders.values()].filter((one) => one.vin === VIN && one.accountId === 3))
+      .then(() =>
+        [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === 3),
+      )
     await test.step('R-ORD-36 the receipt of the new order opens', async () => {
       await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
     })

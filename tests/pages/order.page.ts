@@ -70,7 +70,7 @@ test('a choice stays as long as it is on offer, and is reset when it is not', as
     page
       .locator('select')
       .evaluateAll((selects) =>
-        selects.map((one) => (one as HTMLSelectElement).selectedOptions[0]?.textContent ?? ''),
+        selects.map((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? ''),
       )
   const versions = version(page).getByRole('option')
   await test.step('R-ORD-08 the regions are those of the head unit, each once', async () => {

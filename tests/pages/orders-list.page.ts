@@ -20,7 +20,7 @@ const ORDERS = [
   order(7001, '2027-02-28T22:30:00Z', { version: '=1+1', vin: '55SWF4JB8FU000000' }),
 ]
 const openOrders = async (page: Page, world: World, orders: readonly Order[]) => {
-  for (const one of orders) world.state.orders.set(one.id, one)
+  for (const order of orders) world.state.orders.set(order.id, order)
   await rememberSession(page, 'plain')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')

@@ -14,9 +14,9 @@ const come = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event(
 /** Opens the orders with a code for another car, then generates a code in another tab. */
 async function listedBeforeCode(page: Page, context: BrowserContext, world: World) {
   const email = 'points@example.test'
-  const [{ id: accountId }] = [...world.state.accounts.values()].filter((one) => one.email === email) as [
-    Account,
-  ]
+  const [{ id: accountId }] = [...world.state.accounts.values()].filter(
+    (account) => account.email === email,
+  ) as [Account]
   world.state.orders.set(7001, {
     ...CODE,
     id: 7001,

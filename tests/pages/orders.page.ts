@@ -99,15 +99,15 @@ test('a click on a row opens the details of its order', async ({ page, world }) 
     await expect(dialog(page)).toBeVisible()
     await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
   })
-  const shown = (await dialog(page).locator('dt, dd').allTextContents()).map(plain)
+  const facts = (await dialog(page).locator('dt, dd').allTextContents()).map(plain)
   await test.step('R-HIST-05 the dialog shows the facts of the order of that row', () => {
-    expect(shown).toEqual([
+    expect(facts).toEqual([
       ...['Order Id', '7002', 'Command', 'NTG 4.5', 'Version', '2025', 'Region', 'North America'],
       ...['VIN', older.vin, 'PIN', 'H5J6K7', 'Date', expect.any(String)],
     ])
   })
   await test.step('R-HIST-06 the date is in the American format', () => {
-    expect(shown.at(-1)).toBe('03/08/2027, 02:05 PM')
+    expect(facts.at(-1)).toBe('03/08/2027, 02:05 PM')
   })
 })
 

@@ -67,7 +67,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   await expect(email(page)).toHaveValue('typed@example.test')
   await payByCard(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  expect([...world.state.payments.values()].map((one) => [one.amount, one.email])).toEqual([
+  expect([...world.state.payments.values()].map((payment) => [payment.amount, payment.email])).toEqual([
     [50, 'typed@example.test'],
   ])
   expect(calls(world, 'generate')).toHaveLength(1)

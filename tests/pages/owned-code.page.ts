@@ -15,8 +15,8 @@ const amber = (page: Page) =>
     .evaluateAll(
       (all, colour) =>
         all
-          .filter((one) => getComputedStyle(one).backgroundColor === colour)
-          .map((one) => one.textContent?.trim()),
+          .filter((element) => getComputedStyle(element).backgroundColor === colour)
+          .map((element) => element.textContent?.trim()),
       AMBER,
     )
 

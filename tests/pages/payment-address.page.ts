@@ -24,7 +24,7 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
     seen.push(`a dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  const answers = (payment_url: string) =>
+  const respondWith = (payment_url: string) =>
     world.outcomes.add({
       ...once,
       ...{ endpoint: 'payByCard', outcome: 'status', status: 200, body: { payment_url }, commit: false },
@@ -34,7 +34,7 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
   const hostile = refused.filter((_, at) => DEEP || at % 6 === 0)
   await openPaymentWithEmail(page)
   for (const address of hostile) {
-    answers(address)
+    respondWith(address)
     await submit(page).click()
     await expect.poll(() => consoleLines.splice(0), address).toEqual([REFUSED])
     await expect(page).toHaveURL('/payment')
@@ -43,7 +43,7 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
   expect(seen).toEqual([])
   for (const address of HOSTILE_ADDRESSES.filter(isOpened)) {
     await openPaymentWithEmail(page)
-    answers(address)
+    respondWith(address)
     await submit(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay here')
     expect(page.url()).toBe(`${PAY}/x`)

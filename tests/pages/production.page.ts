@@ -46,16 +46,19 @@ test(
   'R-CFG-12 R-CFG-11 two shops of one build: every call of each goes to its own host, and none to the other',
   WIRE,
   async ({ page, world, own }) => {
-    const one = await runShop(({ mock }) => ({ brandName: 'first & <b>only</b>', apiBase: `${mock.api}///` }))
-    const two = await runShop(({ mock }) => ({
+    const first = await runShop(({ mock }) => ({
+      brandName: 'first & <b>only</b>',
+      apiBase: `${mock.api}///`,
+    }))
+    const second = await runShop(({ mock }) => ({
       appTitle: '</title><script>alert(1)</script>',
       apiBase: `${mock.api}/`,
       adminBase: `${mock.admin}//`,
     }))
-    for (const shop of [one, two]) belongs(own, shop)
+    for (const shop of [first, second]) belongs(own, shop)
     for (const [shop, other, name] of [
-      [one, two, 'first & <b>only</b>'],
-      [two, one, 'navipin'],
+      [first, second, 'first & <b>only</b>'],
+      [second, first, 'navipin'],
     ] as const) {
       const origins = requestedOrigins(page)
       await page.context().clearCookies({ name: 'csrftoken' })
@@ -75,8 +78,8 @@ test(
     }
     await expect(page).toHaveTitle(/<\/title><script>alert\(1\)<\/script>$/)
     await page.goto(NOWHERE)
-    await one.close()
-    await two.close()
+    await first.close()
+    await second.close()
   },
 )
 
@@ -103,12 +106,12 @@ async function underAnotherName(api: string, domain: string | null) {
   const { hostname, port } = new URL(api)
   const server = createServer((request, response) => {
     const { method, url: path, headers } = request
-    const passed = ask({ hostname, port, method, path, headers }, (answer) => {
-      const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) =>
+    const passed = ask({ hostname, port, method, path, headers }, (upstream) => {
+      const cookies = (upstream.headers['set-cookie'] ?? []).map((cookie) =>
         domain === null ? cookie : `${cookie}; Domain=${domain}`,
       )
-      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'set-cookie': cookies })
-      answer.pipe(response)
+      response.writeHead(upstream.statusCode ?? 502, { ...upstream.headers, 'set-cookie': cookies })
+      upstream.pipe(response)
     })
     request.pipe(passed)
   })

@@ -84,7 +84,7 @@ test('R-SELL-15 the date is followed by the same day in words, with the days lef
   await page.clock.setFixedTime(now)
   const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 40)
   const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(end)
-  const two = (part: number) => String(part).padStart(2, '0')
+  const two = (number: number) => String(number).padStart(2, '0')
   const account = world.state.accounts.get(1)
   if (account === undefined) throw new Error("no account is called 'plain'")
   const end_date = `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`

@@ -82,7 +82,7 @@ export async function isWithoutCode(page: Page): Promise<void> {
 }
 
 const accountOf = (world: World, name: string | null) =>
-  [...world.state.accounts.values()].find((one) => one.email === `${name}@example.test`) ?? null
+  [...world.state.accounts.values()].find((account) => account.email === `${name}@example.test`) ?? null
 
 export interface Returned {
   readonly payment: Payment

@@ -50,7 +50,9 @@ test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, wh
   world,
   consoleLines,
 }) => {
-  const [order] = [...world.state.orders.values()].filter((one) => one.email === 'discount20@example.test')
+  const [order] = [...world.state.orders.values()].filter(
+    (candidate) => candidate.email === 'discount20@example.test',
+  )
   const path = `/success?orderId=${order?.id}`
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see this order')

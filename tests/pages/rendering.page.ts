@@ -75,11 +75,11 @@ test('a skeleton is animated without rendering, its text is not animated, and no
         return [
           target?.tagName,
           pseudoElement,
-          ...new Set(changed.filter((one) => !other.includes(one))),
+          ...new Set(changed.filter((property) => !other.includes(property))),
         ].join(' ')
       }),
     )
-  const inTable = (await moving()).filter((one) => one.startsWith('SPAN'))
+  const inTable = (await moving()).filter((animation) => animation.startsWith('SPAN'))
   expect(inTable.length).toBeGreaterThan(1)
   expect(new Set(inTable)).toEqual(new Set(['SPAN ::before opacity']))
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -74,8 +74,8 @@ test('R-ROUTE-23 a path that looks like another host is requested from the shop 
   shop,
 }) => {
   for (const path of ['//other.example/', '//other.example//', '/%2F/other.example/']) {
-    const answer = await page.request.get(`${shop.site.origin}${path}`)
-    expect([path, new URL(answer.url()).origin]).toEqual([path, shop.site.origin])
+    const response = await page.request.get(`${shop.site.origin}${path}`)
+    expect([path, new URL(response.url()).origin]).toEqual([path, shop.site.origin])
   }
 })
 

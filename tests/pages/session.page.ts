@@ -105,10 +105,10 @@ test('a token is sent to the shop’s own host alone', async ({ page, shop }) =>
   await isIn(page)
   for (const { url, all } of sent) {
     if (url.startsWith(shop.mock.api)) continue
-    if (tokens.some((part) => all.includes(part))) foreign.push(url)
+    if (tokens.some((token) => all.includes(token))) foreign.push(url)
   }
   expect(foreign).toEqual([])
   expect(
-    sent.some(({ url, all }) => url.startsWith(shop.mock.api) && tokens.some((part) => all.includes(part))),
+    sent.some(({ url, all }) => url.startsWith(shop.mock.api) && tokens.some((token) => all.includes(token))),
   ).toBe(true)
 })

@@ -98,7 +98,9 @@ export const test = base.extend<
     expect(secrets, 'secrets on a console').toEqual([])
     for (const { kept, passwords, leaks } of seen) {
       expect(leaks, 'secrets sent to a foreign origin').toEqual([])
-      const unfit = [...passwords, ...pinsOf(world)].filter((text) => kept.some((one) => one.includes(text)))
+      const unfit = [...passwords, ...pinsOf(world)].filter((text) =>
+        kept.some((stored) => stored.includes(text)),
+      )
       expect(unfit, 'secrets in browser storage').toEqual([])
     }
   },

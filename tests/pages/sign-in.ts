@@ -27,10 +27,13 @@ async function entryFor(page: Page, email: string): Promise<Entry> {
   await page.request.get(`${apiBase}/api/v1/payment/paypal/`)
   const csrf = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? ''
   const data = { email, password: 'Passw0rd!' }
-  const answer = await page.request.post(`${apiBase}/auth/login/`, { data, headers: { [CSRF_HEADER]: csrf } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.post(`${apiBase}/auth/login/`, {
+    data,
+    headers: { [CSRF_HEADER]: csrf },
+  })
+  expect(response.status()).toBe(200)
   const lastCall = brandOf(config).landing === 'navipin' ? '/api/v1/bundles/' : '/points-subs/generate/'
-  return { tokens: await answer.json(), lastCall }
+  return { tokens: await response.json(), lastCall }
 }
 
 interface Stored {
@@ -63,7 +66,9 @@ export async function signIn(page: Page, name: string): Promise<void> {
   const { lastCall } = await rememberSession(page, name)
   // The page's own requests end here, so that outcomes that a test forces afterwards meet the test's own.
   const made = ['/points-subs/', lastCall].map((path) =>
-    page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === 'GET'),
+    page.waitForResponse(
+      (response) => response.url().includes(path) && response.request().method() === 'GET',
+    ),
   )
   await page.goto('/')
   await Promise.all(made)

@@ -152,7 +152,7 @@ test(
     expect(tokensOf(world)).toBe(2)
     expect(codeMailsOf(world)).toHaveLength(1)
     const after = await keptOnDevice(page)
-    expect(after.keys, 'a definite answer ends the key').not.toContain(keysOf(world)[0])
+    expect(after.keys, 'a definite response ends the key').not.toContain(keysOf(world)[0])
     await page.goto(NOWHERE)
     expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line) && !OF_HISTORY.test(line))).toEqual([])
     await shop.close()
@@ -167,7 +167,7 @@ test(
     own.add(shop.origin)
     const world = shop.mock.worlds.get(name)
     await withClock(context)
-    // With locks the second tab would wait, and send nothing until the first one has its answer.
+    // With locks the second tab would wait, and send nothing until the first one has its response.
     await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
     await readyToGenerate(page, shop, world)
     const other = await context.newPage()

@@ -36,9 +36,9 @@ const findLostTexts = (page: Page): Promise<string[]> =>
       if (dialog !== null && !dialog.contains(element)) return true
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true
       // Texts for screen readers alone are one pixel large.
-      for (let one: Element | null = element; one !== null; one = one.parentElement) {
-        const { width, height } = one.getBoundingClientRect()
-        if (getComputedStyle(one).position === 'absolute' && width <= 1 && height <= 1) return true
+      for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement) {
+        const { width, height } = ancestor.getBoundingClientRect()
+        if (getComputedStyle(ancestor).position === 'absolute' && width <= 1 && height <= 1) return true
       }
       return false
     }
@@ -56,12 +56,12 @@ const findLostTexts = (page: Page): Promise<string[]> =>
     const lost: string[] = []
     for (const { text, around, box } of pieces) {
       let canScroll = false
-      for (let one: Element | null = around; one !== null; one = one.parentElement) {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(one)
-        const edge = one.getBoundingClientRect()
+      for (let ancestor: Element | null = around; ancestor !== null; ancestor = ancestor.parentElement) {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(ancestor)
+        const edge = ancestor.getBoundingClientRect()
         canScroll ||= /auto|scroll/.test(overflowX)
         // An ellipsis whose whole text is the title of its control loses nothing.
-        const isTitled = textOverflow === 'ellipsis' && one.closest('[title]') !== null
+        const isTitled = textOverflow === 'ellipsis' && ancestor.closest('[title]') !== null
         const clips = (overflow: string) => /hidden|clip/.test(overflow) && !isTitled
         const isCutX = box.right > edge.right + MAX_PX || box.left < edge.left - MAX_PX
         const isCutY = box.bottom > edge.bottom + MAX_PX || box.top < edge.top - MAX_PX
@@ -72,14 +72,14 @@ const findLostTexts = (page: Page): Promise<string[]> =>
       if (!canScroll && (box.right > clientWidth + MAX_PX || box.left < -MAX_PX))
         lost.push(`outside of the page: ${text}`)
     }
-    for (const [at, one] of pieces.entries())
+    for (const [at, piece] of pieces.entries())
       for (const other of pieces.slice(at + 1)) {
-        if (one.around === other.around) continue
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (piece.around === other.around) continue
+        const wide = Math.min(piece.box.right, other.box.right) - Math.max(piece.box.left, other.box.left)
+        const high = Math.min(piece.box.bottom, other.box.bottom) - Math.max(piece.box.top, other.box.top)
         // Lines of one paragraph touch: only more than a quarter of a line is an overlap.
-        if (wide > 2 && high > Math.min(one.box.height, other.box.height) / 4)
-          lost.push(`one over the other: ${one.text} / ${other.text}`)
+        if (wide > 2 && high > Math.min(piece.box.height, other.box.height) / 4)
+          lost.push(`one over the other: ${piece.text} / ${other.text}`)
       }
     return [...new Set(lost)]
   })

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     })
     await test.step('the receipt shows the code, which can be copied and is among the orders', async () => {
       await expect(title(page)).toHaveText(THANKS)
-      const made = [...world.state.orders.values()].filter((one) => one.email === NEW_CUSTOMER)
+      const made = [...world.state.orders.values()].filter((order) => order.email === NEW_CUSTOMER)
       expect(made).toHaveLength(1)
       const [{ id, pin } = { id: 0, pin: '?' }] = made
       await expect(pinShown(page, pin)).toBeVisible()
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     world,
   }) => {
     const paymentStates = () => [...world.state.payments.values()].map(({ status }) => status)
-    const codesOfPayer = () => [...world.state.orders.values()].filter((one) => one.email === PAYER)
+    const codesOfPayer = () => [...world.state.orders.values()].filter((order) => order.email === PAYER)
     await test.step('the first card is declined: nothing is charged, and no code is made', async () => {
       await sendOrder(page)
       await expect(page).toHaveURL('/payment')
@@ -188,7 +188,7 @@ test.describe('a reseller', () => {
   }) => {
     const count = main(page).getByRole('status')
     const rows = page.locator('tbody tr:has(button)')
-    for (const one of WEEK) world.state.orders.set(one.id, one)
+    for (const order of WEEK) world.state.orders.set(order.id, order)
     await rememberSession(page, 'points')
     await page.goto('/profile/orders')
 
@@ -209,8 +209,8 @@ test.describe('a reseller', () => {
       expect(head).toBe('Order Id,Created at,VIN,Region,Version,Unit,PIN')
       const withoutDate = (line: string) => line.split(',').filter((_, column) => column !== 1)
       expect(lines.map(withoutDate)).toEqual(
-        WEEK.toReversed().map((one) => [
-          ...[String(one.id), one.vin, one.map_region, one.version, one.comand, one.pin],
+        WEEK.toReversed().map((order) => [
+          ...[String(order.id), order.vin, order.map_region, order.version, order.comand, order.pin],
         ]),
       )
       const dates = lines.map((line) => Date.parse(line.split(',')[1] ?? ''))
@@ -238,7 +238,7 @@ test.describe('a reseller', () => {
       await expect(title(page)).toHaveText(THANKS)
       expect(pointsLeft(world)).toBe(tokens - 1)
       expect(calls(world, 'generate')).toHaveLength(1)
-      const made = [...world.state.orders.values()].filter((one) => one.vin === 'WDD2130041A000099')
+      const made = [...world.state.orders.values()].filter((order) => order.vin === 'WDD2130041A000099')
       expect(made).toHaveLength(1)
       await expect(pinShown(page, made[0]?.pin ?? '?')).toBeVisible()
     })

@@ -48,8 +48,8 @@ test('an address that begins with slashes is replaced by one of the same site', 
   ] as const)
     await test.step(`R-ROUTE-23 ${from} becomes ${to}`, async () => {
       await page.goto(BEFORE)
-      const answer = await page.goto(shop.site.origin + from)
-      expect(answer?.url()).toBe(shop.site.origin + from.replace(/#.*/, ''))
+      const response = await page.goto(shop.site.origin + from)
+      expect(response?.url()).toBe(shop.site.origin + from.replace(/#.*/, ''))
       await expect(page).toHaveURL(shop.site.origin + to)
       await expect(title(page)).toHaveText('Unexpected Application Error!')
       await test.step('R-ROUTE-22 Back leads to the page before', async () => {

@@ -62,11 +62,11 @@ test('the scripts that a page needs to become interactive stay below 150 kB gzip
   for (const made of [shop, `${shop}.json`]) rmSync(made, { recursive: true })
 })
 
-/** Script files that a page requests before it answers: each costs a request. */
+/** Script files that a page requests before it is interactive: each costs a request. */
 const SCRIPT_FILES_CAP = 26
 
 /** The scripts that a page had requested when it became interactive. */
-const scriptsUntilAlive = (page: Page) =>
+const scriptsUntilInteractive = (page: Page) =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByName('hydrated')
     return performance
@@ -77,7 +77,7 @@ const scriptsUntilAlive = (page: Page) =>
   })
 
 /** Opens the page and returns the size of its scripts when it becomes interactive. */
-async function weightWhenAlive(
+async function weightWhenInteractive(
   page: Page,
   { path, heading, state = null }: Pick<Opened, 'path' | 'heading' | 'state'>,
   cap = SCRIPT_CAP_BYTES,
@@ -88,9 +88,9 @@ async function weightWhenAlive(
   await page.goto(path)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  const scripts = await scriptsUntilAlive(page)
+  const scripts = await scriptsUntilInteractive(page)
   const bytes = gzippedBytes(CLIENT, scripts)
-  console.log(`${path} when it answers: ${bytes} bytes, ${scripts.length} files`)
+  console.log(`${path} when interactive: ${bytes} bytes, ${scripts.length} files`)
   expect(bytes).toBeGreaterThan(90_000)
   expect(bytes).toBeLessThanOrEqual(cap)
   expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_CAP)
@@ -101,14 +101,14 @@ for (const opened of PAGES) {
   if (isGuarded !== true)
     test(`${path} as a visitor: the scripts requested before the page is interactive stay below the cap`, ({
       page,
-    }) => weightWhenAlive(page, opened))
+    }) => weightWhenInteractive(page, opened))
   if (isForGuests !== true)
     // The session requests account and balance at once, so the code that sends requests is counted, too.
     test(`${path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
       page,
     }) => {
       await rememberSession(page, 'plain')
-      await weightWhenAlive(page, opened, MEMBER_SCRIPT_CAP_BYTES[path])
+      await weightWhenInteractive(page, opened, MEMBER_SCRIPT_CAP_BYTES[path])
     })
 }
 
@@ -119,7 +119,11 @@ for (const name of [null, 'plain'])
   }) => {
     if (name !== null) await rememberSession(page, name)
     const cap = name === null ? undefined : MEMBER_SCRIPT_CAP_BYTES['/success']
-    await weightWhenAlive(page, { path: codePayment(world, name).path, heading: THANKS, state: CAR }, cap)
+    await weightWhenInteractive(
+      page,
+      { path: codePayment(world, name).path, heading: THANKS, state: CAR },
+      cap,
+    )
   })
 
 test('all scripts and styles of a whole purchase stay below 200 kB gzipped', async ({

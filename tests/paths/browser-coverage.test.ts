@@ -23,11 +23,13 @@ function pairsTakenIn(path: Path): string[] {
   const macrosteps = takenIn(path).filter((taken) => taken.length > 0)
   return macrosteps
     .slice(1)
-    .flatMap((taken, at) => (macrosteps[at] ?? []).flatMap((one) => taken.map((next) => `${one} › ${next}`)))
+    .flatMap((taken, at) =>
+      (macrosteps[at] ?? []).flatMap((before) => taken.map((next) => `${before} › ${next}`)),
+    )
 }
 const missingOf = (all: Iterable<string>, covered: Iterable<string>): string[] => {
   const seen = new Set(covered)
-  return [...new Set(all)].filter((one) => !seen.has(one)).sort()
+  return [...new Set(all)].filter((name) => !seen.has(name)).sort()
 }
 const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(excuses).sort()
 
@@ -41,7 +43,7 @@ it.each(machineFolders())(
     const all = scenarios
       .map(graphOf)
       .flatMap(({ chart, model: { impossible = {} } }) =>
-        chart.transitions.filter((one) => !(one in impossible)),
+        chart.transitions.filter((transition) => !(transition in impossible)),
       )
     const endings = Object.entries(model.outcomes).flatMap(([actor, named]) =>
       Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
@@ -73,10 +75,10 @@ it.each(machineFolders())(
     console.info(`${name}: ${possible.length - missing.length} of ${possible.length} pairs in the browser`)
     const counted = pairs.map(({ pairs, reason }) => ({
       reason,
-      count: missing.filter((one) => pairs.test(one)).length,
+      count: missing.filter((pair) => pairs.test(pair)).length,
     }))
     expect(counted).toEqual(pairs.map(({ reason, count }) => ({ reason, count })))
-    expect(missing.filter((one) => !pairs.some(({ pairs }) => pairs.test(one)))).toEqual([])
+    expect(missing.filter((pair) => !pairs.some(({ pairs }) => pairs.test(pair)))).toEqual([])
   },
   TIMEOUT_MS,
 )

@@ -63,7 +63,7 @@ it('with the event case and the assertion the new paths exist, and nothing else 
 })
 
 it('the old machine fails on paths of the new one, for every criterion', async () => {
-  for (const criterion of CRITERIA.filter((one) => one !== 'random')) {
+  for (const criterion of CRITERIA.filter((name) => name !== 'random')) {
     const failures = (await runAll(pathsFor(after, criterion), historySuite.implementations)).filter(
       ({ message }) => message !== null,
     )

@@ -20,9 +20,9 @@ function countCalls(): void {
   const { fetch } = window
   window.fetch = (input, options) => {
     const end = initialMacrostep(input instanceof Request ? input.url : input)
-    const answer = fetch(input, options)
-    answer.then(end, end)
-    return answer
+    const response = fetch(input, options)
+    response.then(end, end)
+    return response
   }
   const { open } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.open = function (...args: readonly unknown[]) {
@@ -73,7 +73,7 @@ export function idleWatch(page: Page, countParked: (address: string) => number):
 
   /** True for the requests to an address beyond the number of parked ones. */
   const isMore = (address: string, at: number, all: readonly string[]) =>
-    all.slice(0, at).filter((one) => one === address).length >= countParked(address)
+    all.slice(0, at).filter((earlier) => earlier === address).length >= countParked(address)
   const onTheWay = async () => [
     ...(await turn(page)).filter(isMore),
     ...[...open].map(addressOf).filter(isMore),

@@ -57,7 +57,9 @@ function testPaths({ model, implementations }: Suite): void {
       const records = await runAll(paths, implementations)
       keepRecords(`${name} ${criterion}`, records)
       const replay = ({ id }: RunRecord) => `\nreplay: npm run paths -- --replay ${id}`
-      expect(records.flatMap((one) => (one.message === null ? [] : [one.message + replay(one)]))).toEqual([])
+      expect(
+        records.flatMap((record) => (record.message === null ? [] : [record.message + replay(record)])),
+      ).toEqual([])
     },
   )
 }
@@ -73,7 +75,7 @@ function testMutants({ model, implementations }: Suite): void {
       const afterTransitions = await survivors(tried, pathsOf(graph, 'transitions'), implementations)
       // Tested before the longer paths: an equivalent mutant survives all of them.
       const equivalent = afterTransitions.filter(({ change }) => isEquivalent(graph, change(model.machine)))
-      const different = afterTransitions.filter((one) => !equivalent.includes(one))
+      const different = afterTransitions.filter((mutant) => !equivalent.includes(mutant))
       const afterRefusals = await survivors(different, pathsOf(graph, 'refusals'), implementations)
       // States with the same key can differ in their later behaviour.
       const thorough = () => [...pathsOf(graph, 'edges'), ...pathsOf(graph, 'pairs')]
@@ -83,7 +85,7 @@ function testMutants({ model, implementations }: Suite): void {
       console.info(
         `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${afterRefusals.length} of them only by all edges and pairs; ${equivalent.length} equivalent to the machine; ${all.length} in all`,
       )
-      expect(alive.map((one) => one.name)).toEqual([])
+      expect(alive.map((mutant) => mutant.name)).toEqual([])
     },
     MUTANTS_TIMEOUT_MS,
   )

@@ -90,7 +90,7 @@ export function mockBackend(
   const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => holdsRetry && requestsOf(force) > 1
   /** The number of token refreshes before retries. A path does not declare them. */
   const renewalsFor = (endpoint: EndpointName, calls: readonly (readonly [string, ForcedCall])[]) =>
-    endpoint === 'refreshTokens' ? calls.filter(([, one]) => isRetried(one)).length : 0
+    endpoint === 'refreshTokens' ? calls.filter(([, call]) => isRetried(call)).length : 0
   const requestsTo = (endpoint: EndpointName) =>
     journal.entries().filter((entry) => entry.endpoint === endpoint)
 
@@ -123,7 +123,10 @@ export function mockBackend(
     async force(call, force) {
       // The page itself settles an actor that calls no endpoint.
       if (!isForced(force)) return
-      const before = forcedFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
+      const before = forcedFor(force.endpoint).reduce(
+        (sum, [, earlier]) => sum + requestsOf(earlier.force),
+        0,
+      )
       const others = earlierRequests[force.endpoint] ?? 0
       const from = others + before + renewalsFor(force.endpoint, [...forcedCalls]) + 1
       forcedCalls.set(ticketOf(call), { invocation: call, force, from })

@@ -181,7 +181,7 @@ it('parks the retry of a call that gets a 401, and lets the tokens be refreshed 
   )
   const planned = renew(world)
   await backend.assertRequests([asks, renews])
-  for (const one of [asks, renews]) await backend.release(one)
+  for (const call of [asks, renews]) await backend.release(call)
   expect((await again).status).toBe(401)
   expect((await planned).status).toBe(200)
   await backend.assertRequests([asks, renews])

@@ -28,7 +28,7 @@ export function unusedIgnoredControls(
   }[],
   records: readonly RunRecord[],
 ): string[] {
-  const own = records.filter((one) => one.machine === machine && one.message === null)
+  const own = records.filter((record) => record.machine === machine && record.message === null)
   const seen = new Set(own.flatMap(({ ignoredControls }) => ignoredControls))
   // Another scenario uses all controls of a shared page object.
   const named = scenarios.flatMap(({ pageObject, sharesPageObject }) =>

@@ -100,7 +100,7 @@ export function contractGaps(actor: string, outcomes: Named<Outcome<unknown, For
   return names.flatMap((endpoint) => {
     const replies = repliesOf(endpoint)
     const declared = Object.keys(endpoints[endpoint].replies).map(Number)
-    const own = forced.filter((one) => one.endpoint === endpoint)
+    const own = forced.filter((response) => response.endpoint === endpoint)
     const success = Math.min(...declared)
     const produced = own.flatMap(({ outcome, status }) => (outcome === 'normal' ? success : (status ?? [])))
     return [

@@ -66,8 +66,8 @@ export const playwrightSut = (
   async release(call, { outcome = '', kind }) {
     const isLate = kind === 'late'
     const release = () => backend.release(call, isLate)
-    const answer = pageObject.settle?.[call.actor]
-    if (answer !== undefined) return await timed(page, () => answer(page, outcome, release, isLate))
+    const settle = pageObject.settle?.[call.actor]
+    if (settle !== undefined) return await timed(page, () => settle(page, outcome, release, isLate))
     await release()
     return 0
   },

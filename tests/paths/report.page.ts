@@ -42,12 +42,12 @@ const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps })
 /** Opens the report of these paths from disk. */
 async function reported(
   page: Page,
-  shown: readonly RunRecord[],
+  records: readonly RunRecord[],
   gesture: () => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
-  writeFileSync(file, await reportPage([{ graph, records: shown }], 'Once.'))
+  writeFileSync(file, await reportPage([{ graph, records: records }], 'Once.'))
   try {
     await page.goto(pathToFileURL(file).href)
     await gesture()

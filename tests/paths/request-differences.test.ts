@@ -31,7 +31,10 @@ it('names each part in which a request differs', () => {
   expect(differences({ headers: { ...request.headers, 'x-csrftoken': 'a' } })[0]).toMatch(
     /^checkPayment: proof/,
   )
-  expect(differences({}, false).map((one) => one.split(': ')[1])).toEqual(['authorization', 'proof'])
+  expect(differences({}, false).map((difference) => difference.split(': ')[1])).toEqual([
+    'authorization',
+    'proof',
+  ])
   expect(differences({ endpoint: null })[0]).toMatch(/^unknown endpoint: POST/)
 })
 

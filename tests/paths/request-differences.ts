@@ -21,11 +21,12 @@ function paramsIn(path: string, template: string): Readonly<Record<string, strin
   const wanted = template.split('/')
   const actual = path.split('/')
   const isSame =
-    wanted.length === actual.length && wanted.every((part, at) => /^\{/.test(part) || part === actual[at])
+    wanted.length === actual.length &&
+    wanted.every((segment, at) => /^\{/.test(segment) || segment === actual[at])
   if (!isSame) return null
   return Object.fromEntries(
-    wanted.flatMap((part, at) =>
-      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(actual[at] ?? '')]] : [],
+    wanted.flatMap((segment, at) =>
+      segment.startsWith('{') ? [[segment.slice(1, -1), decodeURIComponent(actual[at] ?? '')]] : [],
     ),
   )
 }
@@ -57,8 +58,8 @@ function proofDifferences({ auth, method }: Endpoint, { headers }: Request, isLo
 /** The properties of a file that both sides know. */
 const filesIn = (body: unknown): unknown =>
   Object.fromEntries(
-    Object.entries(Object(body)).map(([field, part]) => {
-      const { name, size } = Object(part) as Partial<UploadedFile>
+    Object.entries(Object(body)).map(([field, file]) => {
+      const { name, size } = Object(file) as Partial<UploadedFile>
       return [field, { name, size }]
     }),
   )
@@ -88,5 +89,5 @@ export function requestDifferences(
       request,
       isLoggedIn,
     ),
-  ].map((one) => `${name}: ${one}`)
+  ].map((difference) => `${name}: ${difference}`)
 }

@@ -8,7 +8,8 @@ import { graphOf, type Scenario } from './scenario.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 const areScenarios = (value: unknown): value is readonly Scenario[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'address' in one)
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'object' && item !== null && 'address' in item)
 
 /** The scenarios of a machine; none if it has no page. */
 export async function loadScenarios(folder: string): Promise<readonly Scenario[]> {

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 /** Builds in a copy of this checkout that contains only what a build needs, and the given extra files. */
 export async function buildCopy(...extraPaths: readonly string[]): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'checkout-'))
-  for (const part of [...BUILD_SOURCES, ...extraPaths])
-    cpSync(join(root, part), join(copy, part), { recursive: true })
+  for (const path of [...BUILD_SOURCES, ...extraPaths])
+    cpSync(join(root, path), join(copy, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await run(process.execPath, ['--import', 'tsx', 'tools/build.ts'], { cwd: copy })
   return copy

@@ -150,7 +150,7 @@ it('R-SAFE-08 an https upstream with an invalid certificate is a fault; a valid 
 })
 
 const PAGE = 'http://page.localhost:9'
-const answer =
+const respondWith =
   (body: string): RequestListener =>
   ({ headers }, response) => {
     response.writeHead(200, {
@@ -170,8 +170,8 @@ const redirectTo =
   }
 
 async function faults(changes: Readonly<Record<string, string>>): Promise<string[]> {
-  const good = await startHttp(answer('{"amount":"50.00"}'))
-  const ipService = await startHttp(answer('{"ip":"192.0.2.1"}'))
+  const good = await startHttp(respondWith('{"amount":"50.00"}'))
+  const ipService = await startHttp(respondWith('{"ip":"192.0.2.1"}'))
   const settings = { ...words, siteUrl: PAGE, apiBase: good, adminBase: good, ipService, ...changes }
   const findings = await checkHosts(readSettings(JSON.stringify(settings)), () => new Date())
   return findings.flatMap(({ title, fault, solution }) =>
@@ -187,7 +187,7 @@ it('a redirected API is a fault that names the new base URL', async () => {
 })
 
 it('an API that redirects to a login page is a fault', async () => {
-  const [good, login] = [answer('{"amount":"50.00"}'), redirectTo(() => '/accounts/login/?next=/', 302)]
+  const [good, login] = [respondWith('{"amount":"50.00"}'), redirectTo(() => '/accounts/login/?next=/', 302)]
   const apiBase = await startHttp((request, response) =>
     (request.url === '/auth/user/receive_email' ? login : good)(request, response),
   )

@@ -35,26 +35,26 @@ interface Fault {
   /** Changed headers and status. */
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>
 }
-type Change = (answer: IncomingMessage, request: IncomingMessage) => Fault
+type Change = (response: IncomingMessage, request: IncomingMessage) => Fault
 /** The mock with one fault. */
 const withFault = (change: Change) => (incoming: IncomingMessage, response: ServerResponse) => {
   const { hostname, port } = new URL(mock.api)
   const { method, url: path, headers } = incoming
-  const passed = request({ hostname, port, method, path, headers }, (answer) => {
-    const fault = change(answer, incoming)
-    const changedHeaders = Object.entries({ ...answer.headers, ...fault.headers }).filter(
+  const passed = request({ hostname, port, method, path, headers }, (upstream) => {
+    const fault = change(upstream, incoming)
+    const changedHeaders = Object.entries({ ...upstream.headers, ...fault.headers }).filter(
       ([, value]) => value !== undefined,
     )
-    response.writeHead(fault.status ?? answer.statusCode ?? 502, Object.fromEntries(changedHeaders))
-    answer.pipe(response)
+    response.writeHead(fault.status ?? upstream.statusCode ?? 502, Object.fromEntries(changedHeaders))
+    upstream.pipe(response)
   })
   incoming.pipe(passed)
 }
 const cookieWith =
   (more: string): Change =>
-  (answer) => {
-    const cookies = answer.headers['set-cookie']
-    return { headers: { 'set-cookie': cookies?.map((one) => `${one}; ${more}`) } }
+  (upstream) => {
+    const cookies = upstream.headers['set-cookie']
+    return { headers: { 'set-cookie': cookies?.map((cookie) => `${cookie}; ${more}`) } }
   }
 const onOptions =
   (fault: Fault): Change =>
@@ -162,9 +162,9 @@ it.each<[string, Change, string[]]>([
   ],
   [
     'a cookie without path',
-    (answer) => ({
+    (upstream) => ({
       headers: {
-        'set-cookie': answer.headers['set-cookie']?.map((one) => one.replace(/; *path=[^;]*/i, '')),
+        'set-cookie': upstream.headers['set-cookie']?.map((cookie) => cookie.replace(/; *path=[^;]*/i, '')),
       },
     }),
     ['The page can read the CSRF cookie: it is valid for the path of the request only, but pages are at /'],

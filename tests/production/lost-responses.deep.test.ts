@@ -32,8 +32,8 @@ function createTcpProxy(port: number): Server {
     const passed = connect(port, '127.0.0.1')
     connections.add(socket)
     socket.pipe(passed).pipe(socket)
-    for (const one of [socket, passed])
-      one
+    for (const end of [socket, passed])
+      end
         .on('error', () => undefined)
         .on('close', () => {
           connections.delete(socket)

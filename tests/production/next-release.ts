@@ -11,7 +11,7 @@ export function replaceRelease(folder: string): void {
     .filter((path) => path.startsWith('assets') && path.endsWith('.js'))
     .map((path) => path.slice('assets/'.length))
   const renamed = (name: string) => name.replace(/\.js$/, '_.js')
-  for (const path of files.filter((one) => /\.(js|html)\.(br|gz)$/.test(one))) rmSync(join(site, path))
+  for (const path of files.filter((file) => /\.(js|html)\.(br|gz)$/.test(file))) rmSync(join(site, path))
   for (const path of files.filter(isText)) {
     const text = readFileSync(join(site, path), 'utf8')
     writeFileSync(

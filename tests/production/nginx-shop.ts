@@ -15,7 +15,7 @@ export function nginxFilesFor(changes: object, headers: Headers = {}): ReadonlyM
 
 /** Writes a shop of two pages for nginx without a build. */
 export function writeNginxShop(folder: string, changes: object, headers: Headers = {}): void {
-  for (const part of ['site', 'nginx']) mkdirSync(join(folder, part), { recursive: true })
+  for (const name of ['site', 'nginx']) mkdirSync(join(folder, name), { recursive: true })
   for (const page of ['index', 'shell']) writeFileSync(join(folder, `site/${page}.html`), `the ${page}`)
   for (const [name, content] of nginxFilesFor(changes, headers))
     writeFileSync(join(folder, 'nginx', name), content)

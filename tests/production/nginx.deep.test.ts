@@ -185,10 +185,14 @@ it('an https shop starts with its certificate and sends Strict-Transport-Securit
   const [asset = ''] = readdirSync(join(folder('secured'), 'site/assets'))
   for (const path of ['/', `/assets/${asset}`]) {
     const headers = await new Promise((resolve, reject) => {
-      getSecurely(`https://localhost:${port}${path}`, { rejectUnauthorized: false, family: 4 }, (answer) => {
-        answer.resume()
-        resolve(answer.headers)
-      }).on('error', reject)
+      getSecurely(
+        `https://localhost:${port}${path}`,
+        { rejectUnauthorized: false, family: 4 },
+        (response) => {
+          response.resume()
+          resolve(response.headers)
+        },
+      ).on('error', reject)
     })
     expect(headers, path).toMatchObject({
       'strict-transport-security': 'max-age=31536000',

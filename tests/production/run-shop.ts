@@ -34,10 +34,10 @@ export async function runShop(
   delayed?: (path: string) => Promise<void> | undefined,
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
-  const parts: { answer?: Server } = {}
+  const inner: { server?: Server } = {}
   const server = createServer(async (request, response) => {
     await delayed?.(request.url ?? '/')
-    parts.answer?.emit('request', request, response)
+    inner.server?.emit('request', request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -51,7 +51,7 @@ export async function runShop(
     ...(await options({ origin, mock })),
   }
   await configure(settings, folder)
-  parts.answer = shopServer(folder, JSON.parse(readFileSync(join(folder, 'proxies.json'), 'utf8')))
+  inner.server = shopServer(folder, JSON.parse(readFileSync(join(folder, 'proxies.json'), 'utf8')))
   return {
     origin,
     mock,

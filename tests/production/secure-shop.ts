@@ -39,8 +39,8 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
   const breakConnections = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const parts: { answer?: (request: IncomingMessage, response: ServerResponse) => void } = {}
-  const listener = (request: IncomingMessage, response: ServerResponse) => parts.answer?.(request, response)
+  const backing: { handle?: (request: IncomingMessage, response: ServerResponse) => void } = {}
+  const listener = (request: IncomingMessage, response: ServerResponse) => backing.handle?.(request, response)
   // The types differ, but Node's HTTP/2 objects have everything that is used here.
   const server =
     protocol === 'HTTP/2' ? createSecureServer(tls, listener as never) : createServer(tls, listener)
@@ -66,17 +66,17 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
     },
     site,
   )
-  const answerTo = respondFrom(site)
+  const respondTo = respondFrom(site)
   const hosts = { '/backend/': mock.api, '/admin/': mock.admin, '/side/': mock.side }
   const forward = (to: URL, request: IncomingMessage, response: ServerResponse) => {
     const headers = without(request.headers, (name) => name.startsWith(':') || name === 'host')
     headers[WORLD_HEADER] = options.world
     // One connection per request, because a reused one may break for its own reasons.
     const requestOptions = { method: request.method, headers, agent: false }
-    const forwarded = httpRequest(to, requestOptions, (answer) => {
-      const responseHeaders = without(answer.headers, (name) => OF_HTTP1.includes(name))
-      response.writeHead(answer.statusCode ?? 502, responseHeaders)
-      answer.pipe(response)
+    const forwarded = httpRequest(to, requestOptions, (upstream) => {
+      const responseHeaders = without(upstream.headers, (name) => OF_HTTP1.includes(name))
+      response.writeHead(upstream.statusCode ?? 502, responseHeaders)
+      upstream.pipe(response)
     })
     forwarded.on('error', breakConnections)
     request.pipe(forwarded)
@@ -86,10 +86,10 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
     if (file === undefined) response.end()
     else createReadStream(file).pipe(response)
   }
-  parts.answer = (request, response) => {
+  backing.handle = (request, response) => {
     const url = request.url ?? '/'
     const host = Object.entries(hosts).find(([path]) => url.startsWith(path))
-    if (host === undefined) return send(answerTo({ url }), response)
+    if (host === undefined) return send(respondTo({ url }), response)
     const [path, base] = host
     forward(new URL(`${base}/${url.slice(path.length)}`), request, response)
   }

@@ -21,7 +21,7 @@ beforeAll(() => {
   trusted = authority(scratch)
 })
 afterAll(async () => {
-  for (const one of running) await one.close()
+  for (const server of running) await server.close()
   rmSync(scratch, { recursive: true })
 })
 

@@ -104,21 +104,21 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   // The bundles are loaded before anything is clicks.
   await nextTask()
 
-  await runActions(scheduler, ledger, actions, (one) => {
-    if (one.kind === 'out' || one.kind === 'in') isIn = one.kind === 'in'
-    else if (one.kind === 'buy') buy(at(one.tab), one.id)
-    else if (one.kind === 'twice') {
-      buy(at(one.tab), one.id)
-      buy(at(one.tab), one.id)
-    } else if (one.kind === 'leave') {
-      at(one.tab).pending.for = null
-      at(one.tab).actor.send({ type: 'bundles.closed' })
-    } else if (one.kind === 'restore') at(one.tab).actor.send({ type: 'page.restored' })
-    else if (one.kind === 'wait') at(one.tab).clock.increment(SLOW_AFTER_MS)
-    else if (one.kind === 'reload') {
-      at(one.tab).actor.stop()
-      at(one.tab).pending.for = null
-      tabs[one.tab] = open()
+  await runActions(scheduler, ledger, actions, (action) => {
+    if (action.kind === 'out' || action.kind === 'in') isIn = action.kind === 'in'
+    else if (action.kind === 'buy') buy(at(action.tab), action.id)
+    else if (action.kind === 'twice') {
+      buy(at(action.tab), action.id)
+      buy(at(action.tab), action.id)
+    } else if (action.kind === 'leave') {
+      at(action.tab).pending.for = null
+      at(action.tab).actor.send({ type: 'bundles.closed' })
+    } else if (action.kind === 'restore') at(action.tab).actor.send({ type: 'page.restored' })
+    else if (action.kind === 'wait') at(action.tab).clock.increment(SLOW_AFTER_MS)
+    else if (action.kind === 'reload') {
+      at(action.tab).actor.stop()
+      at(action.tab).pending.for = null
+      tabs[action.tab] = open()
     }
   })
 

@@ -107,7 +107,7 @@ export function createLedger(later: Later) {
     loseNext: () => {
       losses += 1
     },
-    ordersOf: (email: string) => [...world.state.orders.values()].filter((one) => one.email === email),
+    ordersOf: (email: string) => [...world.state.orders.values()].filter((order) => order.email === email),
   }
 }
 

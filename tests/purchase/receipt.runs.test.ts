@@ -52,9 +52,9 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const bundle = openBundlePayment(world, ledger.account(), 'bundle', 11, 'http://shop.example')
   const point = ledger.account().points[0]?.pk ?? 0
   const made = generateCode(world, ledger.account().id, { ...CAR, type: 'points', fk_point: point })
-  const opened = [...codes, bundle].map((one) => {
-    if ('errors' in one) throw new Error(JSON.stringify(one.errors))
-    return one
+  const opened = [...codes, bundle].map((payment) => {
+    if ('errors' in payment) throw new Error(JSON.stringify(payment.errors))
+    return payment
   })
   if ('errors' in made) throw new Error(JSON.stringify(made.errors))
   const [code, other, pack] = opened as [(typeof opened)[0], (typeof opened)[0], (typeof opened)[0]]
@@ -122,27 +122,27 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const at = (index: number) => tabs[index] as (typeof tabs)[0]
   let paidBundle = false
 
-  await runActions(scheduler, ledger, actions, (one) => {
-    if (one.kind === 'pay') {
-      settlePayment(world, { code, other, bundle: pack }[one.what].id, 'paid')
-      paidBundle ||= one.what === 'bundle'
-    } else if (one.kind === 'open') {
-      const { actor } = at(one.tab)
-      const visit = visits[one.what]
+  await runActions(scheduler, ledger, actions, (action) => {
+    if (action.kind === 'pay') {
+      settlePayment(world, { code, other, bundle: pack }[action.what].id, 'paid')
+      paidBundle ||= action.what === 'bundle'
+    } else if (action.kind === 'open') {
+      const { actor } = at(action.tab)
+      const visit = visits[action.what]
       const before = actor.getSnapshot().context.request
       if (JSON.stringify(before) !== JSON.stringify(visit)) expectedChecks += 1
       // Subscribes twice, as components do under React StrictMode.
       actor.send({ type: 'receipt.opened', request: visit })
       actor.send({ type: 'receipt.opened', request: { ...visit } })
-    } else if (one.kind === 'checkAgain') {
-      const { actor } = at(one.tab)
+    } else if (action.kind === 'checkAgain') {
+      const { actor } = at(action.tab)
       if (receiptView(actor.getSnapshot()).canCheckAgain) expectedChecks += 1
       actor.send({ type: 'check.requested' })
       actor.send({ type: 'check.requested' })
-    } else if (one.kind === 'logOut') at(one.tab).actor.send({ type: 'session.ended' })
-    else if (one.kind === 'reload') {
-      at(one.tab).actor.stop()
-      tabs[one.tab] = open()
+    } else if (action.kind === 'logOut') at(action.tab).actor.send({ type: 'session.ended' })
+    else if (action.kind === 'reload') {
+      at(action.tab).actor.stop()
+      tabs[action.tab] = open()
     }
   })
 

@@ -173,8 +173,8 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     const call = async (id: number): Promise<string | null> => {
       const token = await tokens.current()
       if (!token) return null
-      const answer = await host.call(id, token)
-      if (answer !== null) return answer
+      const response = await host.call(id, token)
+      if (response !== null) return response
       const renewed = await tokens.renewed(token)
       return renewed ? host.call(id, renewed) : null
     }

@@ -30,8 +30,8 @@ export const anything: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-const settled = (one: Tab) => {
-  const snapshot = one.actor.getSnapshot()
+const settled = (tab: Tab) => {
+  const snapshot = tab.actor.getSnapshot()
   return snapshot.matches('anonymous') || snapshot.matches({ authenticated: { token: 'fresh' } })
 }
 
@@ -40,7 +40,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
   const host = createHost(later)
   const tabs = createBrowser(TABS, host, later)
-  const answers: {
+  const calls: {
     user: string | null
     expected: (string | undefined)[]
     id: number
@@ -51,32 +51,32 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   await new Promise((resolve) => setImmediate(resolve))
   at(0).login('anna')
 
-  const steps = acts.map((one, id) => ({
-    label: one.kind,
+  const steps = acts.map((act, id) => ({
+    label: act.kind,
     builder: async () => {
-      if (one.kind === 'revoke') host.forgetAccess()
-      else if (one.kind === 'time') host.pass(one.minutes * 60_000)
-      else if (one.kind === 'wake') at(one.tab).actor.send({ type: 'page.resumed' })
-      else if (one.kind === 'logout') at(one.tab).actor.send({ type: 'logout.requested' })
-      else if (one.kind === 'login') {
-        if (at(one.tab).actor.getSnapshot().matches('anonymous')) at(one.tab).login(one.user)
+      if (act.kind === 'revoke') host.forgetAccess()
+      else if (act.kind === 'time') host.pass(act.minutes * 60_000)
+      else if (act.kind === 'wake') at(act.tab).actor.send({ type: 'page.resumed' })
+      else if (act.kind === 'logout') at(act.tab).actor.send({ type: 'logout.requested' })
+      else if (act.kind === 'login') {
+        if (at(act.tab).actor.getSnapshot().matches('anonymous')) at(act.tab).login(act.user)
       } else {
-        const answer = {
+        const call = {
           id,
           user: null as string | null,
           expected: [],
           promise: Promise.resolve() as Promise<unknown>,
         }
-        answer.promise = at(one.tab).call(id)
-        answers.push(answer)
+        call.promise = at(act.tab).call(id)
+        calls.push(call)
       }
     },
   }))
   scheduler.scheduleSequence(steps)
   await scheduler.waitAll()
   // Promises that never settle are reported here, so that the test does not hang.
-  let open = answers.length
-  for (const { promise } of answers) void promise.then(() => (open -= 1))
+  let open = calls.length
+  for (const { promise } of calls) void promise.then(() => (open -= 1))
   for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
     await scheduler.waitAll()
     await new Promise((resolve) => setImmediate(resolve))
@@ -85,20 +85,20 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
 
   expect(open, 'calls without a response').toBe(0)
   expect(host.breaches).toEqual([])
-  for (const { id } of answers) expect(host.seen.get(id) ?? 0, 'sent more than twice').toBeLessThanOrEqual(2)
-  for (const one of tabs) expect(settled(one), JSON.stringify(one.actor.getSnapshot().value)).toBe(true)
-  for (const one of tabs) {
-    const { tokens, user } = one.actor.getSnapshot().context
+  for (const { id } of calls) expect(host.seen.get(id) ?? 0, 'sent more than twice').toBeLessThanOrEqual(2)
+  for (const tab of tabs) expect(settled(tab), JSON.stringify(tab.actor.getSnapshot().value)).toBe(true)
+  for (const tab of tabs) {
+    const { tokens, user } = tab.actor.getSnapshot().context
     if (tokens !== null)
       expect(host.ownerOf(tokens.access_token), 'the token of another user').toBe(user?.email)
   }
-  const stored = tabs.map((one) => JSON.stringify(one.stored().tokens))
+  const stored = tabs.map((tab) => JSON.stringify(tab.stored().tokens))
   expect(new Set(stored).size, 'tabs that hold different sessions').toBe(1)
-  const isIn = tabs.map((one) => one.actor.getSnapshot().matches('authenticated'))
+  const isIn = tabs.map((tab) => tab.actor.getSnapshot().matches('authenticated'))
   expect(new Set(isIn).size, 'some tabs in, some out').toBe(1)
   expect(isIn[0]).toBe(at(0).stored().tokens !== null)
-  for (const one of tabs) {
-    expect(one.endings.filter((ending) => ending === 'notified')).toHaveLength(one.endings.length / 2)
+  for (const tab of tabs) {
+    expect(tab.endings.filter((ending) => ending === 'notified')).toHaveLength(tab.endings.length / 2)
   }
   return { host, isIn: isIn[0] }
 }

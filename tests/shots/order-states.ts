@@ -100,7 +100,9 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'order-had-before',
     arrange: async (page, world) => {
-      const order = [...world.state.orders.values()].find((one) => one.email === 'discount20@example.test')
+      const order = [...world.state.orders.values()].find(
+        (candidate) => candidate.email === 'discount20@example.test',
+      )
       if (order === undefined) throw new Error('the order was not created')
       await rememberSession(page, 'discount20')
       await openForm(page)
@@ -177,7 +179,9 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'receipt-of-an-order',
     arrange: async (page, world) => {
-      const [order] = [...world.state.orders.values()].filter((one) => one.email.startsWith('discount20'))
+      const [order] = [...world.state.orders.values()].filter((candidate) =>
+        candidate.email.startsWith('discount20'),
+      )
       await openAs(page, 'discount20', `/success?orderId=${order?.id}`)
       await waitForText(page, order?.vin ?? 'the order was not created')
     },

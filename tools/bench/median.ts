@@ -1,6 +1,6 @@
 /** The median. */
 export function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
+  const sorted = numbers.toSorted((a, b) => a - b)
   const half = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
   if (low === undefined || high === undefined) throw new Error('there are no values')
@@ -12,7 +12,7 @@ export function median(numbers: readonly number[]): number {
  * are always 0; a ratio with only one of them 0 counts as infinite.
  */
 export function medianRatio(values: readonly number[], baselines: readonly number[]): number {
-  const ratios = values.map((one, round) => one / (baselines[round] ?? 0))
+  const ratios = values.map((value, round) => value / (baselines[round] ?? 0))
   if (ratios.every(Number.isNaN)) return Number.NaN
   return median(ratios.map((ratio) => (ratio > 0 ? ratio : Number.POSITIVE_INFINITY)))
 }

@@ -72,12 +72,12 @@ const withoutScriptsOf = (route: string) => `/S/${route === '/' ? 'index' : rout
 await buildShop()
 const baseline = await buildBaseline()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-const parts: { shop?: Server } = {}
-const server = createServer((request, response) => parts.shop?.emit('request', request, response))
+const inner: { server?: Server } = {}
+const server = createServer((request, response) => inner.server?.emit('request', request, response))
 const origin = await listen(server)
 const mock = await startMock({ siteUrl: origin })
 configureShop(folder, origin, mock)
-parts.shop = shopServer(folder)
+inner.server = shopServer(folder)
 const baselineFolder = writeBaselines(folder, baseline.folder)
 const baselineServer = shopServer(baselineFolder)
 const baselineOrigin = await listen(baselineServer)
@@ -88,24 +88,24 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
  * Each round loads all pages in both orders, each beside its baseline, so that every page comes first equally often;
  * then it measures the interactions. Load on the machine therefore affects all pages alike.
  */
-async function measureRounds(pages: readonly (readonly [url: string, answers: boolean])[]) {
+async function measureRounds(pages: readonly (readonly [url: string, isInteractive: boolean])[]) {
   const measured: PageMetrics[][] = pages.map(() => [])
   const passes: Pass[] = []
   const forward = [...pages.entries()]
-  for (const [url, answers] of pages) await measure(browser, url, answers)
+  for (const [url, isInteractive] of pages) await measure(browser, url, isInteractive)
   for (let round = 0; round < Number(values.runs); round += 1) {
-    for (const [at, [url, answers]] of [...forward, ...forward.toReversed()])
-      measured[at]?.push(await measure(browser, url, answers))
+    for (const [at, [url, isInteractive]] of [...forward, ...forward.toReversed()])
+      measured[at]?.push(await measure(browser, url, isInteractive))
     passes.push(await measurePass(browser, origin, `${baselineOrigin}${withoutScriptsOf('/register')}`))
   }
   return { loads: measured, passes }
 }
 type Metric = 'fcp' | 'lcp' | 'typed' | 'interactive'
-const medianOf = (all: readonly PageMetrics[], metric: Metric) => median(all.map((one) => one[metric]))
+const medianOf = (all: readonly PageMetrics[], metric: Metric) => median(all.map((load) => load[metric]))
 const ratio = (all: readonly PageMetrics[], baselineServer: readonly PageMetrics[], metric: Metric) =>
   medianRatio(
-    all.map((one) => one[metric]),
-    baselineServer.map((one) => one[metric]),
+    all.map((load) => load[metric]),
+    baselineServer.map((load) => load[metric]),
   )
 const { within: checked, expect: check, exceeded } = createLimits()
 
@@ -135,7 +135,7 @@ for (const { route, weight } of routes) {
   const sLoads = route === LOGIN ? null : loadsOf(`${baselineOrigin}${withoutScriptsOf(route)}`)
   const ratioCell = (metric: Metric, bound: number) =>
     sLoads === null ? '–' : checked(`${route} ${metric} / S`, ratio(pageLoads, sLoads, metric), bound)
-  const isKept = pageLoads.every((one) => one.keepsTypedText)
+  const isKept = pageLoads.every((load) => load.keepsTypedText)
   check(`${route}: the typed text was lost`, isKept)
   const cells = [
     route,
@@ -173,9 +173,9 @@ if (values.lighthouse) {
     console.log(`| ${[route, ...scores].join(' | ')} |`)
   }
 }
-for (const one of [server, baselineServer]) {
-  one.closeAllConnections()
-  one.close()
+for (const running of [server, baselineServer]) {
+  running.closeAllConnections()
+  running.close()
 }
 await mock.close()
 for (const temporary of [folder, baselineFolder, baseline.folder])

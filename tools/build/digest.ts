@@ -26,7 +26,7 @@ function filesIn(checkout: string, path: string): string[] {
 /** Digest of files and folders. */
 function digestOf(checkout: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap((one) => filesIn(checkout, one)).toSorted()) {
+  for (const path of paths.flatMap((source) => filesIn(checkout, source)).toSorted()) {
     const content = readFileSync(join(checkout, path))
     hash.update(`${path}\0${content.length}\0`).update(content)
   }

@@ -27,7 +27,7 @@ export interface Built {
 /** Script and link elements that Vite writes; `document.ts` replaces them. */
 const LINKED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="stylesheet"[^>]*>)/g
 
-function one<T>(found: readonly T[], what: string): T {
+function onlyOne<T>(found: readonly T[], what: string): T {
   const [first] = found
   if (found.length !== 1 || first === undefined)
     throw new Error(`the build has ${found.length} of: ${what}; build it again`)
@@ -45,15 +45,15 @@ export function readBuilt(folder: string): Built {
       return imported === undefined ? [] : withImports(imported)
     }),
   ]
-  const entry = one(
+  const entry = onlyOne(
     chunks.filter(({ isEntry }) => isEntry),
     'entry',
   )
-  const styles = one(
+  const styles = onlyOne(
     chunks.filter(({ file }) => file.endsWith('.css')),
     'style sheet',
   )
-  const bootScript = one([join(folder, '..', BOOT_SCRIPT)].filter(existsSync), BOOT_SCRIPT)
+  const bootScript = onlyOne([join(folder, '..', BOOT_SCRIPT)].filter(existsSync), BOOT_SCRIPT)
   return {
     folder,
     template: read('index.html').replaceAll(LINKED, ''),
@@ -64,7 +64,7 @@ export function readBuilt(folder: string): Built {
         const named = chunks.filter(({ name }) => name === component)
         // Lazily loaded code is an entry of its own, unless it is in one chunk with its importer.
         const entries = named.filter(({ isDynamicEntry }) => isDynamicEntry)
-        return one(entries.length > 0 ? entries : named, `page ${component}`)
+        return onlyOne(entries.length > 0 ? entries : named, `page ${component}`)
       })
       return [...new Set([entry, ...pages].flatMap(withImports))].map((file) => `/${file}`)
     },

@@ -87,7 +87,7 @@ const location = (name: string, { path, to, ca }: ProxyRoute) => {
 
 const alternatives = (texts: Iterable<string>) =>
   [...new Set(texts)]
-    .toSorted((one, other) => other.length - one.length || one.localeCompare(other))
+    .toSorted((a, b) => b.length - a.length || a.localeCompare(b))
     .map((text) => text.replaceAll('.', '[.]'))
     .join('|')
 

@@ -240,7 +240,7 @@ function* wrongOrigins({ siteUrl, csrfCookie, paymentOrigins, ...all }: Settings
     for (const key of ['apiBase', 'adminBase', 'ipService'] as const)
       if (!/^https:/i.test(all[key]))
         yield `${key}: must begin with https://, because the shop does: browsers block mixed content.`
-    const insecure = paymentOrigins.filter((one) => !/^https:/i.test(one))
+    const insecure = paymentOrigins.filter((origin) => !/^https:/i.test(origin))
     if (insecure.length > 0)
       yield `paymentOrigins: ${insecure.join(', ')} must begin with https://, because the shop does: an https:// shop opens no http:// checkout.`
   } else if (/^__(secure|host)-/i.test(csrfCookie)) {

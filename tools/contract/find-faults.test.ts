@@ -31,8 +31,8 @@ it.each([
   ['an error of another shape', readPrice, responseOf(400, { message: 'no' }), ['refusal']],
   ['an undeclared field', readStatus, responseOf(200, [{ id: 1, admin: true }]), ['undeclared']],
   ['JSON instead of a file', convert, responseOf(200, {}), ['type']],
-] as const)('%s is a fault', (_, endpoint, answer, expected) => {
-  expect(aspects(endpoint, answer, [])).toEqual(expected)
+] as const)('%s is a fault', (_, endpoint, response, expected) => {
+  expect(aspects(endpoint, response, [])).toEqual(expected)
 })
 
 it('ignores keys with which the mock explains a contract breach', () => {

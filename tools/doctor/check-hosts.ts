@@ -50,10 +50,10 @@ const headersNeeded = ({ auth, spends }: EndpointFacts, { csrfHeader, idempotenc
 /** One endpoint for each combination of method and headers that needs a preflight. */
 function endpointsWithPreflight(host: 'api' | 'admin', names: HeaderNames): readonly EndpointFacts[] {
   const all: readonly Endpoint[] = Object.values(endpoints)
-  const withBody = all.filter((one) => one.host === host && one.json)
-  const signatureOf = (one: EndpointFacts) => [one.method, ...headersNeeded(one, names)].join()
+  const withBody = all.filter((endpoint) => endpoint.host === host && endpoint.json)
+  const signatureOf = (endpoint: EndpointFacts) => [endpoint.method, ...headersNeeded(endpoint, names)].join()
   const signatures = withBody.map(signatureOf)
-  return withBody.filter((one, at) => signatures.indexOf(signatureOf(one)) === at)
+  return withBody.filter((endpoint, at) => signatures.indexOf(signatureOf(endpoint)) === at)
 }
 
 /** GET and POST are always allowed; '*' counts for nothing with credentials. */
@@ -82,7 +82,7 @@ const isWithin = ({ hostname }: URL, domain: string) => hostname === domain || h
 function cookie({ headers }: DoctorResponse, { siteUrl, apiBase, csrfCookie }: Settings): Finding {
   const title = 'The page can read the CSRF cookie'
   const [page, host] = [new URL(siteUrl), new URL(apiBase)]
-  const set = headers['set-cookie']?.find((one) => one.startsWith(`${csrfCookie}=`))
+  const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(`${csrfCookie}=`))
   if (set === undefined)
     return faultOf(
       title,
@@ -92,8 +92,8 @@ function cookie({ headers }: DoctorResponse, { siteUrl, apiBase, csrfCookie }: S
   // The last of two equal attributes counts, as in browsers.
   const [, ...attributes] = set.split(/\s*;\s*/)
   const attribute = (name: string) =>
-    attributes.findLast((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
-  const has = (name: string) => attributes.some((one) => one.toLowerCase() === name)
+    attributes.findLast((text) => text.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+  const has = (name: string) => attributes.some((text) => text.toLowerCase() === name)
   if (has('httponly'))
     return faultOf(title, 'it is HttpOnly', 'Set it without HttpOnly (Django: CSRF_COOKIE_HTTPONLY = False).')
   if (has('secure') && page.protocol !== 'https:')
@@ -259,7 +259,7 @@ export async function checkHosts(settings: Settings, now: () => Date): Promise<r
     let results: readonly Finding[] = []
     for (const call of endpointsWithPreflight(host, settings)) {
       const needed = headersNeeded(call, settings)
-      const names = needed.map((one) => one.toLowerCase()).toSorted()
+      const names = needed.map((header) => header.toLowerCase()).toSorted()
       const response = await request(title, base + call.path.replaceAll(/\{\w+\}/g, '1'), 'OPTIONS', {
         'access-control-request-method': call.method,
         'access-control-request-headers': names.join(','),

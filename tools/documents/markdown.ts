@@ -37,7 +37,7 @@ export function deadLinks(
       const [target = '', anchor] = link.split('#')
       const file = target === '' ? path : new URL(target, `file:///${path}`).pathname.slice(1)
       if (!files.has(file)) return true
-      const document = documents.find((one) => one.path === file)
+      const document = documents.find((candidate) => candidate.path === file)
       return anchor !== undefined && document !== undefined && !anchorsIn(document.text).includes(anchor)
     })
 }
@@ -53,7 +53,7 @@ const isNoPath = (text: string) =>
 const asExpression = (path: string) =>
   path
     .split(/\*|<\w+>/i)
-    .map((part) => part.replace(/[.+?^$()|[\]\\]/g, '\\$&'))
+    .map((literal) => literal.replace(/[.+?^$()|[\]\\]/g, '\\$&'))
     .join('[^/]*')
 
 /** Paths in backticks that do not exist. A file may be named by the end of its path. */

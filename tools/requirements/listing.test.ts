@@ -39,7 +39,7 @@ it('lists failed tests and tests with the wrong sensor', () => {
 it('arguments select groups and single lines', () => {
   const all = [proof('R-API-10', 'API'), proof('R-CONST-01', 'CONST'), proof('R-CONST-02', 'CONST')]
   const chosen = (...words: string[]) =>
-    all.filter((one) => isSelected(one, words)).map(({ line }) => line.id)
+    all.filter((proof) => isSelected(proof, words)).map(({ line }) => line.id)
   expect(chosen('API', 'R-CONST-02')).toEqual(['R-API-10', 'R-CONST-02'])
   expect(chosen()).toHaveLength(3)
 })

@@ -30,9 +30,9 @@ function forward(
   const { host: _, connection: __, ...headers } = request.headers
   // The request target is a path: parsed as a URL it could lead to another host.
   const options = { path: host.pathname + rest, method: request.method, headers, ...caFile(proxy) }
-  const targetPath = send(to, options, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+  const targetPath = send(to, options, (upstream) => {
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+    upstream.pipe(response)
   })
   targetPath.on('error', () => {
     if (response.headersSent) response.destroy()
@@ -44,19 +44,19 @@ function forward(
 
 /** A server for a shop's folder that behaves like production; it does not listen yet. */
 export function shopServer(folder: string, proxies: readonly ProxyRoute[] = []): Server {
-  const answer = respondFrom(folder)
+  const respond = respondFrom(folder)
   const headersFor = headersFrom(folder)
-  const longestFirst = proxies.toSorted((one, other) => other.path.length - one.path.length)
+  const longestFirst = proxies.toSorted((a, b) => b.path.length - a.path.length)
   return createServer((request, response) => {
     const url = request.url ?? '/'
     const path = pathOf(url)
-    const proxy = longestFirst.find((one) => path.startsWith(one.path))
+    const proxy = longestFirst.find((candidate) => path.startsWith(candidate.path))
     if (proxy) return forward(proxy, request, response, headersFor(path))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...headersFor(path), allow: 'GET, HEAD' }).end()
       return
     }
-    const { status, headers, file } = answer({
+    const { status, headers, file } = respond({
       url,
       encodings: String(request.headers['accept-encoding'] ?? ''),
       ifNoneMatch: request.headers['if-none-match'],

@@ -13,7 +13,9 @@ it('the fonts contain every character of the source', () => {
     .map((path) => readFileSync(`${src}/${path}`, 'utf8'))
   expect(texts.length).toBeGreaterThan(20)
   const missing = new Set(
-    [...texts.join('')].filter((one) => one > '~' && !CHARACTERS.includes(one) && !PICTURES.includes(one)),
+    [...texts.join('')].filter(
+      (character) => character > '~' && !CHARACTERS.includes(character) && !PICTURES.includes(character),
+    ),
   )
   expect([...missing]).toEqual([])
 })

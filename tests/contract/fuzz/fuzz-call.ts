@@ -9,10 +9,11 @@ const CSRF = 'fuzz-csrf-token'
 
 /** Replaces some valid values by ones that exist in the world; invalid values stay. */
 function partsOf({ input, known }: FuzzCase, caller: Caller) {
-  const replace = (part: unknown): unknown => {
-    if (!input.isValid || typeof part !== 'object' || part === null || Array.isArray(part)) return part
+  const replace = (values: unknown): unknown => {
+    if (!input.isValid || typeof values !== 'object' || values === null || Array.isArray(values))
+      return values
     return Object.fromEntries(
-      Object.entries(part).map(([key, value], at) => {
+      Object.entries(values).map(([key, value], at) => {
         const replaced = known[at] === true && Object.hasOwn(caller.known, key)
         return [key, replaced ? caller.known[key] : value]
       }),
@@ -66,7 +67,7 @@ export function fuzzCall(endpoint: Endpoint, fuzzCase: FuzzCase, caller: Caller)
   )
   const path = endpoint.host === 'ip' ? `/ip/${world}` : pathWithParams
   const query = new URLSearchParams(Object(parts.query) as Record<string, string>).toString()
-  const search = [query, fuzzCase.oddQuery ?? ''].filter((one) => one !== '').join('&')
+  const search = [query, fuzzCase.oddQuery ?? ''].filter((text) => text !== '').join('&')
   const { headers, body } = bodyOf(endpoint, fuzzCase, parts)
   return {
     base: { api: mock.api, admin: mock.admin, ip: mock.side }[endpoint.host],

@@ -6,8 +6,8 @@ import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
-const wanted = (part: 'price' | 'units' | 'variants') => ({
-  event: { type: 'section.requested', section: part } as const,
+const wanted = (section: 'price' | 'units' | 'variants') => ({
+  event: { type: 'section.requested', section } as const,
 })
 const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
   ({ endpoint, outcome: 'normal' }) as const

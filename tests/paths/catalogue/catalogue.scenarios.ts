@@ -5,8 +5,7 @@ import { catalogueModel } from './catalogue.model.ts'
 
 type Snapshot = ReturnType<typeof catalogueModel.machine.getInitialSnapshot>
 
-const wanted = (part: 'price' | 'units' | 'variants') =>
-  ({ type: 'section.requested', section: part }) as const
+const wanted = (section: 'price' | 'units' | 'variants') => ({ type: 'section.requested', section }) as const
 
 /** A page requests several lists with one gesture. */
 const pageModel = {

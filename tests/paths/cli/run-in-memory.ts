@@ -22,8 +22,8 @@ export async function runSuiteInMemory(
 ): Promise<PathResult[]> {
   const graph = explore(model)
   const results: PathResult[] = []
-  for (const one of criterion === undefined ? USUAL : [criterion]) {
-    const all = pathsFor(graph, one, { seed, steps })
+  for (const next of criterion === undefined ? USUAL : [criterion]) {
+    const all = pathsFor(graph, next, { seed, steps })
     const paths = through === undefined ? all : all.filter((path) => contains(path, through))
     const records: RunRecord[] = []
     for (const path of paths.filter(({ id }) => replay === undefined || id === replay)) {
@@ -35,7 +35,7 @@ export async function runSuiteInMemory(
       records.push(recordOf(path, 'memory', message))
       results.push({ id: path.id, message, seconds: (performance.now() - begun) / 1000 })
     }
-    keepRecords(replay ?? `${model.name} ${one}`, records)
+    keepRecords(replay ?? `${model.name} ${next}`, records)
   }
   if (replay !== undefined && results.length === 0) throw new Error(`There is no path '${replay}'.`)
   return results

@@ -10,8 +10,8 @@ const paramsText = (value: unknown) => (value === undefined ? '' : ` ${stableTex
 const effectsOf = ({ actions, emitted, actorChanges }: Macrostep): string[] => [
   ...actions.map(({ name, params }) => `action ${name}${paramsText(params)}`),
   ...emitted.map((type) => `emit ${type}`),
-  ...actorChanges.map((one) =>
-    one.change === 'started' ? `start ${one.actor}${paramsText(one.input)}` : `stop ${one.actor}`,
+  ...actorChanges.map((actor) =>
+    actor.change === 'started' ? `start ${actor.actor}${paramsText(actor.input)}` : `stop ${actor.actor}`,
   ),
 ]
 
@@ -37,14 +37,14 @@ const digestOf = (edges: readonly Edge[]): string =>
     .slice(0, 12)
 
 function caseLines(name: string, edges: readonly Edge[]): string[] {
-  const outcomes = [...countOf(edges.map(outcomeOf))].sort(([one], [other]) => (one < other ? -1 : 1))
+  const outcomes = [...countOf(edges.map(outcomeOf))].sort(([a], [b]) => (a < b ? -1 : 1))
   return outcomes.map(([outcome, count]) => `  ${name} (${count}) → ${outcome}`)
 }
 
-const byText = <T>(all: readonly T[], textFor: (one: T) => string): (readonly [string, T[]])[] => {
+const byText = <T>(all: readonly T[], textFor: (item: T) => string): (readonly [string, T[]])[] => {
   const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(textFor(one), [...(groups.get(textFor(one)) ?? []), one])
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const item of all) groups.set(textFor(item), [...(groups.get(textFor(item)) ?? []), item])
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function stateLines(state: string, nodes: readonly Node[]): string[] {

@@ -35,7 +35,7 @@ export function deferredActors() {
       })
   return {
     actor,
-    find: (name: string, nth: number) => calls.filter((one) => one.actor === name)[nth - 1],
+    find: (name: string, nth: number) => calls.filter((call) => call.actor === name)[nth - 1],
     running: () => calls.filter(({ isSettled, signal }) => !isSettled && !signal.aborted),
   }
 }

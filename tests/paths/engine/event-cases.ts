@@ -29,7 +29,7 @@ export const eventOf = (actor: string, outcome: AnyOutcome): AnyEventObject =>
 /** An event case of several events is accepted if one of them is. */
 const accepts = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { event, also = [] }: EventCase) =>
   snapshot.status === 'active' &&
-  [event, ...also].some((one) => machine.getTransitionData(snapshot, one).length > 0)
+  [event, ...also].some((candidate) => machine.getTransitionData(snapshot, candidate).length > 0)
 
 const always = () => true
 
@@ -77,7 +77,7 @@ function possibleEventCases(model: AnyModel, state: State, only?: string): Event
 
 /** The running delay that ends next. Delays that end with it are part of the same macrostep. */
 function delayCasesIn({ snapshot, timers }: State): EventCase[] {
-  const [first] = [...timers].sort((one, other) => one.remainingMs - other.remainingMs)
+  const [first] = [...timers].sort((a, b) => a.remainingMs - b.remainingMs)
   if (first === undefined || snapshot.status !== 'active') return []
   const name = `wait: ${first.event.type.replace(/^xstate\.after\./, '')}`
   return [{ name, kind: 'delay', event: first.event, timer: first }]

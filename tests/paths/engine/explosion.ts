@@ -5,8 +5,8 @@ const MANY = 4
 function requestPartsOf(value: unknown, path: string, into: Map<string, unknown>): void {
   into.set(path, value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  for (const [name, part] of Object.entries(value))
-    requestPartsOf(part, path === '' ? name : `${path}.${name}`, into)
+  for (const [name, child] of Object.entries(value))
+    requestPartsOf(child, path === '' ? name : `${path}.${name}`, into)
 }
 
 /** Names the part of the keys with the most values, which is why the search does not end. */
@@ -15,7 +15,7 @@ export function explosionIn(keys: readonly unknown[]): string {
   for (const key of keys) {
     const parts = new Map<string, unknown>()
     requestPartsOf(key, '', parts)
-    for (const [path, part] of parts) seen.set(path, (seen.get(path) ?? new Set()).add(stableText(part)))
+    for (const [path, value] of parts) seen.set(path, (seen.get(path) ?? new Set()).add(stableText(value)))
   }
   seen.delete('')
   const most = Math.max(...[...seen.values()].map(({ size }) => size))

@@ -32,15 +32,15 @@ export function evaluatedGuards(occurrence: Occurrence): string[] {
     (eventType === '' ? after : before)?.snapshot._nodes.includes(node) === true
   return nodes.flatMap((node) =>
     alternativesIn(node).flatMap((alternatives) => {
-      const at = alternatives.findIndex((one) => taken.includes(nameOf(one)))
+      const at = alternatives.findIndex((transition) => taken.includes(nameOf(transition)))
       const event = alternatives[0]?.eventType
       // An inner state that takes a transition for the event keeps it from its ancestors.
       const isTakenElsewhere = at < 0 && event !== '' && taken.some((name) => name.split('|')[1] === event)
-      return alternatives.flatMap((one, position) => {
-        if (one.guard === undefined || !isTriggered(one, occurrence)) return []
-        if (position === at) return [isTrue(nameOf(one))]
-        const isEvaluated = at < 0 ? !isTakenElsewhere && isActive(node, one) : position < at
-        return isEvaluated ? [isFalse(nameOf(one))] : []
+      return alternatives.flatMap((transition, position) => {
+        if (transition.guard === undefined || !isTriggered(transition, occurrence)) return []
+        if (position === at) return [isTrue(nameOf(transition))]
+        const isEvaluated = at < 0 ? !isTakenElsewhere && isActive(node, transition) : position < at
+        return isEvaluated ? [isFalse(nameOf(transition))] : []
       })
     }),
   )
@@ -62,4 +62,4 @@ export const guardsIn = ({ root }: AnyStateMachine): string[] =>
     .flatMap(alternativesIn)
     .flat()
     .filter(({ guard }) => guard !== undefined)
-    .flatMap((one) => [isTrue(nameOf(one)), isFalse(nameOf(one))])
+    .flatMap((transition) => [isTrue(nameOf(transition)), isFalse(nameOf(transition))])

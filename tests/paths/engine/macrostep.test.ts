@@ -51,8 +51,8 @@ it('reports actors that start, with their input, and those that are stopped befo
     'stopped',
     'started',
   ])
-  const answer = { event: { type: 'xstate.done.actor.loader', output: 1 }, actor: 'loader' }
-  expect(nextMacrostep(machine, first.to, answer).actorChanges).toEqual([])
+  const done = { event: { type: 'xstate.done.actor.loader', output: 1 }, actor: 'loader' }
+  expect(nextMacrostep(machine, first.to, done).actorChanges).toEqual([])
 })
 
 it('an actor that starts and stops in one macrostep is left out', () => {
@@ -70,8 +70,8 @@ it('an actor whose state stays active after it settled is not pending any more',
     context: { doneCount: 0 },
     invoke: { id: 'loader', src: 'ask', onDone: { actions: assign({ doneCount: 1 }) } },
   })
-  const answer = { event: { type: 'xstate.done.actor.loader', output: 1 }, actor: 'loader' }
-  const { to } = nextMacrostep(machine, initialMacrostep(machine).to, answer)
+  const done = { event: { type: 'xstate.done.actor.loader', output: 1 }, actor: 'loader' }
+  const { to } = nextMacrostep(machine, initialMacrostep(machine).to, done)
   expect([pendingActors(to), to.settledActors]).toEqual([[], ['loader']])
 })
 
@@ -86,7 +86,7 @@ it('lets time pass for all delays, and ends those of the same instant in the ord
     },
   })
   const next = (state: State) => {
-    const [timer] = [...state.timers].sort((one, other) => one.remainingMs - other.remainingMs)
+    const [timer] = [...state.timers].sort((a, b) => a.remainingMs - b.remainingMs)
     return timer === undefined ? null : nextMacrostep(machine, state, { event: timer.event, timer })
   }
   const first = initialMacrostep(machine).to

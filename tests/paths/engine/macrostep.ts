@@ -76,12 +76,12 @@ export function nextMacrostep(machine: AnyStateMachine, from: State, cause: Caus
 const macrostepAfter = (machine: AnyStateMachine, from: State, cause: Cause): Macrostep =>
   macrostepOf(from, cause, nextResult(machine, from.snapshot, cause.event))
 
-const joined = (one: Macrostep, next: Macrostep): Macrostep => ({
+const joined = (first: Macrostep, next: Macrostep): Macrostep => ({
   to: next.to,
-  taken: [...one.taken, ...next.taken],
-  actions: [...one.actions, ...next.actions],
-  emitted: [...one.emitted, ...next.emitted],
-  actorChanges: [...one.actorChanges, ...next.actorChanges],
+  taken: [...first.taken, ...next.taken],
+  actions: [...first.actions, ...next.actions],
+  emitted: [...first.emitted, ...next.emitted],
+  actorChanges: [...first.actorChanges, ...next.actorChanges],
 })
 
 function macrostepOf(

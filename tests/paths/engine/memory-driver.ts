@@ -47,7 +47,7 @@ export async function runInMemory(path: Path, implementations: Implementations):
   actor.on('*', ({ type }) => void emits.push(type))
 
   const numberOf = (call: Invocation) =>
-    path.invocations.filter((one) => sourceOf(one) === sourceOf(call)).indexOf(call) + 1
+    path.invocations.filter((candidate) => sourceOf(candidate) === sourceOf(call)).indexOf(call) + 1
   const perform = ({ eventCase, invocation }: Step) => {
     if (eventCase.kind === 'event') {
       for (const event of [eventCase.event, ...(eventCase.also ?? [])]) actor.send(event)

@@ -8,12 +8,16 @@ type Change = (transition: Config) => Config
 
 const asObject = (value: unknown): Config => Object(value)
 const asTransitions = (value: unknown): Config[] =>
-  [value].flat().map((one) => (typeof one === 'string' ? { target: one } : asObject(one)))
+  [value]
+    .flat()
+    .map((transition) => (typeof transition === 'string' ? { target: transition } : asObject(transition)))
 
 /** Changes the `index`-th transition of a key of the configuration. */
 function changedAt(parent: unknown, key: string, index: number, change: Change): Config {
   const config = asObject(parent)
-  const transitions = asTransitions(config[key]).map((one, at) => (at === index ? change(one) : one))
+  const transitions = asTransitions(config[key]).map((transition, at) =>
+    at === index ? change(transition) : transition,
+  )
   return { ...config, [key]: transitions }
 }
 
@@ -25,7 +29,9 @@ function changedInState(state: Config, event: string, index: number, change: Cha
     const invokes = [state.invoke].flat().map(asObject)
     return {
       ...state,
-      invoke: invokes.map((one) => (one.id === actor ? changedAt(one, key, index, change) : one)),
+      invoke: invokes.map((invoked) =>
+        invoked.id === actor ? changedAt(invoked, key, index, change) : invoked,
+      ),
     }
   }
   const [, delay] = /^xstate\.after\.([^.]+)/.exec(event) ?? []
@@ -53,16 +59,16 @@ function mutant(machine: AnyStateMachine, transition: string, change: Change): A
 }
 
 export const retargeted = (machine: AnyStateMachine, transition: string, target: string): AnyStateMachine =>
-  mutant(machine, transition, (one) => ({ ...one, target }))
+  mutant(machine, transition, (config) => ({ ...config, target }))
 
 export const negated = (machine: AnyStateMachine, transition: string): AnyStateMachine =>
-  mutant(machine, transition, (one) => {
-    if (one.guard === undefined) throw new Error(`'${transition}' has no guard to negate`)
-    return { ...one, guard: not(one.guard as never) }
+  mutant(machine, transition, (config) => {
+    if (config.guard === undefined) throw new Error(`'${transition}' has no guard to negate`)
+    return { ...config, guard: not(config.guard as never) }
   })
 
 export const removed = (machine: AnyStateMachine, transition: string): AnyStateMachine =>
-  mutant(machine, transition, (one) => ({ ...one, guard: () => false }))
+  mutant(machine, transition, (config) => ({ ...config, guard: () => false }))
 
 export interface Mutant {
   readonly name: string
@@ -82,15 +88,15 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     const definition = definitionOf(machine, name)
     const targetsNow = definition?.target?.map(({ id }) => id) ?? [definition?.source.id]
     return [
-      { name: `no ${name}`, change: (one) => removed(one, name) },
+      { name: `no ${name}`, change: (original) => removed(original, name) },
       ...(definition?.guard === undefined
         ? []
-        : [{ name: `not ${name}`, change: (one: AnyStateMachine) => negated(one, name) }]),
+        : [{ name: `not ${name}`, change: (original: AnyStateMachine) => negated(original, name) }]),
       ...targets
         .filter((id) => !targetsNow.includes(id))
         .map((id) => ({
           name: `${name} to ${id}`,
-          change: (one: AnyStateMachine) => retargeted(one, name, `#${id}`),
+          change: (original: AnyStateMachine) => retargeted(original, name, `#${id}`),
         })),
     ]
   })

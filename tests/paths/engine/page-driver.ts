@@ -106,7 +106,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
     { eventCase, invocation, macrostep, started }: Step,
     before: readonly Invocation[],
   ) => {
-    const fresh = started.filter((one) => !before.includes(one))
+    const fresh = started.filter((invocation) => !before.includes(invocation))
     if (eventCase.timer) {
       await wait(gestures.left(eventCase.timer), fresh)
       overrun = sut.toleranceMs ?? 0

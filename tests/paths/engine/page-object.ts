@@ -76,7 +76,7 @@ function controlGaps<Page>(
   eventCases: ReadonlySet<string>,
   { controls = {}, withoutControl = {}, ignoredControls = {}, region }: PageObject<Page>,
 ): Gap[] {
-  const uses = (name: string) => [controls, withoutControl].filter((one) => name in one).length
+  const uses = (name: string) => [controls, withoutControl].filter((list) => name in list).length
   return [
     ...(region === undefined
       ? [

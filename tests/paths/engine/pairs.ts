@@ -23,10 +23,10 @@ interface PairNode extends Node {
 
 /** Each pair is one string object, which makes sets of pairs fast. */
 const pairs = new Map<string, Map<string, string>>()
-function pairOf(one: string, next: string): string {
-  const own = pairs.get(one) ?? new Map<string, string>()
-  pairs.set(one, own)
-  const pair = own.get(next) ?? `${one} › ${next}`
+function pairOf(first: string, next: string): string {
+  const own = pairs.get(first) ?? new Map<string, string>()
+  pairs.set(first, own)
+  const pair = own.get(next) ?? `${first} › ${next}`
   own.set(next, pair)
   return pair
 }
@@ -38,7 +38,7 @@ export const pairsOf = ({ from, macrostep }: Edge): readonly string[] =>
   pairsAfter(takenAt(from))(macrostep.taken)
 
 const pairsAfter = memoize((before: readonly string[]) =>
-  memoize((taken: readonly string[]) => before.flatMap((one) => taken.map((next) => pairOf(one, next)))),
+  memoize((taken: readonly string[]) => before.flatMap((first) => taken.map((next) => pairOf(first, next)))),
 )
 
 /** Splits nodes by the transitions that led to them. A step without transitions keeps those before it. */
@@ -106,8 +106,8 @@ export const pairsIn: (graph: Graph) => PairGraph = memoize((graph) => {
   for (const node of paired.nodes) {
     const active: readonly { readonly id: string }[] = node.state.snapshot._nodes
     for (const next of active.flatMap(({ id }) => bySource.get(id) ?? [])) {
-      for (const one of takenAt(node)) {
-        const pair = pairOf(one, next)
+      for (const first of takenAt(node)) {
+        const pair = pairOf(first, next)
         if (possible.has(pair)) continue
         const found = after.get(pair) ?? { next, nodes: [] }
         found.nodes.push(node)

@@ -32,9 +32,9 @@ export function withoutPreempted(
   }
   let kept: AnyTransitionDefinition[] = []
   for (const next of enabled) {
-    const rivals = kept.filter((one) => areInConflict(one, next))
+    const rivals = kept.filter((transition) => areInConflict(transition, next))
     if (rivals.some((rival) => !isBelow(next.source, rival.source))) continue
-    kept = [...kept.filter((one) => !rivals.includes(one)), next]
+    kept = [...kept.filter((transition) => !rivals.includes(transition)), next]
   }
   return kept
 }

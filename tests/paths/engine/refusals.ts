@@ -79,7 +79,7 @@ function lateOutcomePath(
   const route = [...shortestRouteTo(edge.from), edge]
   const path = pathOf(graph, route, `${graph.model.name}, ${name}, ${nth}`)
   const runningBefore = path.steps.at(-2)?.running ?? path.running
-  const invocation = runningBefore.find((one) => one.actor === actor) ?? null
+  const invocation = runningBefore.find((candidate) => candidate.actor === actor) ?? null
   const eventCase: EventCase = {
     name,
     kind: 'late',
@@ -118,8 +118,8 @@ export function onceForEachState(paths: readonly Path[], triedBefore: Iterable<s
     const fresh = steps
       .filter(({ macrostep }) => macrostep.isIgnored)
       .map(({ eventCase, before }) => refusalKey(before, eventCase))
-      .filter((one) => !tried.has(one))
-    for (const one of fresh) tried.add(one)
+      .filter((key) => !tried.has(key))
+    for (const key of fresh) tried.add(key)
     return fresh.length > 0
   })
 }

@@ -29,8 +29,8 @@ export async function survivors(
   implementations: Implementations,
 ): Promise<Mutant[]> {
   const alive: Mutant[] = []
-  for (const one of mutants) {
-    const changed: Implementations = (doubles) => one.change(implementations(doubles))
+  for (const mutant of mutants) {
+    const changed: Implementations = (doubles) => mutant.change(implementations(doubles))
     let isKilled = false
     for (const path of paths) {
       isKilled = await runInMemory(path, changed).then(
@@ -39,7 +39,7 @@ export async function survivors(
       )
       if (isKilled) break
     }
-    if (!isKilled) alive.push(one)
+    if (!isKilled) alive.push(mutant)
   }
   return alive
 }

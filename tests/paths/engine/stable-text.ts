@@ -12,8 +12,8 @@ function stableObjectText(value: object): string {
   if (Array.isArray(plainValue)) return `[${plainValue.map(stableText).join(',')}]`
   const parts: string[] = []
   for (const name of Object.keys(value).sort()) {
-    const part: unknown = value[name as keyof typeof value]
-    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${stableText(part)}`)
+    const property: unknown = value[name as keyof typeof value]
+    if (property !== undefined) parts.push(`${JSON.stringify(name)}:${stableText(property)}`)
   }
   return `{${parts.join(',')}}`
 }

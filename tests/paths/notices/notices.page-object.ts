@@ -30,9 +30,9 @@ const requestLink = async (page: Page, address: string) => {
 export const noticesPageObject: PageObject<Page, Locator> = {
   perform: {
     async 'gets a success notice'(page) {
-      const answer = page.waitForResponse(/password\/reset/)
+      const response = page.waitForResponse(/password\/reset/)
       await requestLink(page, email)
-      await answer
+      await response
     },
     'gets an error notice': (page) => requestLink(page, ''),
     'closes the oldest': (page) => oldest(page).click(),

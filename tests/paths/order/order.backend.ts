@@ -17,10 +17,11 @@ export function withLateLists({ outcomes }: World, { steps }: Path): void {
   const once = { ...always, times: 1, endpoint: 'readVariants' } as const
   const lateNames = steps
     .map(({ eventCase }) => eventCase.name)
-    .filter((name) => LATE.some((one) => one === name))
+    .filter((name) => LATE.some((late) => late === name))
   for (const [at, name] of lateNames.entries()) {
-    const answer = name === 'gets the lists' ? { body: loaded.variants } : { status: 500, sample: 'crashed' }
-    outcomes.add({ ...once, ...answer, nth: at + 1, park: `lists ${at + 1}` })
+    const response =
+      name === 'gets the lists' ? { body: loaded.variants } : { status: 500, sample: 'crashed' }
+    outcomes.add({ ...once, ...response, nth: at + 1, park: `lists ${at + 1}` })
   }
   outcomes.add({
     ...always,

@@ -7,7 +7,7 @@ import { remember } from './pending-checkout.store.ts'
 
 type Snapshot = ReturnType<typeof pendingCheckoutModel.machine.getInitialSnapshot>
 const VISITOR = ''
-const shown = pendingCheckoutFor(VISITOR)
+const currentCheckout = pendingCheckoutFor(VISITOR)
 
 /** A user can only discard what is shown. */
 export const pageModel = {
@@ -15,7 +15,7 @@ export const pageModel = {
   events: {
     'discards the order': {
       event: (snapshot: Snapshot) =>
-        shown(snapshot) === null ? null : pendingCheckoutModel.events['discards the order'].event,
+        currentCheckout(snapshot) === null ? null : pendingCheckoutModel.events['discards the order'].event,
     },
     'returns later': pendingCheckoutModel.events['returns later'],
   },
@@ -40,7 +40,7 @@ export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Loc
   assertions: {
     empty: (page) => expect(region(page)).toHaveCount(0),
     async pending(page, { snapshot }) {
-      const order = shown(snapshot)
+      const order = currentCheckout(snapshot)
       // The chunk of the strip loads when it is first shown.
       await runClockUntil(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, SHORT_TIMEOUT))
       if (order !== null) await expect(region(page)).toContainText(order.order.vin)

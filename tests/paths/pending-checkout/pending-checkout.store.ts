@@ -12,7 +12,7 @@ export async function rememberingDevice(page: Page): Promise<void> {
     Storage.prototype.getItem = function (key: string) {
       if (key !== 'pendingCheckouts') return getItem.call(this, key)
       const kept: readonly object[] = JSON.parse((window as TestGlobals).pathsKept ?? '[]')
-      return JSON.stringify(kept.map((one) => ({ ...one, leftAt: Date.now() - 60_000 })))
+      return JSON.stringify(kept.map((entry) => ({ ...entry, leftAt: Date.now() - 60_000 })))
     }
   })
 }

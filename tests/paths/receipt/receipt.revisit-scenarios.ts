@@ -160,8 +160,8 @@ export const revisitScenarios: readonly Scenario[] = [
       ['order', '401 missing'],
     ] as const
   ).map(
-    ([kind, answer]): Scenario => ({
-      persona: `a visitor who gets ${answer} for the ${kind} and logs in in another tab`,
+    ([kind, response]): Scenario => ({
+      persona: `a visitor who gets ${response} for the ${kind} and logs in in another tab`,
       model: receiptModel,
       pageObject: lateLoginPageObject(kind),
       address: ADDRESSES[kind],
@@ -169,7 +169,7 @@ export const revisitScenarios: readonly Scenario[] = [
       prepare: controlledDevice,
       notOnPage: allExcept(
         ...[VISIT[kind], 'logs in in another tab', 'awaitSession: a visitor'],
-        `${REQUESTS[kind]}: ${answer}`,
+        `${REQUESTS[kind]}: ${response}`,
       ),
       automatic: [VISIT[kind], 'awaitSession: a visitor'],
       exclude: PAIRS_ONLY,

@@ -92,14 +92,19 @@ export const unidentifiedScenarios: readonly Scenario[] = [
       ['subscription', '500 crashed'],
     ] as const
   ).map(
-    ([kind, answer]): Scenario => ({
+    ([kind, response]): Scenario => ({
       ...scenario,
       persona: `a user with the receipt of the ${kind} whose status loads slowly`,
       model: receiptModel,
       pageObject: identifiedLatePageObject(kind),
       address: ADDRESSES[kind],
       notOnPage: allExcept(
-        ...[VISIT[kind], 'logs in in another tab', 'awaitSession: a member', `${REQUESTS[kind]}: ${answer}`],
+        ...[
+          VISIT[kind],
+          'logs in in another tab',
+          'awaitSession: a member',
+          `${REQUESTS[kind]}: ${response}`,
+        ],
       ),
       automatic: [VISIT[kind], 'awaitSession: a member'],
     }),

@@ -65,9 +65,9 @@ export const generationPageObject: PageObject<Page, Locator> = {
     },
     async 'spends points'(page) {
       const [next = ''] = CODES.filter((code) => parked(page).includes(code))
-      const answer = page.waitForResponse(/\/points-subs\/generate\//)
+      const response = page.waitForResponse(/\/points-subs\/generate\//)
       expect(deviceOf(page).world.outcomes.release(next)).toBe(1)
-      await answer
+      await response
     },
   },
 }

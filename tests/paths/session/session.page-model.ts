@@ -9,10 +9,10 @@ const outcomeNamesOf = (actor: 'restore' | 'readDeviceStatus' | 'renew' | 'readS
 
 const IS_FRESH = { authenticated: { token: 'fresh' } } as const
 const IS_BALANCE_MISSING = { authenticated: { balance: 'unknown' } } as const
-const answers = [...outcomeNamesOf('readStatus'), ...outcomeNamesOf('readBalance')]
+const accountOutcomes = [...outcomeNamesOf('readStatus'), ...outcomeNamesOf('readBalance')]
 /** Calls that need a token are sent only with a fresh one; so are those that make the balance stale. */
 const needsFresh = [
-  ...answers,
+  ...accountOutcomes,
   'spends points',
   'gets newer tokens in another tab',
   'has an older token rejected',
@@ -38,7 +38,7 @@ export const pageModel = {
 
 export const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
 /** Possible during a refresh: responses to earlier requests, and a login in another tab. */
-const meanwhile = [...answers, 'gets newer tokens in another tab']
+const meanwhile = [...accountOutcomes, 'gets newer tokens in another tab']
 /** True if other tokens were stored during a refresh: its response is ignored, or the stored tokens are used. */
 const isOutdated = ({ context, children: { renew } }: Snapshot): boolean => {
   const { input }: { readonly input?: { readonly tokens: { readonly access_token: string } } } = Object(
@@ -56,7 +56,7 @@ export const waitsForTokens =
 const calls = ['readStatus', 'readBalance'] as const
 const AFTER_OUTDATED = ['renew: superseded', 'renew: taken from another tab']
 
-/** The same with a slow backend: requests from before the tokens were due are answered later. */
+/** The same with a slow backend: the responses to requests from before the tokens were due come later. */
 export const slowModel = {
   ...pageModel,
   key: (snapshot: Snapshot) => ({
@@ -128,7 +128,7 @@ export const notOnPageOf = {
     ...excused('another tab that removes the tokens is a logout', ONLY_AT_FIRST),
     ...excused(
       'the client refreshes the tokens before the session receives the error',
-      answers.filter(isRefusal),
+      accountOutcomes.filter(isRefusal),
     ),
   },
   visitor: allExcept(...ONLY_AT_FIRST, 'renew: 401 notValid'),
@@ -191,6 +191,6 @@ export const notOnPageOf = {
   refused: allExcept(
     ...['restore: valid tokens', 'logs in', 'readDeviceStatus: long before expiry'],
     ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],
-    ...answers.filter(isRefusal),
+    ...accountOutcomes.filter(isRefusal),
   ),
 }

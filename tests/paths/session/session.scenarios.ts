@@ -20,7 +20,7 @@ const withControls = (...used: readonly string[]): Scenario['pageObject'] => {
   return {
     ...sessionPageObject,
     controls: Object.fromEntries(all.filter(isUsed)),
-    ignoredControls: { ...ignoredControls, ...Object.fromEntries(all.filter((one) => !isUsed(one))) },
+    ignoredControls: { ...ignoredControls, ...Object.fromEntries(all.filter((entry) => !isUsed(entry))) },
   }
 }
 /** Requests from before the tokens were due only wait for the backend. */

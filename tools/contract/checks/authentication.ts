@@ -115,7 +115,7 @@ const setsCsrfCookie = forEach(
     run: async (host) => {
       const { caller, parts } = await validRequests[row.name](host)
       const { headers } = await caller.call(row.name, parts, { csrf: 'none' })
-      const line = headers['set-cookie']?.find((one) => one.startsWith(`${CSRF_COOKIE}=`))
+      const line = headers['set-cookie']?.find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))
       expectThat(line !== undefined, `no cookie ${CSRF_COOKIE} was set`)
       expectThat(!/;\s*httponly/i.test(line), 'the cookie is HttpOnly')
       expectThat((line.split(/[=;]/)[1] ?? '').length >= 16, 'the cookie is too short to be unguessable')

@@ -10,7 +10,7 @@ const withJson = ownRows.filter(({ json }) => json !== undefined)
 
 type Body = Readonly<Record<string, unknown>>
 const without = (body: Body, key: string): Body =>
-  Object.fromEntries(Object.entries(body).filter(([one]) => one !== key))
+  Object.fromEntries(Object.entries(body).filter(([field]) => field !== key))
 
 /** Variations of a valid body that its schema rejects, each with a description. */
 export function invalidBodies(

@@ -81,9 +81,9 @@ const corsOfResponses = forEach(ownRows, 'cors', ({ name }) => ({
   run: (host) => {
     const { origin } = host.target
     if (origin === null) skip('needs an origin that CORS allows')
-    const answers = host.responses.filter(({ endpoint }) => endpoint === name)
-    if (answers.length === 0) skip('no response was recorded')
-    for (const { allowedOrigin, withCredentials, status } of answers) {
+    const responses = host.responses.filter(({ endpoint }) => endpoint === name)
+    if (responses.length === 0) skip('no response was recorded')
+    for (const { allowedOrigin, withCredentials, status } of responses) {
       expectThat(allowedOrigin === origin, `${status} allows ${allowedOrigin ?? 'no origin'}`)
       expectThat(withCredentials, `${status} does not allow credentials`)
     }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const decode = (part: string): Record<string, unknown> =>
-  Object(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
+const decode = (segment: string): Record<string, unknown> =>
+  Object(JSON.parse(Buffer.from(segment, 'base64url').toString('utf8')))
 
 /** Forged variants of a token. */
 export function forgedTokens(token: string): Record<string, string> {

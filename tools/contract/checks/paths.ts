@@ -53,15 +53,17 @@ const onlyWithItsMethod = forEach(ownRows, 'method', (row) => ({
   run: async (host) => {
     const known: readonly string[] = methodsAt(row)
     const { caller, parts } = await validRequest(host, row.name)
-    for (const method of ['DELETE', 'PATCH', 'PUT', 'POST', 'GET'].filter((one) => !known.includes(one))) {
+    for (const method of ['DELETE', 'PATCH', 'PUT', 'POST', 'GET'].filter(
+      (candidate) => !known.includes(candidate),
+    )) {
       const { status, headers } = await caller.call(row.name, method === 'GET' ? {} : parts, { method })
       expectThat(status === 404 || status === 405, `${method} got ${status}`)
       if (status !== 405) continue
       const allowed = (headers.allow ?? '')
         .split(/\s*,\s*/)
-        .filter((one) => one !== 'HEAD' && one !== 'OPTIONS')
-      const missing = known.filter((one) => !allowed.includes(one))
-      const surplus = allowed.filter((one) => !known.includes(one))
+        .filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
+      const missing = known.filter((method) => !allowed.includes(method))
+      const surplus = allowed.filter((method) => !known.includes(method))
       expectThat(isOnly(missing) && isOnly(surplus), `405 allows ${headers.allow ?? 'nothing'}, not ${known}`)
     }
   },

@@ -20,14 +20,14 @@ type Ends = readonly [from: string, to: string]
 /** The transitions of a machine, grouped by their two states. `shown` maps a state to the one that represents it in a drawing. */
 export function arrowsOf(
   machine: AnyStateMachine,
-  shown: (ends: Ends) => Ends | null = (ends) => ends,
+  represent: (ends: Ends) => Ends | null = (ends) => ends,
 ): Arrow[] {
   const arrows = new Map<string, { from: string; to: string; names: string[] }>()
   for (const name of chartOf(machine).transitions) {
     const definition = definitionOf(machine, name)
     if (definition === undefined) continue
     for (const target of definition.target ?? [definition.source]) {
-      const ends = shown([definition.source.id, target.id])
+      const ends = represent([definition.source.id, target.id])
       if (ends === null) continue
       const [from, to] = ends
       const arrow = arrows.get(`${from} ${to}`) ?? { from, to, names: [] }

@@ -22,8 +22,8 @@ export const uncoveredCount = (names: readonly string[], { covered, impossible, 
 
 const isFrame = ({ parts }: Box) => parts.length > 0
 
-function box(one: Box, heat: Heat): string {
-  const { id, label, kind, names, isInitial, x, y, w, h, nameX } = one
+function box(state: Box, heat: Heat): string {
+  const { id, label, kind, names, isInitial, x, y, w, h, nameX } = state
   const mark = isInitial ? `<rect class="here" x="${nameX + 8}" y="${y + 10}" width="12" height="12"/>` : ''
   const inner = `x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}"`
   const end = kind === 'final' ? `<rect class="end" ${inner}/>` : ''
@@ -33,7 +33,7 @@ function box(one: Box, heat: Heat): string {
   const opens = isFolded ? ` data-opens="${placeOf(id)}"` : ''
   const called = isFolded ? `region ${label}, folded` : `state ${label}`
   const className = isFolded && uncoveredCount(names, heat) > 0 ? 'folded cold' : kind
-  return `<g class="${isFrame(one) ? 'frame' : 'state'} ${className}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
+  return `<g class="${isFrame(state) ? 'frame' : 'state'} ${className}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
 /** One arrowhead for each chart: browsers do not draw a marker of a hidden chart. */
@@ -58,8 +58,8 @@ function arrow(
     `<path class="${className}" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/>`
   const { x, y, w, h } = label
   const text = label.lines.map(
-    (one, at) =>
-      `<text x="${(x + 4).toFixed(1)}" y="${(y + 12 + at * LINE_HEIGHT).toFixed(1)}">${escaped(one)}</text>`,
+    (text, at) =>
+      `<text x="${(x + 4).toFixed(1)}" y="${(y + 12 + at * LINE_HEIGHT).toFixed(1)}">${escaped(text)}</text>`,
   )
   return {
     line: line(`line ${kind}`),
@@ -75,11 +75,11 @@ export function chartSvg({ scene: { id }, w, h, boxes, lines }: Layout, heat: He
     (kind) =>
       `<marker id="${tipOf(id, kind)}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="11" markerHeight="11" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )
-  const drawn = lines.map((one) => arrow(one, heat, (kind) => tipOf(id, kind)))
+  const drawn = lines.map((line) => arrow(line, heat, (kind) => tipOf(id, kind)))
   const [frames, states] = [true, false].map((wanted) =>
     boxes
-      .filter((one) => isFrame(one) === wanted)
-      .map((one) => box(one, heat))
+      .filter((state) => isFrame(state) === wanted)
+      .map((state) => box(state, heat))
       .join(''),
   )
   const [width, height] = [w, h].map((size) => Math.ceil(size) + 2 * MARGIN)

@@ -16,5 +16,5 @@ function regionDetails(layout: Layout, heat: Heat): string {
 export async function chartsSection(machine: AnyStateMachine, heat: Heat): Promise<string> {
   const [main, ...regions] = await drawingsOf(machine)
   if (main === undefined) return ''
-  return `<div class="draw">${chartSvg(main, heat)}</div>${regions.map((one) => regionDetails(one, heat)).join('')}`
+  return `<div class="draw">${chartSvg(main, heat)}</div>${regions.map((region) => regionDetails(region, heat)).join('')}`
 }

@@ -28,7 +28,7 @@ function coveredPairs(records: readonly RunRecord[]): Set<string> {
     let before: readonly string[] = []
     for (const { taken } of steps) {
       if (taken.length === 0) continue
-      for (const one of before) for (const next of taken) pairs.add(`${one} › ${next}`)
+      for (const first of before) for (const next of taken) pairs.add(`${first} › ${next}`)
       before = taken
     }
   }

@@ -36,18 +36,18 @@ const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
 export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
   const faults: string[] = []
   const apart = (one: Area, other: Area, fault: string) => touch(one, other) && faults.push(fault)
-  const within = (outer: Area, one: Area, fault: string) => holds(outer, one) || faults.push(fault)
+  const within = (outer: Area, inner: Area, fault: string) => holds(outer, inner) || faults.push(fault)
   const solid = boxes.map((box) => ({ id: box.id, area: box.parts.length === 0 ? box : nameOf(box) }))
   const whole = { x: 0, y: 0, ...all }
 
   for (const box of boxes) {
     within(whole, box, `${box.id} is cut off`)
-    for (const part of box.parts)
-      for (const inner of boxes.filter(({ id }) => id === part.id))
-        within(smaller(box, 4), inner, `${part.id} is outside of ${box.id}`)
+    for (const child of box.parts)
+      for (const inner of boxes.filter(({ id }) => id === child.id))
+        within(smaller(box, 4), inner, `${child.id} is outside of ${box.id}`)
   }
-  for (const [at, one] of solid.entries())
-    for (const other of solid.slice(at + 1)) apart(one.area, other.area, `${one.id} lies on ${other.id}`)
+  for (const [at, item] of solid.entries())
+    for (const other of solid.slice(at + 1)) apart(item.area, other.area, `${item.id} lies on ${other.id}`)
 
   for (const [at, line] of lines.entries()) {
     const [called] = line.names

@@ -96,8 +96,8 @@ function nameXOf(part: Part, { x, y, w }: Area, lines: readonly Line[]): number 
     }),
   )
   const isFree = (left: number) =>
-    left + widthOf(part) <= x + w && !crossed.some((one) => one > left && one < left + widthOf(part))
-  return [x, ...crossed.sort((one, other) => one - other)].find(isFree) ?? x
+    left + widthOf(part) <= x + w && !crossed.some((edge) => edge > left && edge < left + widthOf(part))
+  return [x, ...crossed.sort((a, b) => a - b)].find(isFree) ?? x
 }
 
 let started: Promise<ELK> | undefined

@@ -24,7 +24,10 @@ it('counts what is covered in memory and in the browser, and lists what is not',
 })
 
 it('a failed path covers nothing', async () => {
-  const records = (await runAll(paths, kettleImplementations)).map((one) => ({ ...one, message: 'red' }))
+  const records = (await runAll(paths, kettleImplementations)).map((record) => ({
+    ...record,
+    message: 'red',
+  }))
   expect(coverageOf(graph, records).uncovered).toHaveLength(8)
 })
 
@@ -66,18 +69,18 @@ it('shows path sizes for each machine and their sum', async () => {
 })
 
 it('shows the reason of a transition that is not reachable in the browser, and does not count it as missing there', async () => {
-  const records = (await runAll(paths, kettleImplementations)).flatMap((one) => [
-    one,
-    { ...one, sut: 'browser' as const },
+  const records = (await runAll(paths, kettleImplementations)).flatMap((record) => [
+    record,
+    { ...record, sut: 'browser' as const },
   ])
   const [first = '', second = ''] = graph.chart.transitions
   const exclude = (names: readonly string[]) =>
-    records.map((one) =>
-      one.sut === 'memory'
-        ? one
+    records.map((record) =>
+      record.sut === 'memory'
+        ? record
         : {
-            ...one,
-            steps: one.steps.map((step) => ({
+            ...record,
+            steps: record.steps.map((step) => ({
               ...step,
               taken: step.taken.filter((name) => !names.includes(name)),
             })),

@@ -18,7 +18,7 @@ export interface ReportedMachine {
   readonly notReachable?: Readonly<Record<string, string>>
 }
 
-const part = ([some, all]: readonly [number, number], isRun: boolean, besides = '') =>
+const coverageCell = ([some, all]: readonly [number, number], isRun: boolean, besides = '') =>
   isRun
     ? `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}${besides}</td>`
     : `<td class="n muted">not run of ${all}${besides}</td>`
@@ -33,8 +33,10 @@ function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number
 function timesFalse(name: string, all: readonly string[], times: ReadonlyMap<string, number>): number {
   const [, place = '', index] = /^(.*\|)(\d+)$/.exec(name) ?? []
   return all
-    .filter((one) => one.startsWith(place) && Number(one.slice(place.length)) > Number(index))
-    .reduce((total, one) => total + (times.get(one) ?? 0), 0)
+    .filter(
+      (transition) => transition.startsWith(place) && Number(transition.slice(place.length)) > Number(index),
+    )
+    .reduce((total, transition) => total + (times.get(transition) ?? 0), 0)
 }
 
 function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, coverage: Coverage): string {
@@ -57,11 +59,11 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
     .filter((sut) => !hasRun(sut))
     .map((sut) => `<code>npm run paths -- --machine ${escaped(model.name)} --in ${sut}</code>`)
   const cells = [
-    part(coverage.states, isRun),
-    part(on('memory', possible), hasRun('memory')),
-    part(on('browser', onPages), hasRun('browser'), besides),
-    part(coverage.eventCases, isRun),
-    part(coverage.pairs, isRun),
+    coverageCell(coverage.states, isRun),
+    coverageCell(on('memory', possible), hasRun('memory')),
+    coverageCell(on('browser', onPages), hasRun('browser'), besides),
+    coverageCell(coverage.eventCases, isRun),
+    coverageCell(coverage.pairs, isRun),
   ]
   return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td><td>${commands.join('<br>')}</td></tr>`
 }
@@ -77,7 +79,9 @@ function transitionRow(
     impossible?.[name] ?? (offPage === undefined ? undefined : `not reachable in the browser: ${offPage}`)
   const [memory, browser] = [covered.memory.get(name) ?? 0, covered.browser.get(name) ?? 0]
   const isMissed = impossible?.[name] === undefined && memory + browser === 0
-  const remarks = [isMissed ? 'not covered yet' : '', reason ?? ''].filter((one) => one !== '').join('; ')
+  const remarks = [isMissed ? 'not covered yet' : '', reason ?? '']
+    .filter((remark) => remark !== '')
+    .join('; ')
   const isGuarded = definitionOf(machine, name)?.guard !== undefined
   const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
@@ -101,14 +105,12 @@ async function machineSection(machine: ReportedMachine, coverage: Coverage): Pro
     impossible,
     isRun: records.length > 0,
   }
-  const failed = [...records].sort(
-    (one, other) => Number(one.message === null) - Number(other.message === null),
-  )
+  const failed = [...records].sort((a, b) => Number(a.message === null) - Number(b.message === null))
   return `<section id="${escaped(name)}" data-machine="${escaped(name)}"><h2>${escaped(name)}</h2>
 ${await chartsSection(graph.model.machine, heat)}
 <p><span class="filter-status" role="status"></span> <button class="all" type="button" hidden>All paths</button></p>
 <details class="paths"><summary>Paths and their steps</summary><ul class="path-list">${failed.map(pathItem).join('')}</ul></details>
-<details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">memory</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></div></details>
+<details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">memory</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((transition) => transitionRow(transition, machine, coverage)).join('')}</tbody></table></div></details>
 <details><summary>${coverage.impossiblePairs.length} impossible pairs</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="reason">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
 </section>`
 }

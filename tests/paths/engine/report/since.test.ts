@@ -9,7 +9,7 @@ import { changesSince, rememberedOf } from './since.ts'
 
 const graph = explore(kettleModel)
 const records = await runAll(pathsFor(graph, 'transitions'), kettleImplementations)
-const red = records.map((one) => ({ ...one, message: 'red' }))
+const red = records.map((record) => ({ ...record, message: 'red' }))
 const before = rememberedOf([{ graph, records }])
 
 it('lists the changes since the last report, and nothing without changes', () => {

@@ -25,7 +25,7 @@ export const rememberedOf = (machines: readonly Reported[]): Remembered => ({
 })
 
 const missingFrom = (some: readonly string[], others: readonly string[]) =>
-  some.filter((one) => !others.includes(one))
+  some.filter((item) => !others.includes(item))
 
 /** The changes since the last report, one sentence each. */
 export function changesSince(before: Remembered, now: Remembered): string[] {
@@ -33,8 +33,8 @@ export function changesSince(before: Remembered, now: Remembered): string[] {
   const machines = names.flatMap((name) => {
     const [was, is] = [before.transitions[name] ?? [], now.transitions[name] ?? []]
     return [
-      ...missingFrom(is, was).map((one) => `${name} has the new transition '${one}'`),
-      ...missingFrom(was, is).map((one) => `${name} has the transition '${one}' no more`),
+      ...missingFrom(is, was).map((transition) => `${name} has the new transition '${transition}'`),
+      ...missingFrom(was, is).map((transition) => `${name} has the transition '${transition}' no more`),
     ]
   })
   const turned = Object.entries(now.passed).flatMap(([path, isGood]) => {
@@ -55,6 +55,6 @@ export function changesSince(before: Remembered, now: Remembered): string[] {
 export const sinceSection = (before: Remembered | null, now: Remembered): string => {
   if (before === null) return ''
   const changes = changesSince(before, now)
-  const items = changes.map((one) => `<li>${escaped(one)}</li>`).join('')
+  const items = changes.map((change) => `<li>${escaped(change)}</li>`).join('')
   return `<section><h2>Since the last report</h2>${items === '' ? '<p>Nothing has changed.</p>' : `<ul>${items}</ul>`}</section>`
 }
