@@ -43,7 +43,7 @@ export const accountAssumptions: readonly Assumption[] = [
     subject: ['toggleMailing'],
     chosen: 'The body is {receive_email: new value}; a POST without a value toggles the switch',
     alternatives: ['the body is ignored', 'the body is required'],
-    why: "The description only says 'toggle'; sending a value twice is harmless.",
+    why: "The description has only the word 'toggle'; sending a value twice is harmless.",
   },
   {
     id: 'ASM-MAILING-ANSWER',

@@ -45,7 +45,7 @@ export const catalogueAssumptions: readonly Assumption[] = [
     chosen:
       'discount is a percentage from 0 to 100; discount_price may be null or missing, and counts when discount > 0',
     alternatives: ['an amount', 'always present'],
-    why: "The description only says 'with discount price if discount > 0'.",
+    why: "The description has only the condition 'with discount price if discount > 0'.",
   },
   {
     id: 'ASM-DURATION',

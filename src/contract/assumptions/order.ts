@@ -65,7 +65,7 @@ export const orderAssumptions: readonly Assumption[] = [
     chosen:
       "The order or payment of another account is 404, as if it did not exist; a visitor's payment is readable by any caller with its id",
     alternatives: ['403', 'any caller may read it'],
-    why: 'The description says nothing; a guessed id must not reveal a PIN.',
+    why: 'The description leaves it open; a guessed id must not reveal a PIN.',
   },
   {
     id: 'ASM-HISTORY-PATH',
@@ -79,7 +79,7 @@ export const orderAssumptions: readonly Assumption[] = [
     subject: ['readHistory'],
     chosen: 'Every code of the account, bought or generated, in any order',
     alternatives: ['generated ones only', 'newest first'],
-    why: 'The page sorts; the description does not say which orders are listed.',
+    why: 'The page sorts; which orders are listed is left open by the description.',
   },
   {
     id: 'ASM-CREATED-AT',

@@ -22,7 +22,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     chosen:
       '/success?paymentId=…&payment=…, or ?bundleId=… or ?subscribeBundleId=… with payment; else /error or /cancel',
     alternatives: ['the parameters of the provider', 'one of the two only'],
-    why: 'By the description the page reads these names; it does not say who sends them.',
+    why: 'By the description the page reads these names; who sends them is left open.',
   },
   {
     id: 'ASM-PAYMENT-ORIGIN',
@@ -105,7 +105,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     subject: ['createBundle', 'listCreatedBundles'],
     chosen: 'A record is {id, fk_bundle, currency, paid}, and the list is {results}',
     alternatives: ['a bare list', 'the bundle itself in the record'],
-    why: "The description only says 'created bundles'.",
+    why: "The description has only the words 'created bundles'.",
   },
   {
     id: 'ASM-CODE-MAIL',

@@ -108,7 +108,7 @@ export const wireAssumptions: readonly Assumption[] = [
     chosen:
       'A POST without a bearer token needs cookie and header with equal values, else 403; every safe request sets the cookie',
     alternatives: ['the header is sent but not checked', 'the token is in a response body'],
-    why: 'By the description the header is read from a cookie; it does not say who sets or checks it.',
+    why: 'By the description the header is read from a cookie; who sets the cookie and who checks the header is left open.',
   },
   {
     id: 'ASM-CSRF-BEARER',
