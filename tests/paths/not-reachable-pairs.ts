@@ -76,9 +76,9 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   notices: [
-    { pairs: /attempt\.started\|0|notice\.(posted|overtakable|closed)\|0/, reason: FOLLOWS, count: 45 },
+    { pairs: /attempt\.started\|0|notice\.(posted|replaceable|closed)\|0/, reason: FOLLOWS, count: 45 },
     {
-      pairs: /^notices\|notice\.(closed|overtakable)\|1 › notices\|notice\.(closed|overtakable)\|1$/,
+      pairs: /^notices\|notice\.(closed|replaceable)\|1 › notices\|notice\.(closed|replaceable)\|1$/,
       reason: 'a form shows one notice at a time',
       count: 2,
     },

@@ -23,7 +23,7 @@ export const ALWAYS_SETTLES = 'the session always settles in the end'
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
-const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
+const FOLLOWED = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
   `${parent}.queued.slow|wait.stopped|0`,
@@ -63,7 +63,9 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       'catalogue.price.stale|price.rejected|0',
     ]),
     guards: excused('every request for all lists includes this one', [
-      ...['price', 'units', 'variants'].map((part) => `catalogue.${part}.idle|section.requested|0 is false`),
+      ...['price', 'units', 'variants'].map(
+        (section) => `catalogue.${section}.idle|section.requested|0 is false`,
+      ),
     ]),
   },
   'change-password': {

@@ -25,7 +25,7 @@ const show = ({ shown, count }: NoticesContext, { kind, title, message }: Notice
     .filter((notice) => !isSame(notice, { kind, title, message }))
     .concat({
       ...{ id: count + 1, kind, title, message },
-      ...{ isTimedOut: false, canExpire: kind !== 'bad', mayFollow: false },
+      ...{ isTimedOut: false, canExpire: kind !== 'bad', isReplaceable: false },
     }),
   count: count + 1,
 })
@@ -52,21 +52,21 @@ export const noticesMachine = setup({
     startReadTimer: raise(({ context }) => ({ type: 'notice.timedOut', id: context.count }) as const, {
       delay: READ_MS,
     }),
-    startFollowTimer: raise(({ context }) => ({ type: 'notice.overtakable', id: context.count }) as const, {
+    startFollowTimer: raise(({ context }) => ({ type: 'notice.replaceable', id: context.count }) as const, {
       delay: FOLLOW_MS,
     }),
     removeResults: assign(({ context }) => ({ shown: withoutResults(context.shown), next: [] })),
     markRead: assign(updateNotices({ isTimedOut: true })),
-    markReplaceable: assign(updateNotices({ mayFollow: true })),
+    markReplaceable: assign(updateNotices({ isReplaceable: true })),
     markDismissible: assign(updateNotices({ canExpire: true })),
     close: assign(updateNotices({ isTimedOut: true, canExpire: true })),
   },
   guards: {
-    waits: ({ context, event }) =>
+    mustWait: ({ context, event }) =>
       event.type === 'notice.posted' &&
       event.isFollowUp === true &&
-      context.shown.some((notice) => isResult(notice) && !notice.mayFollow),
-    isFollowed: ({ context, event }) =>
+      context.shown.some((notice) => isResult(notice) && !notice.isReplaceable),
+    hasNext: ({ context, event }) =>
       context.next.length > 0 &&
       'id' in event &&
       context.shown.some((notice) => isResult(notice) && notice.id === event.id),
@@ -76,18 +76,18 @@ export const noticesMachine = setup({
   context: { shown: [], next: [], count: 0 },
   on: {
     'notice.posted': [
-      { guard: 'waits', actions: { type: 'queue', params: ({ event }) => event } },
+      { guard: 'mustWait', actions: { type: 'queue', params: ({ event }) => event } },
       { actions: [{ type: 'post', params: ({ event }) => event }, 'startReadTimer', 'startFollowTimer'] },
     ],
     'notice.timedOut': { actions: 'markRead' },
-    'notice.overtakable': [
-      { guard: 'isFollowed', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
+    'notice.replaceable': [
+      { guard: 'hasNext', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
       { actions: 'markReplaceable' },
     ],
     'attempt.started': { actions: 'removeResults' },
     'page.left': { actions: 'markDismissible' },
     'notice.closed': [
-      { guard: 'isFollowed', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
+      { guard: 'hasNext', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
       { actions: 'close' },
     ],
   },

@@ -17,7 +17,7 @@ export interface NoticeState extends Notice {
   /** True if it may be removed after its display time: its page was left, or its kind is not `bad`. */
   readonly canExpire: boolean
   /** True if it was shown long enough for the next result of the same attempt to replace it. */
-  readonly mayFollow: boolean
+  readonly isReplaceable: boolean
 }
 
 export interface NoticesContext {
@@ -37,7 +37,7 @@ export type NoticesEvent =
     } & NoticeContent)
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.timedOut'; readonly id: number }
-  | { readonly type: 'notice.overtakable'; readonly id: number }
+  | { readonly type: 'notice.replaceable'; readonly id: number }
   /** The user starts an action: remove the results of the previous one. */
   | { readonly type: 'attempt.started' }
   | { readonly type: 'page.left' }

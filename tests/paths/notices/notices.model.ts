@@ -45,7 +45,7 @@ export const noticesModel = {
   },
   outcomes: {},
   timelessKey: ({ context: { shown, next, count } }) => ({
-    shown: shown.map(({ isTimedOut: _stood, mayFollow: _overtakable, ...rest }) => rest),
+    shown: shown.map(({ isTimedOut: _timedOut, isReplaceable: _replaceable, ...rest }) => rest),
     next,
     count,
   }),
