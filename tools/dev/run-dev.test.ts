@@ -11,8 +11,8 @@ import { runDev } from './run-dev.ts'
 const root = join(import.meta.dirname, '../..')
 const options = { brand: 'navipin', only: undefined } as const
 
-// A part that listens on its ports and has a child that ignores SIGTERM.
-const stubPart = `
+// A program that listens on its ports and has a child that ignores SIGTERM.
+const stubProgram = `
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dev-all-'))
   ports = await freePorts()
   children = []
-  writeFileSync(join(folder, 'part.mjs'), stubPart)
+  writeFileSync(join(folder, 'program.mjs'), stubProgram)
 })
 
 afterEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
 const pidFile = () => join(folder, 'pids')
 const stub = (...variables: string[]): Command => ({
   command: process.execPath,
-  args: [join(folder, 'part.mjs'), pidFile(), 'brand', ...variables],
+  args: [join(folder, 'program.mjs'), pidFile(), 'brand', ...variables],
 })
 const commands = () => ({ page: stub('UI_PORT'), mock: stub('API_PORT', 'ADMIN_PORT', 'SIDE_PORT') })
 
@@ -119,7 +119,7 @@ it('a port in use is reported with its variable, and nothing is started', async 
   expect(startedPids()).toEqual([])
 })
 
-it('if one part exits, the other is stopped and the exit code is not 0', async () => {
+it('if one program exits, the other is stopped and the exit code is not 0', async () => {
   const output: string[] = []
   const run = runDev({
     ports,

@@ -4,7 +4,7 @@ import type { DevOptions } from './options.ts'
 import { type Ports, type PortVariable, portErrors } from './ports.ts'
 import type { Command } from './process-group.ts'
 import { type Account, askAccounts, summaryLines } from './summary.ts'
-import { type Part, supervise } from './supervise.ts'
+import { type Program, supervise } from './supervise.ts'
 
 export interface DevCommands {
   readonly page: Command
@@ -52,7 +52,7 @@ export interface DevRun {
   readonly graceMs?: number
 }
 
-/** Starts the chosen parts, prints their URLs, and returns the exit code. */
+/** Starts the chosen programs, prints their URLs, and returns the exit code. */
 export async function runDev({ ports, options, commands, print, graceMs }: DevRun): Promise<number> {
   const hasPage = options.only !== 'mock'
   const hasMock = options.only !== 'page'
@@ -69,8 +69,8 @@ export async function runDev({ ports, options, commands, print, graceMs }: DevRu
     SHOP_BRAND: options.brand,
   }
   let accounts: readonly Account[] | undefined
-  const page: Part = { ...commands.page, env, name: 'page', isUp: () => respondsWithOk(ports.UI_PORT) }
-  const mock: Part = {
+  const page: Program = { ...commands.page, env, name: 'page', isUp: () => respondsWithOk(ports.UI_PORT) }
+  const mock: Program = {
     ...commands.mock,
     env,
     name: 'mock backend',

@@ -3,7 +3,7 @@ import { onNpmExit } from './npm-exit.ts'
 import { type Command, type ProcessGroup, startGroup } from './process-group.ts'
 
 /** One of several programs that start and stop together. */
-export interface Part extends Command {
+export interface Program extends Command {
   readonly name: string
   /** Polled until it returns true. */
   readonly isUp: () => Promise<boolean>
@@ -39,24 +39,24 @@ function listenForSignals(onSignal: (signal: string) => void, onRepeatedSignal: 
   }
 }
 
-const isPartUp = async (part: Part) => part.isUp().catch(() => false)
+const isProgramUp = async (program: Program) => program.isUp().catch(() => false)
 
-/** Waits until every part is up; returns the names of those that are not after the timeout. */
-async function missingParts(parts: readonly Part[], timeoutMs: number, isStopping: () => boolean) {
+/** Waits until every program is up; returns the names of those that are not after the timeout. */
+async function missingPrograms(programs: readonly Program[], timeoutMs: number, isStopping: () => boolean) {
   const deadline = performance.now() + timeoutMs
-  let missing = [...parts]
+  let missing = [...programs]
   while (missing.length > 0 && !isStopping() && performance.now() < deadline) {
-    const up = await Promise.all(missing.map(isPartUp))
+    const up = await Promise.all(missing.map(isProgramUp))
     missing = missing.filter((_, at) => !up[at])
     if (missing.length > 0) await pause(50)
   }
-  return missing.map((part) => part.name)
+  return missing.map((program) => program.name)
 }
 
-/** Runs the parts until a signal arrives or one exits; returns the exit code. */
-export async function supervise(parts: readonly Part[], supervision: Supervision): Promise<number> {
+/** Runs the programs until a signal arrives or one exits; returns the exit code. */
+export async function supervise(programs: readonly Program[], supervision: Supervision): Promise<number> {
   const { print, whenUp, timeoutMs = 60_000, graceMs } = supervision
-  const width = Math.max(...parts.map((part) => part.name.length))
+  const width = Math.max(...programs.map((program) => program.name.length))
   const groups: ProcessGroup[] = []
   const killAll = () => {
     for (const group of groups) group.kill()
@@ -80,15 +80,15 @@ export async function supervise(parts: readonly Part[], supervision: Supervision
     : () => {}
   process.on('exit', killAll)
   try {
-    for (const part of parts) {
-      const group = startGroup(part, (line) => print(`${part.name.padEnd(width)} | ${line}`))
+    for (const program of programs) {
+      const group = startGroup(program, (line) => print(`${program.name.padEnd(width)} | ${line}`))
       groups.push(group)
       void group.ended.then(({ how }) =>
-        stopAll(1, `The ${part.name} exited by itself (${how}); stopping the rest.`),
+        stopAll(1, `The ${program.name} exited by itself (${how}); stopping the rest.`),
       )
     }
     const isStopping = () => ending !== undefined
-    const missing = await Promise.race([over, missingParts(parts, timeoutMs, isStopping)])
+    const missing = await Promise.race([over, missingPrograms(programs, timeoutMs, isStopping)])
     if (missing?.length) stopAll(1, `Not up: ${missing.join(', ')} (waited ${timeoutMs / 1000} s).`)
     if (!isStopping()) await whenUp()
     await over
