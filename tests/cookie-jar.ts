@@ -20,9 +20,9 @@ export function createCookieJar(through: typeof fetch = fetch): CookieJar {
   const line = (cookies: readonly Cookie[]) => cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
   const set = (hostname: string, header: string) => {
-    const [pair = '', ...rest] = header.split(';').map((part) => part.trim())
+    const [pair = '', ...rest] = header.split(';').map((attribute) => attribute.trim())
     const attributes = new Map(
-      rest.map((part) => [part.split('=')[0]?.toLowerCase(), part.replace(/^[^=]*=?/, '')]),
+      rest.map((attribute) => [attribute.split('=')[0]?.toLowerCase(), attribute.replace(/^[^=]*=?/, '')]),
     )
     const [name = ''] = pair.split('=', 1)
     const domain = (attributes.get('domain') || hostname).replace(/^\./, '').toLowerCase()

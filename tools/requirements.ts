@@ -21,13 +21,13 @@ import type { StepsReport, TestOutcome } from './testing/outcomes.ts'
 import { lastOutcomes } from './testing/run-suite.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const committed = (name: string) => readFileSync(join(root, `tests/requirements/${name}.tsv`), 'utf8')
-const acceptance = readAcceptance(committed('acceptance'))
+const readList = (name: string) => readFileSync(join(root, `tests/requirements/${name}.tsv`), 'utf8')
+const acceptance = readAcceptance(readList('acceptance'))
 
 async function outcomesOf(chosen: readonly Suite[]): Promise<TestOutcome[]> {
   const withTests = chosen.filter(({ results }) => results !== 'steps')
   return (await Promise.all(withTests.map((suite) => lastOutcomes(suite, root)))).flatMap(
-    (found) => found ?? [],
+    (outcomes) => outcomes ?? [],
   )
 }
 
@@ -42,7 +42,7 @@ function list(all: readonly Proof[], words: readonly string[]): number {
 /** Compares the results of a tier with the lines that it must prove. */
 async function reportTier(tier: 'full' | OtherTier): Promise<StepsReport> {
   const outcomes = await outcomesOf(suitesOf(tier))
-  const lists = readLists(committed('other-tiers'), committed('exceptions'))
+  const lists = readLists(readList('other-tiers'), readList('exceptions'))
   const all = proofs(acceptance, outcomes)
   const isMissing = (suite: Suite) => !existsSync(join(root, resultsFile(suite)))
   const missing = enginesNotRun(suitesOf(tier), suitesOf(tier).filter(isMissing))

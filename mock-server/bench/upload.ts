@@ -9,8 +9,8 @@ const BOUNDARY = 'bench-boundary'
 const MIB = 1_048_576
 
 function* multipart(size: number): Generator<Buffer> {
-  const part = 'Content-Disposition: form-data; name="vrx_file"; filename="huge.vrx"'
-  yield Buffer.from(`--${BOUNDARY}\r\n${part}\r\nContent-Type: application/octet-stream\r\n\r\n`)
+  const headers = 'Content-Disposition: form-data; name="vrx_file"; filename="huge.vrx"'
+  yield Buffer.from(`--${BOUNDARY}\r\n${headers}\r\nContent-Type: application/octet-stream\r\n\r\n`)
   yield* piecesOf(hugeUploads.modules, size)
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 }

@@ -62,7 +62,7 @@ it('skips irrelevant content of any length', async () => {
     expect(await resultText(name, content), name).toBe('1 modules')
 })
 
-// A step that looked at its input repeatedly would need hours for one of these.
+// A parser whose time is quadratic in its input would need hours for one of these.
 const REPEATED_INPUTS = [
   '/',
   '<',
@@ -82,8 +82,8 @@ const REPEATED_INPUTS = [
 ]
 it.each([...REPEATED_INPUTS, ' ', '=', '[', ';', '1;', '-->', '\n'])(
   'parses in linear time: %j repeated',
-  async (piece) => {
-    const repeatedInput = piece.repeat(500_000 / piece.length)
+  async (text) => {
+    const repeatedInput = text.repeat(500_000 / text.length)
     const contents = {
       'a.vrx': [
         repeatedInput,

@@ -11,7 +11,7 @@ const claimsOf = (context: DomainContext, more: object = {}) => {
   const iat = context.clock.now() / SECOND
   return { token_type: 'access', user_id: 1, jti: 'forged', iat, exp: iat + 60, ...more }
 }
-const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const encoded = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const signatureOf = (context: DomainContext, signed: string, hash = 'sha256') =>
   createHmac(hash, context.secret).update(signed).digest('base64url')
 /** Signs a token without the library under test. */
@@ -27,7 +27,7 @@ const forge = (
 const read = (context: DomainContext, token: string) => {
   const [header = '', payload = '', signature] = token.split('.')
   expect(signature).toBe(signatureOf(context, `${header}.${payload}`))
-  return [header, payload].map((part) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
+  return [header, payload].map((segment) => JSON.parse(Buffer.from(segment, 'base64url').toString('utf8')))
 }
 
 it('issues tokens with the claims of the contract, signed with HS256', async () => {

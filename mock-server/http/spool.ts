@@ -14,7 +14,7 @@ export interface Spooled {
   readonly remove: () => Promise<void>
 }
 
-/** `left` rejects when the client disconnects before the body was read. */
+/** `disconnected` rejects, and `signal` aborts, when the client disconnects before the body was read. */
 function onDisconnect({ raw }: FastifyRequest): {
   readonly signal: AbortSignal
   readonly disconnected: Promise<never>
@@ -55,12 +55,12 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
     upload: null,
     remove,
   })
-  const { signal, disconnected: left } = onDisconnect(request)
+  const { signal, disconnected } = onDisconnect(request)
   let upload: SpooledFile | null = null
   try {
     const parts = request.parts()
     for (;;) {
-      const { done, value: part } = await Promise.race([parts.next(), left])
+      const { done, value: part } = await Promise.race([parts.next(), disconnected])
       if (done) return { body: { ...body }, upload, remove }
       if (part.fieldname in body) return unreadable(`has '${part.fieldname}' twice`)
       if (part.type === 'field') {
@@ -71,7 +71,7 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
       const target = createWriteStream(path)
       targets.push(target)
       await pipeline(part.file, target, { signal })
-      if (part.file.truncated) return unreadable('ends before its end')
+      if (part.file.truncated) return unreadable('is truncated')
       const file: SpooledFile = { name: part.filename ?? '', size: target.bytesWritten, path }
       body[part.fieldname] = file
       if (part.fieldname === field) upload = file

@@ -25,14 +25,14 @@ export function namesIn(address: string): string[] {
   const { pathname, searchParams } = new URL(address)
   const parts = [...pathname.split('/').map(decoded), ...searchParams.values()]
   return [...new Set(parts)]
-    .filter((part) => part.length >= SHORTEST_NAME && part.length <= LONGEST_NAME)
+    .filter((segment) => segment.length >= SHORTEST_NAME && segment.length <= LONGEST_NAME)
     .slice(0, MAX_NAMES)
 }
 
-function decoded(part: string): string {
+function decoded(segment: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(segment)
   } catch {
-    return part
+    return segment
   }
 }

@@ -36,7 +36,7 @@ export async function mergeArchives(folders: readonly NamedArchive[], signal: Ab
       offset += LOCAL_SIZE + path.length + body.size
     }
   }
-  const size = directory.reduce((sum, part) => sum + part.length, 0)
+  const size = directory.reduce((sum, entry) => sum + entry.length, 0)
   const count = directory.length / 2
   if (count > MOST_ENTRIES || offset + size > LARGEST) throw new Error('Too much for one archive')
   return new Blob([...parts, ...directory, end(count, size, offset)], { type: 'application/zip' })

@@ -15,9 +15,9 @@ interface ThrottledSource<State> {
 }
 
 /**
- * Limits the renders of a machine that changes faster than a page can draw. Changes that are `isProgressOnly` are
- * published at most five times a second, always with the newest snapshot; all others at once. Without `scheduler.postTask` every
- * change is published at once.
+ * Limits the renders of a machine that changes faster than a page can draw. Changes for which
+ * `isProgressOnly` is true are published at most five times a second, always with the newest snapshot; all others at once.
+ * Without `scheduler.postTask` every change is published at once.
  */
 export function throttleSnapshots<State>(
   { scheduler }: { readonly scheduler?: Scheduler },
@@ -34,9 +34,9 @@ export function throttleSnapshots<State>(
   }
   const endPause = () => {
     isPaused = false
-    if (published !== last) show()
+    if (published !== last) publish()
   }
-  const show = () => {
+  const publish = () => {
     published = last
     if (!isPaused) startPause()
     for (const observer of observers) observer.next()
@@ -45,7 +45,7 @@ export function throttleSnapshots<State>(
     next: (now) => {
       const canWait = isPaused && isProgressOnly(last, now)
       last = now
-      if (!canWait) show()
+      if (!canWait) publish()
     },
     error: () => {
       published = last = machine.getSnapshot()

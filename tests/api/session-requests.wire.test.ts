@@ -8,7 +8,7 @@ const testRequest = requestTests()
 
 const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 const pair = { access_token: token, refresh_token: token }
-const done = { detail: expect.any(String) }
+const confirmation = { detail: expect.any(String) }
 const PASSWORD = 'Passw0rd!'
 const NEW = 'An0ther-word'
 const login = { email: 'plain@example.test', password: PASSWORD }
@@ -31,7 +31,7 @@ testRequest(
   endpoints.register,
   ['POST /auth/registration/', 'CSRF'],
   () => ({ json: newAccount }),
-  done,
+  confirmation,
 )
 testRequest(
   'R-API-11',
@@ -53,7 +53,7 @@ testRequest(
   endpoints.requestPasswordReset,
   ['POST /password/reset/', 'CSRF'],
   () => ({ json: { email: login.email } }),
-  done,
+  confirmation,
 )
 for (const form of ['classic', 'newer'] as const)
   testRequest(
@@ -61,7 +61,7 @@ for (const form of ['classic', 'newer'] as const)
     endpoints.confirmPasswordReset,
     ['POST /password/reset/confirm/{uid}/{token}', 'CSRF'],
     async (me) => resetConfirmation(form, await resetLink(me)),
-    done,
+    confirmation,
   )
 testRequest(
   'R-API-16',
@@ -83,7 +83,7 @@ for (const json of [newPasswords, currentAndNew])
     endpoints.changePassword,
     ['POST /auth/password/change/', 'bearer'],
     () => ({ json }),
-    done,
+    confirmation,
   )
 testRequest(
   'R-API-19',
@@ -97,7 +97,7 @@ testRequest(
   endpoints.setPassword,
   ['POST /auth/users/set_password/', 'bearer'],
   () => ({ json: currentAndNew }),
-  done,
+  confirmation,
 )
 testRequest('R-API-26', endpoints.readMailing, ['GET /auth/user/receive_email', 'bearer'], () => ({}), {
   receive_email: expect.any(Boolean),
@@ -110,7 +110,7 @@ testRequest(
   { receive_email: false },
 )
 testRequest(
-  'R-API-27 (over)',
+  'R-API-27 (without a value)',
   endpoints.toggleMailing,
   ['POST /auth/user/receive_email', 'bearer'],
   async (me) => {

@@ -87,7 +87,7 @@ describe('invalid values', () => {
       if (calls === null) throw new Error('there is no part to corrupt')
       const property = fc.property(calls, ({ part, input }) => {
         const bad = PARTS.filter(
-          (one) => endpoint[one] !== undefined && rejects(endpoint[one], afterJson(input[one])),
+          (name) => endpoint[name] !== undefined && rejects(endpoint[name], afterJson(input[name])),
         )
         expect(bad).toEqual([part])
       })

@@ -90,21 +90,21 @@ function checkResponse(call: Malformed, { status, bytes }: RawReply): void {
   expect(mock.breaches, output).toEqual([])
 }
 
-const isWhole = async (world: string) => {
+const validUploadStatus = async (world: string) => {
   const { base, text } = sampleRequest(mock, world, 'convert', { headers: CSRF })
   return (await rawCall(base, text).reply).status
 }
 
 it(`${BODIES} malformed uploads are rejected and leave no files or connections behind`, WITHIN, async () => {
   const world = mock.world().name
-  expect(await isWhole(world)).toBe(200)
+  expect(await validUploadStatus(world)).toBe(200)
   const property = fc.asyncProperty(malformedMultipart, async (call) => {
     const reply = await send(call, world)
     checkResponse(call, reply)
   })
   await fc.assert(property, { numRuns: BODIES })
   await vi.waitFor(() => expect(remaining()).toEqual(NOTHING), SETTLED)
-  expect(await isWhole(world)).toBe(200)
+  expect(await validUploadStatus(world)).toBe(200)
 })
 
 it.each(manyParts.map((call, index) => [index, call] as const))(

@@ -229,8 +229,8 @@ it('after any sequence of events every added file is in exactly one list, and at
   await assertManyRuns(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: LONGEST, size: 'max' }), async (acts) => {
       const bench = createBench()
-      for (const one of acts) {
-        perform(bench, one)
+      for (const act of acts) {
+        perform(bench, act)
         await arrival()
         assertInvariants(bench, bench.actor.getSnapshot())
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, tabTo, typeInto } from './by-keyboard.ts'
 import { banner } from './member.ts'
-import { isHighlighted } from './menu.ts'
+import { expectHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
@@ -57,10 +57,10 @@ test('by keyboard alone: registration, password change, mailing off, logout', {
   const menu = banner(page).getByRole('button', { name: 'new@example.test' })
   const place = async (name: string) => {
     await enter(page, menu)
-    await isHighlighted(page, 'Profile')
+    await expectHighlighted(page, 'Profile')
     // Typing the first letters of an item highlights it.
     await page.keyboard.type(name)
-    await isHighlighted(page, name)
+    await expectHighlighted(page, name)
     await page.keyboard.press('Enter')
   }
   await page.goto('/')
@@ -94,7 +94,7 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'many-orders@example.test')
   await signIn(page, 'many-orders')
   await enter(page, banner(page).getByRole('button', { name: 'many-orders@example.test' }))
-  await isHighlighted(page, 'Profile')
+  await expectHighlighted(page, 'Profile')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await hasFocus(page, 'Orders')

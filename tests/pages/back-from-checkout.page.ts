@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { calls, isIn } from './member.ts'
+import { calls, expectLoggedIn } from './member.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import { email, goToCheckout, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect } from './shop.ts'
@@ -44,7 +44,7 @@ test('R-ENG-03 a member finds the e-mail that was typed instead of their own', a
   await openPayment(page)
   await goToCheckout(page)
   await page.goBack()
-  await isIn(page)
+  await expectLoggedIn(page)
   await paysAgain(page, world)
 })
 

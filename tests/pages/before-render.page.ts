@@ -1,13 +1,13 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { isOut, member, once } from './member.ts'
+import { expectLoggedOut, member, once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { storedTokens } from './sign-in.ts'
 
-const DRAWING = '**/assets/libraries-*.js'
+const LIBRARIES = '**/assets/libraries-*.js'
 
-/** Makes status, balance and refresh answer that the token is invalid. */
+/** Makes the endpoints of status, balance and refresh reject every token. */
 function endSessions(world: World): void {
   const always = { ...once, times: null, outcome: 'tokenNotValid' } as const
   for (const endpoint of ['readStatus', 'readBalance'] as const)
@@ -23,12 +23,12 @@ test('a message that arrives before the page is rendered is shown for its full t
   await page.clock.install()
   await member(page, world)
   endSessions(world)
-  const drawing = await holdFiles(page, DRAWING)
+  const libraries = await holdFiles(page, LIBRARIES)
   await page.reload()
   await expect.poll(() => storedTokens(page)).toBeNull()
   // Longer than the lifetime of any success message.
   await page.clock.pauseAt(Date.now() + 60_000)
-  drawing.release()
+  libraries.release()
   const ended = page.getByRole('status').filter({ hasText: 'Session ended' })
   await expect(ended).toBeVisible()
   await page.clock.runFor(7_900)
@@ -47,14 +47,14 @@ test('Back before a guarded page is rendered cancels its redirect to the login',
   await page.getByRole('link', { name: 'Subscriptions' }).first().click()
   await expect(page).toHaveURL('/subscription')
   endSessions(world)
-  const drawing = await holdFiles(page, DRAWING)
+  const libraries = await holdFiles(page, LIBRARIES)
   await page.reload()
   await expect.poll(() => storedTokens(page)).toBeNull()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  drawing.release()
+  libraries.release()
   await waitForHydration(page)
-  await isOut(page)
+  await expectLoggedOut(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
   consoleLines.splice(0)

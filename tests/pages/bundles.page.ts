@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
-import { isOut, logOut } from './member.ts'
+import { expectLoggedOut, logOut } from './member.ts'
 import { failing, openForm, parkedAs, parking, requestsTo, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
@@ -199,7 +199,7 @@ test('a logout during a bundle request cancels the redirect, and the next user c
   await grab(page).click()
   await parkedAs(world, 'payBundle')
   await logOut(page)
-  await isOut(page)
+  await expectLoggedOut(page)
   await expect(grab(page)).toBeEnabled()
   const arrived = arrival(page, '/payment/bundle/')
   world.outcomes.release('payBundle')

@@ -5,8 +5,8 @@ import {
   bundlePayment,
   codePayment,
   email,
+  expectNoCode,
   goToCheckout,
-  isWithoutCode,
   openPayment,
   PAYER,
   payNow,
@@ -107,6 +107,6 @@ test('two tabs: each has its own payment, and a receipt shows nothing of the oth
   await other.goto(`/success?paymentId=${open?.id}&payment=${open?.reference}`)
   await expect(title(other)).toHaveText('The payment was cancelled.')
   await pointsToSupport(other)
-  await isWithoutCode(other)
+  await expectNoCode(other)
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })

@@ -6,7 +6,7 @@ export const colourOf = (element: Locator, property: Property = 'color') =>
   element.evaluate((target, name) => getComputedStyle(target)[name], property)
 
 /** Expects a red colour, whichever red the theme uses. */
-export async function isRed(element: Locator, property: Property = 'color') {
+export async function expectRed(element: Locator, property: Property = 'color') {
   const colour = await colourOf(element, property)
   const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/\d+/g)].map(Number)
   expect(red, colour).toBeGreaterThan(150)

@@ -16,22 +16,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
-interface Hand {
-  /** Drags the files at these paths to a point of the window, without dropping them. */
-  readonly carry: (where: ReturnType<Page['locator']>) => Promise<void>
+interface FileDrag {
+  /** Drags the files over an element, without dropping them. */
+  readonly dragOver: (where: ReturnType<Page['locator']>) => Promise<void>
   readonly drop: () => Promise<void>
   readonly leave: () => Promise<void>
 }
 
-/** Drags real files by the DevTools protocol: the browser does the hit test. */
-async function handWith(page: Page, ...files: string[]): Promise<Hand> {
+/** A drag of real files by the DevTools protocol: the browser does the hit test. */
+async function startDrag(page: Page, ...files: string[]): Promise<FileDrag> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   let at = { x: 0, y: 0 }
   const data = { items: [], files, dragOperationsMask: 1 }
   const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     cdp.send('Input.dispatchDragEvent', { type, ...at, data })
   return {
-    async carry(where) {
+    async dragOver(where) {
       await where.scrollIntoViewIfNeeded()
       const box = await where.boundingBox()
       if (box === null) throw new Error('nothing to drag over')
@@ -57,12 +57,12 @@ test('R-CONV-03 files that are dropped on the header or the footer are queued', 
   ] as const) {
     const path = join(folder, name)
     await writeFile(path, fixture('sample-w213.vrx'))
-    const hand = await handWith(page, path)
-    await hand.carry(place)
-    await hand.leave()
+    const drag = await startDrag(page, path)
+    await drag.dragOver(place)
+    await drag.leave()
     await expect(zone(page)).toContainText('Drag and Drop it here')
-    await hand.carry(place)
-    await hand.drop()
+    await drag.dragOver(place)
+    await drag.drop()
     await expect(zone(page)).toContainText('Drag and Drop it here')
     await expect(row(page, name)).toHaveAttribute('data-status', 'processed')
   }
@@ -75,25 +75,25 @@ test('the page is accessible while files are dragged over it', async ({ page }) 
   await waitForHydration(page)
   const path = join(folder, 'held.vrx')
   await writeFile(path, fixture('sample-w213.vrx'))
-  const hand = await handWith(page, path)
-  await hand.carry(page.getByRole('banner'))
+  const drag = await startDrag(page, path)
+  await drag.dragOver(page.getByRole('banner'))
   await expectSound(page)
-  await hand.leave()
+  await drag.leave()
 })
 
 test(`a folder of ${MANY} small files is queued, without the system files in it`, async ({ page, world }) => {
-  const whole = join(folder, 'drives')
-  await mkdir(join(whole, 'deeper'), { recursive: true })
+  const drivesFolder = join(folder, 'drives')
+  await mkdir(join(drivesFolder, 'deeper'), { recursive: true })
   const names = Array.from({ length: MANY }, (_, at) => `drive-${String(at).padStart(3, '0')}.vcx`)
   for (const [at, name] of names.entries())
-    await writeFile(join(whole, at % 5 === 0 ? 'deeper' : '', name), fixture('sample-w213.vcx'))
-  await writeFile(join(whole, '.DS_Store'), 'x')
-  await writeFile(join(whole, 'deeper', 'Thumbs.db'), 'x')
+    await writeFile(join(drivesFolder, at % 5 === 0 ? 'deeper' : '', name), fixture('sample-w213.vcx'))
+  await writeFile(join(drivesFolder, '.DS_Store'), 'x')
+  await writeFile(join(drivesFolder, 'deeper', 'Thumbs.db'), 'x')
   await page.goto('/vrxtool')
   await waitForHydration(page)
-  const hand = await handWith(page, whole)
-  await hand.carry(zone(page))
-  await hand.drop()
+  const drag = await startDrag(page, drivesFolder)
+  await drag.dragOver(zone(page))
+  await drag.drop()
   await expect(rows(page)).toHaveCount(MANY)
   await expect(page.getByText(`${MANY} files: ${MANY} processed`)).toBeVisible({ timeout: 60_000 })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['processed']))

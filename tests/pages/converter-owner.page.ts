@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { arrived, choose, download, drives, expect, hold, once, row, statuses } from './coding-files.ts'
-import { answered, calls, isIn, isOut, logOut, member } from './member.ts'
+import { answered, calls, expectLoggedIn, expectLoggedOut, logOut, member } from './member.ts'
 import { test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -51,7 +51,7 @@ test('after an expired session the same user has the queue again, and another us
   endSession(world, 'convert')
   await choose(page, drives('b.vrx', 'c.vrx'))
   await expect(page).toHaveURL('/login')
-  await isOut(page)
+  await expectLoggedOut(page)
   const logIn = async (name: string) => {
     await page.getByLabel('Email').fill(`${name}@example.test`)
     await page.getByLabel('Password').fill('Passw0rd!')
@@ -59,7 +59,7 @@ test('after an expired session the same user has the queue again, and another us
     await expect(page).toHaveURL('/vrxtool')
   }
   await logIn('plain')
-  await isIn(page)
+  await expectLoggedIn(page)
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
   await expect(row(page, 'b.vrx')).toContainText('The login has ended.')
@@ -77,7 +77,7 @@ test('after an expired session the same user has the queue again, and another us
 const besides = async (page: Page) => {
   const other = await page.context().newPage()
   await other.goto('/')
-  await isIn(other)
+  await expectLoggedIn(other)
   return other
 }
 
@@ -90,17 +90,17 @@ test('an expired session in another tab keeps the queue, and a logout there clea
   const other = await besides(page)
   endSession(world, 'readBalance')
   await other.reload()
-  await isOut(other)
-  await isOut(page)
+  await expectLoggedOut(other)
+  await expectLoggedOut(page)
   expect(consoleLines.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
   await toConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await signIn(other, 'plain')
-  await isIn(page)
+  await expectLoggedIn(page)
   await toConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await logOut(other)
-  await isOut(page)
+  await expectLoggedOut(page)
   await toConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
 })

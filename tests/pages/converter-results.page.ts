@@ -21,7 +21,7 @@ const bytesOf = async (saved: Download) => readFile(await saved.path())
 /** Collects downloads until the given number has arrived. */
 async function saves(page: Page, count: number, press: () => Promise<void>): Promise<Download[]> {
   const saved: Download[] = []
-  page.on('download', (one) => saved.push(one))
+  page.on('download', (file) => saved.push(file))
   await press()
   await expect.poll(() => saved.length).toBe(count)
   page.removeAllListeners('download')

@@ -7,7 +7,7 @@ const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const applied = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-const isTheme = async (page: Page, name: string, kept: string | null) => {
+const expectTheme = async (page: Page, name: string, kept: string | null) => {
   await expect(choice(page, name)).toBeChecked()
   await expect.poll(() => applied(page)).toBe(kept ?? undefined)
   expect(await stored(page)).toBe(kept)
@@ -29,13 +29,13 @@ test('R-ENG-04 a theme that is chosen before hydration is chosen, applied and st
     await choice(page, 'Dark').check()
     await expect(choice(page, 'Dark')).toBeChecked()
   })
-  await isTheme(page, 'Dark', 'dark')
+  await expectTheme(page, 'Dark', 'dark')
   await page.reload()
   await waitForHydration(page)
-  await isTheme(page, 'Dark', 'dark')
+  await expectTheme(page, 'Dark', 'dark')
   // The other themes can still be chosen.
   await choice(page, 'Light').check()
-  await isTheme(page, 'Light', 'light')
+  await expectTheme(page, 'Light', 'light')
 })
 
 test('R-ENG-04 by keyboard, too, and the last choice counts', async ({ page }) => {
@@ -46,7 +46,7 @@ test('R-ENG-04 by keyboard, too, and the last choice counts', async ({ page }) =
     await page.keyboard.press('ArrowUp')
     await expect(choice(page, 'Light')).toBeChecked()
   })
-  await isTheme(page, 'Light', 'light')
+  await expectTheme(page, 'Light', 'light')
 })
 
 test('R-ENG-04 the system’s theme can be chosen before hydration where another one is stored', async ({
@@ -54,33 +54,33 @@ test('R-ENG-04 the system’s theme can be chosen before hydration where another
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', localStorage.getItem('theme') ?? 'dark'))
   await beforeScripts(page, () => choice(page, 'System').click())
-  await isTheme(page, 'System', null)
+  await expectTheme(page, 'System', null)
 })
 
 test('R-ENG-04 a stored theme stays where nothing was chosen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await beforeScripts(page, async () => undefined)
-  await isTheme(page, 'Dark', 'dark')
+  await expectTheme(page, 'Dark', 'dark')
 })
 
 test('R-ENG-04 Back with a page load does not restore an older choice', async ({ page, context }) => {
   await page.goto('/navipin')
   await waitForHydration(page)
   await choice(page, 'Dark').check()
-  await isTheme(page, 'Dark', 'dark')
+  await expectTheme(page, 'Dark', 'dark')
   await page.goto('/vin-table')
   await waitForHydration(page)
   await choice(page, 'Light').check()
-  await isTheme(page, 'Light', 'light')
+  await expectTheme(page, 'Light', 'light')
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
   await waitForHydration(page)
-  await isTheme(page, 'Light', 'light')
+  await expectTheme(page, 'Light', 'light')
   const other = await context.newPage()
   await other.goto('/navipin')
   await waitForHydration(other)
   await choice(other, 'System').check()
   await page.reload()
   await waitForHydration(page)
-  await isTheme(page, 'System', null)
+  await expectTheme(page, 'System', null)
 })

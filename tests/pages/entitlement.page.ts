@@ -36,7 +36,7 @@ test('R-SES-03 of several people in the status the first is the user, and theirs
 })
 
 /** Expects a form without data of a user. */
-async function isStrangers(page: Page) {
+async function expectNoAccount(page: Page) {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(ticket(page).getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submitButton(page)).toHaveText('Buy Now')
@@ -61,7 +61,7 @@ for (const [name, has] of [
     await logOut(page, name)
     await expect(page).toHaveURL('/')
     await expect(comand(page)).toBeEnabled()
-    await isStrangers(page)
+    await expectNoAccount(page)
     await fillIn(page, CODE)
     await submitButton(page).click()
     await expect(page).toHaveURL('/payment')
@@ -73,7 +73,7 @@ for (const [name, has] of [
       /discount|Subscription active|Points|@example\.test.*Log out/,
     )
     await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
-    await isStrangers(page)
+    await expectNoAccount(page)
     await page.evaluate(() => {
       for (const key of ['authTokens', 'user'])
         if (localStorage.getItem(key) !== null) throw new Error(`${key} is still there`)

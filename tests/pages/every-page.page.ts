@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-async function hasHeaderAndFooter(page: Page) {
+async function expectHeaderAndFooter(page: Page) {
   const inHeader = (text: string) => expect(banner(page).getByText(text, { exact: true })).toBeVisible()
   await test.step('R-LAY-01 the header has the brand, the title and the name of the shop', async () => {
     for (const text of ['navipin', 'Maps update pin', 'Codes and coding files']) await inHeader(text)
@@ -42,7 +42,7 @@ const SECTIONS = {
   '/help': 'Help',
 }
 
-async function hasNavigation(page: Page) {
+async function expectNavigation(page: Page) {
   const navigation = banner(page).getByRole('navigation', { name: 'Shop' })
   const path = new URL(page.url()).pathname
   await test.step(`R-SELL-02 ${path} leads to codes, converter, prices and help, the current one is marked`, async () => {
@@ -56,13 +56,13 @@ async function hasNavigation(page: Page) {
   })
 }
 
-async function areFramed(page: Page, pages: readonly Opened[]) {
+async function expectHeaderAndFooterOn(page: Page, pages: readonly Opened[]) {
   for (const { path, heading, state } of pages) {
     await navigateOnClient(page, path, state)
     await expect(title(page)).toHaveText(heading)
     await expect(page).toHaveURL(path)
-    await hasHeaderAndFooter(page)
-    await hasNavigation(page)
+    await expectHeaderAndFooter(page)
+    await expectNavigation(page)
   }
 }
 
@@ -72,8 +72,8 @@ for (const path of ADDRESSES) {
   }, async ({ page }) => {
     await page.goto(path)
     await waitForHydration(page)
-    await hasHeaderAndFooter(page)
-    await hasNavigation(page)
+    await expectHeaderAndFooter(page)
+    await expectNavigation(page)
   })
 }
 
@@ -82,7 +82,7 @@ test('a visitor has the header and the footer on every page', {
 }, async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
-  await areFramed(
+  await expectHeaderAndFooterOn(
     page,
     PAGES.filter(({ isGuarded }) => isGuarded !== true),
   )
@@ -93,7 +93,7 @@ test('a member has the header and the footer on every page, guarded ones include
 }, async ({ page }) => {
   await signIn(page, 'plain')
   await waitForHydration(page)
-  await areFramed(
+  await expectHeaderAndFooterOn(
     page,
     PAGES.filter(({ isForGuests }) => isForGuests !== true),
   )

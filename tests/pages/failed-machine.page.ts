@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
-import { fillIn, isFilledIn, openForm } from './order-form.ts'
+import { expectFilledIn, fillIn, openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const theme = (page: Page, name: string) =>
@@ -32,7 +32,7 @@ test('a machine that throws is started again, and the page around it stays as it
   await expect(theme(page, 'System')).toBeChecked()
   await theme(page, 'Dark').check()
   await isDark(page)
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await page.reload()
   await expect(theme(page, 'Dark')).toBeChecked()
   consoleLines.splice(0)

@@ -15,7 +15,7 @@ const sample = (page: Page) => ticket(page).getByRole('img', { name: /^Sample: /
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 /** Expects the element to be completely inside the initial viewport. */
-async function isOnFirstScreen(page: Page, element: Locator): Promise<void> {
+async function expectOnFirstScreen(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible()
   const box = await element.boundingBox()
   if (box === null) throw new Error('the element has no bounding box')
@@ -34,10 +34,10 @@ for (const [width, height] of [
     }) => {
       await page.setViewportSize({ width, height })
       await openForm(page, path)
-      for (const locate of [sentence, units, delivery, price]) await isOnFirstScreen(page, locate(page))
+      for (const locate of [sentence, units, delivery, price]) await expectOnFirstScreen(page, locate(page))
       await expect(sample(page)).toBeVisible()
       await expect(ticket(page)).toContainText('Sample.')
-      if (width === 1280) await isOnFirstScreen(page, sample(page))
+      if (width === 1280) await expectOnFirstScreen(page, sample(page))
       await comand(page).selectOption('NTG 5.5')
       await expect(sample(page)).toHaveCount(0)
       await expect(ticket(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { Visitor } from '../visitor.ts'
-import { calls, ended, isOut, logOut, member } from './member.ts'
+import { calls, ended, expectLoggedOut, logOut, member } from './member.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -166,7 +166,7 @@ test('R-GUARD-08 an invalid token is no session', async ({ page }) => {
       await page.evaluate((text) => localStorage.setItem('authTokens', text), corrupt)
       await page.goto('/profile')
       await expect(page).toHaveURL('/login')
-      await isOut(page)
+      await expectLoggedOut(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
     })
 })

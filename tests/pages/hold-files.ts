@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 export async function holdFiles(page: Page, file: string) {
   let requestCount = 0
   let release: () => void = () => undefined
-  const through = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(file, async (route) => {
     requestCount += 1
-    await through
+    await released
     await route.continue()
   })
   return { requestCount: () => requestCount, release: () => release() }

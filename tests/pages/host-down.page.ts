@@ -41,7 +41,7 @@ async function openWithoutHost(page: Page, world: World): Promise<() => void> {
   await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
   return comeBack
 }
-async function isWhole(page: Page): Promise<void> {
+async function expectCompleteForm(page: Page): Promise<void> {
   await expect(comand(page)).toBeEnabled()
   await expect(ticket(page).getByText(/50/)).toBeVisible()
   await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
@@ -77,7 +77,7 @@ test('R-SAFE-12 a page that was loaded while the host was down recovers complete
       comeBack()
       world.journal.clear()
       await act(page)
-      await isWhole(page)
+      await expectCompleteForm(page)
       // One request for each failed endpoint, none for the others.
       expect(
         calls(world, ...LOADED)
@@ -101,7 +101,7 @@ test('R-SAFE-12 a return to the tab while the host is still down changes nothing
   await expect(again(page)).toHaveCount(2)
   comeBack()
   await again(page).first().click()
-  await isWhole(page)
+  await expectCompleteForm(page)
 })
 
 test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {

@@ -86,7 +86,7 @@ const missingFonts = (page: Page) =>
   })
 
 /** Waits for the fonts and all API responses. */
-async function hasSettled(page: Page): Promise<void> {
+async function waitForPage(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   if ((await comand(page).count()) > 0) {
     await expect(comand(page)).toBeEnabled()
@@ -102,7 +102,7 @@ async function hasSettled(page: Page): Promise<void> {
 const WITH_FIELD = ['/register', '/vin-code']
 
 /** Expects hydration to keep every node and text of the prerendered page. */
-async function isTakenOver(page: Page, path: string): Promise<void> {
+async function expectHydrationWithoutChange(page: Page, path: string): Promise<void> {
   const release = await holdCode(page)
   await page.goto(`${path}?from=elsewhere`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -116,14 +116,14 @@ async function isTakenOver(page: Page, path: string): Promise<void> {
   const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
   expect(takenOver, path).toEqual({ changes: [], removed: [], isSame: true, headings: 1 })
   if (hasField) await expect(field).toHaveValue(/^A1/i)
-  await hasSettled(page)
+  await waitForPage(page)
   expect(await movedBy(page), path).toBe('0.000')
 }
 
 test('each page is hydrated without DOM changes: same nodes, one heading, same texts', async ({ page }) => {
   await watchShifts(page)
   for (const { path } of pages) {
-    await isTakenOver(page, path)
+    await expectHydrationWithoutChange(page, path)
     await page.unrouteAll()
   }
 })
@@ -134,14 +134,14 @@ test('the order form of a returning visitor is hydrated without DOM changes', as
     localStorage.setItem('theme', 'dark')
   })
   await watchShifts(page)
-  await isTakenOver(page, '/navipin')
+  await expectHydrationWithoutChange(page, '/navipin')
 })
 
 test('/login is rendered into an empty page, without layout shifts afterwards', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/login')
   await waitForHydration(page)
-  await hasSettled(page)
+  await waitForPage(page)
   expect(await movedBy(page)).toBe('0.000')
 })
 
@@ -150,7 +150,7 @@ test.describe('the other brand', () => {
   test('each of its pages is hydrated without DOM changes', async ({ page }) => {
     await watchShifts(page)
     for (const { path } of pages) {
-      await isTakenOver(page, path)
+      await expectHydrationWithoutChange(page, path)
       await page.unrouteAll()
     }
   })

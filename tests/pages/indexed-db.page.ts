@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { calls, isIn, storage } from './member.ts'
+import { calls, expectLoggedIn, storage } from './member.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
@@ -30,7 +30,7 @@ async function openTabs(page: Page, context: BrowserContext, world: World, count
 async function openProfiles(tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) {
     await tab.goto('/profile/orders')
-    await isIn(tab)
+    await expectLoggedIn(tab)
     await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
     await toProfile(tab)
   }
@@ -53,7 +53,7 @@ async function comeDue(tabs: readonly Page[], world: World, round = 1): Promise<
   expect(withNewToken().length, 'tabs that have a new token in time').toBeGreaterThanOrEqual(tabs.length)
   for (const tab of tabs) {
     await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
-    await isIn(tab)
+    await expectLoggedIn(tab)
     expect(await storage(tab)).toContain('authTokens')
   }
   expect(calls(world, 'readHistory').map(({ status }) => status)).not.toContain(401)

@@ -25,7 +25,11 @@ const breakFooter = (message: string) => {
   }
 }
 
-async function isBroken(page: Page, landmark: 'header' | 'footer', consoleLines: string[]): Promise<void> {
+async function expectBroken(
+  page: Page,
+  landmark: 'header' | 'footer',
+  consoleLines: string[],
+): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: TITLE })).toContainText(
     `The ${landmark} of this page`,
   )
@@ -33,7 +37,7 @@ async function isBroken(page: Page, landmark: 'header' | 'footer', consoleLines:
   expect(consoleLines.splice(0).join()).toContain(PLANTED)
 }
 /** A reload runs without the planted error. */
-async function canBeReloaded(page: Page): Promise<void> {
+async function expectReloadWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reload page' }).click()
   await expect(page.getByRole('alert').filter({ hasText: TITLE })).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
@@ -52,7 +56,7 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   await arrived(world)
   await breakHeader(page)
   await logInElsewhere(page)
-  await isBroken(page, 'header', consoleLines)
+  await expectBroken(page, 'header', consoleLines)
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processing', 'waiting'])
   world.outcomes.release()
   await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
@@ -71,13 +75,13 @@ test('R-SAFE-15 a header that fails to render keeps the typed values, and a relo
   await field.fill('WDD2120021A00000')
   await breakHeader(page)
   await logInElsewhere(page)
-  await isBroken(page, 'header', consoleLines)
+  await expectBroken(page, 'header', consoleLines)
   await expect(field).toHaveValue('WDD2120021A00000')
   // The page still reacts.
   await field.fill('WDD2120021A000000')
   await page.getByRole('button', { name: 'Get Datacard' }).click()
   await expect(page).toHaveURL('/vin-table')
-  await canBeReloaded(page)
+  await expectReloadWorks(page)
 })
 
 test('R-SAFE-15 a footer that fails to render keeps the typed values, and a reload restores it', async ({
@@ -90,9 +94,9 @@ test('R-SAFE-15 a footer that fails to render keeps the typed values, and a relo
   await field.fill('typed@example.test')
   await page.evaluate(breakFooter, PLANTED)
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).click()
-  await isBroken(page, 'footer', consoleLines)
+  await expectBroken(page, 'footer', consoleLines)
   await expect(field).toHaveValue('typed@example.test')
-  await canBeReloaded(page)
+  await expectReloadWorks(page)
 })
 
 test('R-SAFE-15 a footer that fails during hydration keeps what was typed before hydration', async ({
@@ -106,7 +110,7 @@ test('R-SAFE-15 a footer that fails during hydration keeps what was typed before
   await field.fill('typed@example.test')
   release()
   await waitForHydration(page)
-  await isBroken(page, 'footer', consoleLines)
+  await expectBroken(page, 'footer', consoleLines)
   await expect(field).toHaveValue('typed@example.test')
   await field.fill('again@example.test')
   await expect(field).toHaveValue('again@example.test')
@@ -127,5 +131,5 @@ test('R-SAFE-15 an error in the whole layout shows an error page, and a reload r
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
   expect(consoleLines.splice(0).join()).toContain(PLANTED)
-  await canBeReloaded(page)
+  await expectReloadWorks(page)
 })

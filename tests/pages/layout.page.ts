@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { isRed } from './colours.ts'
-import { isOut, logOut } from './member.ts'
-import { isHighlighted } from './menu.ts'
+import { expectRed } from './colours.ts'
+import { expectLoggedOut, logOut } from './member.ts'
+import { expectHighlighted } from './menu.ts'
 import { respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
@@ -42,7 +42,7 @@ test('R-ADD-01 login and registration remember the page, also through the other 
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page).toHaveURL('/?a=1#b')
       await logOut(page)
-      await isOut(page)
+      await expectLoggedOut(page)
     })
 })
 
@@ -74,7 +74,7 @@ test('the button with the e-mail opens the account menu, which leads to three pa
   for (const colorScheme of ['light', 'dark'] as const)
     await test.step(`R-LAY-09 'Log out' is red (${colorScheme})`, async () => {
       await page.emulateMedia({ colorScheme })
-      await isRed(entry(page, 'Log out'))
+      await expectRed(entry(page, 'Log out'))
     })
   await test.step('a click outside the menu closes it', async () => {
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
@@ -97,7 +97,7 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
   await signIn(page, 'plain')
   await trigger(page).focus()
   await page.keyboard.press('Enter')
-  await isHighlighted(page, 'Profile')
+  await expectHighlighted(page, 'Profile')
   for (const [key, name] of [
     ['ArrowDown', 'Orders'],
     ['ArrowDown', 'Settings'],
@@ -107,21 +107,21 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
     ['Home', 'Profile'],
   ] as const) {
     await page.keyboard.press(key)
-    await isHighlighted(page, name)
+    await expectHighlighted(page, name)
   }
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)
   await expect(trigger(page)).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await isHighlighted(page, 'Log out')
+  await expectHighlighted(page, 'Log out')
   await page.keyboard.press('Tab')
   await expect(menu(page)).toHaveCount(0)
   await expect(trigger(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await isHighlighted(page, 'Profile')
+  await expectHighlighted(page, 'Profile')
   // Typing the first letters of an item highlights it.
   await page.keyboard.type('or')
-  await isHighlighted(page, 'Orders')
+  await expectHighlighted(page, 'Orders')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/orders')
 })
@@ -153,7 +153,7 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
   await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(menu(page)).toHaveCount(0)
   letGo()
-  await isHighlighted(page, 'Log out')
+  await expectHighlighted(page, 'Log out')
 })
 
 test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresses included, and the header is no higher for those', async ({

@@ -33,7 +33,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
     commit: false,
   } as const
   const logged: string[] = []
-  const isLogged = async (...sentences: string[]) => {
+  const expectLogged = async (...sentences: string[]) => {
     const ours = () => consoleLines.filter((line) => !isBrowserMessage(line))
     await expect.poll(() => ours().length).toBe(sentences.length)
     expect(
@@ -51,7 +51,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   world.outcomes.add(respondingWith('listBundles', { results: [{ pk: secret }] }))
   world.outcomes.add({ ...refusing, endpoint: 'readVariants' })
   await page.goto('/navipin')
-  await isLogged(
+  await expectLogged(
     'The balance could not be loaded',
     'The price could not be loaded',
     'The bundles could not be loaded',
@@ -59,18 +59,18 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   )
   world.outcomes.add(respondingWith('readHistory', { results: [{ order_id: secret, pin: PIN }] }))
   await page.goto('/profile/orders')
-  await isLogged('The orders could not be loaded')
+  await expectLogged('The orders could not be loaded')
   world.outcomes.add({ ...refusing, endpoint: 'readMailing' })
   await page.goto('/profile/settings')
-  await isLogged('The notification setting could not be loaded')
+  await expectLogged('The notification setting could not be loaded')
   world.outcomes.add({ ...refusing, endpoint: 'payBundle' })
   await openForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
-  await isLogged('The bundle could not be bought')
+  await expectLogged('The bundle could not be bought')
   world.outcomes.add(respondingWith('payByCard', { payment_url: `javascript:'${secret}'` }))
   await openPaymentWithEmail(page)
   await submit(page).click()
-  await isLogged('The checkout cannot be opened')
+  await expectLogged('The checkout cannot be opened')
 
   const parts = [access_token, refresh_token].flatMap((token) => token.split('.').slice(1))
   expect(parts.filter((segment) => segment.length > 10)).toHaveLength(4)

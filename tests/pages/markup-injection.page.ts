@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { choose, drives, row, statuses } from './coding-files.ts'
 import { INJECTED_MARKUP, PAYLOADS, replyWithMarkup } from './markup-payloads.ts'
-import { answered, isIn, once } from './member.ts'
+import { answered, expectLoggedIn, once } from './member.ts'
 import { respondingWith } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -30,7 +30,7 @@ const visibleText = (page: Page) =>
 
 test('S2 every text of the host is shown as text on every page', async ({ page, world, consoleLines }) => {
   await signIn(page, 'plain')
-  await isIn(page)
+  await expectLoggedIn(page)
   for (const name of NAMES) {
     const { body, texts } = replyWithMarkup(name)
     world.outcomes.add({ ...respondingWith(name, body), times: null })

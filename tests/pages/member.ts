@@ -6,8 +6,8 @@ import { signIn } from './sign-in.ts'
 export const WIRE = { annotation: { type: 'sensor', description: 'H' } }
 export const once = { nth: 1, times: 1, latency: 0 } as const
 export const banner = (page: Page) => page.getByRole('banner')
-export const isIn = (page: Page) => expect(banner(page)).toContainText('plain@example.test')
-export const isOut = async (page: Page) => {
+export const expectLoggedIn = (page: Page) => expect(banner(page)).toContainText('plain@example.test')
+export const expectLoggedOut = async (page: Page) => {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(banner(page)).not.toContainText('plain@example.test')
 }
@@ -24,14 +24,14 @@ export async function answered(world: World, name: string): Promise<void> {
 /** Logs in and clears the journal. */
 export async function member(page: Page, world: World) {
   await signIn(page, 'plain')
-  await isIn(page)
+  await expectLoggedIn(page)
   await answered(world, 'readStatus')
   await answered(world, 'readBalance')
   world.journal.clear()
 }
 export const ended = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path)
-  await isOut(page)
+  await expectLoggedOut(page)
   await expect(page.getByText('Session ended', { exact: true })).toHaveCount(1)
   expect(await storage(page)).not.toContain('authTokens')
   expect(await storage(page)).not.toContain('user')

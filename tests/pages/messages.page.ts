@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colourOf, isRed } from './colours.ts'
+import { colourOf, expectRed } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
@@ -77,8 +77,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await login(page).click()
     const bad = page.getByRole('alert')
     await expect(linesOf(bad)).toHaveText(['Error', 'Please fill all fields'])
-    await isRed(linesOf(bad).first())
-    await isRed(bad, 'borderLeftColor')
+    await expectRed(linesOf(bad).first())
+    await expectRed(bad, 'borderLeftColor')
     const red = await colourOf(bad, 'borderLeftColor')
     const card = (text: string) => page.locator('[data-kind]').filter({ hasText: text })
     const plain = card('Session ended')

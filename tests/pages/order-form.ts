@@ -38,7 +38,7 @@ export async function sendOrder(page: Page): Promise<void> {
 }
 
 /** Expects the values of `CODE` in all four fields. */
-export async function isFilledIn(page: Page): Promise<void> {
+export async function expectFilledIn(page: Page): Promise<void> {
   for (const [field, value] of [
     [comand, CODE.comand],
     [region, CODE.map_region],
@@ -61,7 +61,7 @@ export async function expectVinForgotten(page: Page): Promise<void> {
   expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
 }
 /** Expects an empty form, without remembered unit and region. */
-export async function isEmpty(page: Page): Promise<void> {
+export async function expectEmpty(page: Page): Promise<void> {
   await expectVinForgotten(page)
   await expect(comand(page)).toHaveValue('')
 }

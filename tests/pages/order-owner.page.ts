@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
-import { fillIn, isEmpty, isFilledIn, openForm, submitButton, VIN } from './order-form.ts'
+import { expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
@@ -64,7 +64,7 @@ test('R-SAFE-13 an order on the payment page is not shown to the next person aft
     await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
     expect(await shownAndStored(page)).not.toContain(VIN)
   }
-  await isEmpty(page)
+  await expectEmpty(page)
 })
 
 test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
@@ -80,12 +80,12 @@ test('R-SAFE-13 a form that was left is not shown to the next person after a rel
   await leaveOnPayment(page)
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await wipeStorage(page)
   await page.reload()
   await logIn(page, BERT)
   await expect(page).toHaveURL('/navipin')
-  await isEmpty(page)
+  await expectEmpty(page)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await shownAndStored(page)).not.toContain(VIN)

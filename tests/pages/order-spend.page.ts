@@ -41,7 +41,7 @@ const generateOnce = async (page: Page, world: World, outcome: Answer) => {
 }
 
 /** Expects only unit and region of the last order on the home page. */
-async function isRemembered(page: Page, order: { comand: string; map_region: string } = CODE) {
+async function expectLastChoice(page: Page, order: { comand: string; map_region: string } = CODE) {
   await openForm(page, '/')
   await expect(comand(page)).toHaveValue(order.comand)
   await expect(region(page)).toHaveValue(order.map_region)
@@ -69,7 +69,7 @@ test('a subscription is used before points', WIRE, async ({ page, world }) => {
     expect(sent(world)).toMatchObject([{ type: 'subscribe', fk_subscription: 206, fk_point: null }])
   })
   await test.step('R-ADD-12 unit and region are remembered of a code of a subscription', () =>
-    isRemembered(page))
+    expectLastChoice(page))
 })
 
 test(
@@ -184,7 +184,8 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
     expect(pointsOf(world, 3)).toBe(2)
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('401')])
   })
-  await test.step('R-ADD-12 unit and region are remembered of a code for a point', () => isRemembered(page))
+  await test.step('R-ADD-12 unit and region are remembered of a code for a point', () =>
+    expectLastChoice(page))
 })
 
 test('a lost response is not retried: a message links to the orders, which have the code', async ({
@@ -259,5 +260,5 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
     await expect(field(page)).toHaveValue(value)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
-  await isRemembered(page, order)
+  await expectLastChoice(page, order)
 })

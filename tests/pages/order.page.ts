@@ -2,8 +2,8 @@ import { HEAD_UNITS } from '../../src/contract/index.ts'
 import {
   CODE,
   comand,
+  expectFilledIn,
   fillIn,
-  isFilledIn,
   openForm,
   region,
   requestsTo,
@@ -165,7 +165,7 @@ test('a valid order is handed to the payment page, and going back keeps it', asy
   })
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await vin(page).fill(VIN.replace('WDD', 'WDC'))
   await expect(submitButton(page)).toBeEnabled()
 })

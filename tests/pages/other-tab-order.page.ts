@@ -1,6 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { banner, ended, isIn, logOut, loseSession } from './member.ts'
-import { expectVinForgotten, fillIn, isEmpty, isFilledIn, openForm, submitButton, VIN } from './order-form.ts'
+import { banner, ended, expectLoggedIn, logOut, loseSession } from './member.ts'
+import {
+  expectEmpty,
+  expectFilledIn,
+  expectVinForgotten,
+  fillIn,
+  openForm,
+  submitButton,
+  VIN,
+} from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signInByHand } from './sign-in.ts'
 
@@ -8,11 +16,11 @@ import { rememberSession, signInByHand } from './sign-in.ts'
 async function besideAnotherTab(page: Page, context: BrowserContext): Promise<Page> {
   await rememberSession(page, 'plain')
   await openForm(page)
-  await isIn(page)
+  await expectLoggedIn(page)
   await fillIn(page)
   const other = await context.newPage()
   await openForm(other)
-  await isIn(other)
+  await expectLoggedIn(other)
   return other
 }
 test('a session that expires in another tab keeps the form for the same user and clears it for the next', async ({
@@ -22,15 +30,15 @@ test('a session that expires in another tab keeps the form for the same user and
   const other = await besideAnotherTab(page, context)
   await loseSession(other)
   await ended(page, '/')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await signInByHand(other, 'plain')
-  await isIn(page)
-  await isFilledIn(page)
+  await expectLoggedIn(page)
+  await expectFilledIn(page)
   await loseSession(other)
   await ended(page, '/')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await comesIn(other, page)
-  await isEmpty(page)
+  await expectEmpty(page)
 })
 
 /** Opens the payment page and expires the session in another tab. */
@@ -39,7 +47,7 @@ async function toPaymentAfterLoss(page: Page, context: BrowserContext): Promise<
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await page.goBack()
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await loseSession(other)
   await ended(page, '/')
   await page.goForward()
@@ -57,7 +65,7 @@ test('an order that is restored after a login is cleared when another user logs 
 }) => {
   const other = await toPaymentAfterLoss(page, context)
   await page.getByRole('link', { name: 'Change the order' }).click()
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await comesIn(other, page)
   await expectVinForgotten(page)
 })
@@ -84,10 +92,10 @@ test('a frozen tab has an empty form after its user logged out in another tab', 
   const other = await besideAnotherTab(page, context)
   await logOut(other)
   await ended(other, '/')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await isBack(page)
   await ended(page, '/')
-  await isEmpty(page)
+  await expectEmpty(page)
 })
 
 test('a frozen payment page is left after a logout and another login in another tab', async ({

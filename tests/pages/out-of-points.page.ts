@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { calls } from './member.ts'
-import { changeAccount, fillIn, isFilledIn, messages, openForm, submitButton } from './order-form.ts'
+import { changeAccount, expectFilledIn, fillIn, messages, openForm, submitButton } from './order-form.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -84,10 +84,10 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   await submitButton(page).click()
   await expect(payByCard(page)).toBeVisible()
   await expect(submitButton(page)).toHaveText('Buy Now')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await buyTokens(page).click()
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeInViewport()
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await expect(payByCard(page)).toBeVisible()
   await payByCard(page).click()
   await expect(page).toHaveURL('/payment')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { isIn, member, once, storage } from './member.ts'
+import { expectLoggedIn, member, once, storage } from './member.ts'
 import { expect, test } from './shop.ts'
 
 /** Opens the first page, whose call for the status has reached the host and waits there. */
@@ -21,10 +21,10 @@ test('leaving or reloading a page while its status request runs does not log out
   await openWaiting(page, world, 'first')
   await page.goto('/profile/orders')
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
-  await isIn(page)
+  await expectLoggedIn(page)
   await openWaiting(page, world, 'second')
   await page.reload()
-  await isIn(page)
+  await expectLoggedIn(page)
   expect(await storage(page)).toContain('authTokens')
   await expect(page.getByText('Session ended')).toHaveCount(0)
 })
@@ -34,6 +34,6 @@ test('after Back to such a page the user is still logged in', async ({ page, wor
   await openWaiting(page, world, 'first')
   await page.goto('/robots-are-not-here')
   await page.goBack()
-  await isIn(page)
+  await expectLoggedIn(page)
   expect(await storage(page)).toContain('authTokens')
 })

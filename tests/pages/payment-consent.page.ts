@@ -29,7 +29,7 @@ test.describe('a shop with a text to consent to', () => {
       await expect(box(page)).toHaveAccessibleName(TEXT)
       await expect(box(page)).not.toBeChecked()
     })
-    await test.step('paying without it shows an error at the box, which has the focus', async () => {
+    await test.step('paying without the tick shows an error at the box, which has the focus', async () => {
       await submit(page).click()
       await expect(box(page)).toBeFocused()
       await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
@@ -49,23 +49,23 @@ test.describe('a shop with a text to consent to', () => {
       await expect(box(page)).toBeFocused()
       expect(calls(world, 'payByCard')).toEqual([])
     })
-    await test.step('with it one payment starts', async () => {
+    await test.step('with the box ticked one payment starts', async () => {
       await box(page).check()
       await payNow(page)
       expect(calls(world, 'payByCard')).toHaveLength(1)
       expect(calls(world, 'payByCard')[0]?.body).not.toHaveProperty('consent')
     })
-    await test.step('nothing of it is kept for the next payment', async () => {
+    await test.step('the consent is not stored: the next payment starts with the box empty', async () => {
       await page.goBack()
       await expect(email(page)).toHaveValue(PAYER)
       await expect(box(page)).not.toBeChecked()
       await submit(page).click()
       await expect(box(page)).toBeFocused()
       expect(calls(world, 'payByCard')).toHaveLength(1)
-      const kept = await page.evaluate(() =>
+      const stored = await page.evaluate(() =>
         JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
       )
-      expect(kept).not.toContain('onsent')
+      expect(stored).not.toContain('onsent')
     })
   })
 

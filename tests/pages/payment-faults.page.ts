@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
-import { isRed } from './colours.ts'
+import { expectRed } from './colours.ts'
 import { calls, loseSession, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
@@ -22,7 +22,7 @@ import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const fault = (page: Page) => page.getByRole('main').getByRole('alert')
+const pageError = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('a failed payment shows an error, leaves the form as it was, and the next submit pays', async ({
   page,
@@ -43,7 +43,7 @@ test('a failed payment shows an error, leaves the form as it was, and the next s
     })
     await test.step('R-CAT-01 the message is red', async () => {
       await expect(toast).toHaveAttribute('data-kind', 'bad')
-      await isRed(toast, 'borderLeftColor')
+      await expectRed(toast, 'borderLeftColor')
     })
     await test.step('R-CAT-12 the form is enabled again', async () => {
       await expect(submit(page)).toBeEnabled()
@@ -166,9 +166,12 @@ test('a generation whose response is lost is not retried, and a message links to
   world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Something went wrong, please try again later')
-  const unclear = page.getByRole('main').getByRole('alert')
-  await expect(unclear).toContainText('The code may have been made all the same')
-  await expect(unclear.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/profile/orders')
+  const unknownOutcome = page.getByRole('main').getByRole('alert')
+  await expect(unknownOutcome).toContainText('The code may have been made all the same')
+  await expect(unknownOutcome.getByRole('link', { name: 'Orders' })).toHaveAttribute(
+    'href',
+    '/profile/orders',
+  )
   await expect(page.getByText('Points Amount: 2', { exact: true })).toBeVisible()
   const pin = newestPin(world)
   await expect(page.getByRole('main').getByText('You already have this code.')).toBeVisible()
@@ -211,7 +214,7 @@ test('without a price Buy Now cannot be pressed; the price can be retried', asyn
     commit: false,
   })
   await openPayment(page)
-  await expect(fault(page)).toHaveText('The price could not be loaded.')
+  await expect(pageError(page)).toHaveText('The price could not be loaded.')
   await expect(submit(page)).toBeDisabled()
   world.outcomes.clear()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
-import { isFilledIn, openForm } from './order-form.ts'
+import { expectFilledIn, openForm } from './order-form.ts'
 import {
   CAR,
   codePayment,
@@ -70,7 +70,7 @@ test('R-SELL-06 the order of a cancelled payment can be changed', async ({ page 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await main(page).getByRole('link', { name: 'Change order', exact: true }).click()
   await expect(page).toHaveURL('/navipin')
-  await isFilledIn(page)
+  await expectFilledIn(page)
 })
 
 test('R-SELL-06 the e-mail stays in this tab, and is removed by a login', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningShop, runShop } from '../production/run-shop.ts'
 import { closed } from '../site.ts'
-import { isIn, WIRE } from './member.ts'
+import { expectLoggedIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
 /** Leaves the page, because its polling would log errors when the servers close. */
@@ -38,7 +38,7 @@ async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(`${origin}/`)
   await page.goto(`${origin}/profile/orders`)
-  await isIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 }
 

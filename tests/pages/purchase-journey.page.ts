@@ -2,8 +2,8 @@ import { calls } from './member.ts'
 import { CODE, fillIn, openForm, sendOrder, submitButton } from './order-form.ts'
 import {
   email,
+  expectNoCode,
   goToCheckout,
-  isWithoutCode,
   newestPin,
   PAYER,
   payNow,
@@ -27,7 +27,7 @@ test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(/\/cancel\?/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops! Payment Error.')
-  await isWithoutCode(page)
+  await expectNoCode(page)
   expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['cancelled'])
   expect(calls(world, 'checkPayment')).toEqual([])
   expect([...world.state.orders.values()].filter((order) => order.email === PAYER)).toEqual([])

@@ -74,7 +74,7 @@ export const pinShown = (page: Page, code: string) => page.getByRole('main').get
 /** Returns the PIN of the newest order. */
 export const newestPin = (world: World): string => [...world.state.orders.values()].at(-1)?.pin ?? '?'
 /** Expects no code and no text about one. */
-export async function isWithoutCode(page: Page): Promise<void> {
+export async function expectNoCode(page: Page): Promise<void> {
   await expect(page.getByText(THANKS)).toHaveCount(0)
   await expect(page.getByText(SENT)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0)

@@ -3,8 +3,8 @@ import { answered, calls, once } from './member.ts'
 import {
   CAR,
   codePayment,
+  expectNoCode,
   isBrowserMessage,
-  isWithoutCode,
   pinShown,
   pointsToSupport,
   SUPPORT,
@@ -26,7 +26,7 @@ test('a payment that brought no code has its reason and the address of the suppo
   const expectReason = async (address: string, reason: string | RegExp) => {
     await page.goto(address)
     await expect(title(page), address).toHaveText(reason)
-    await isWithoutCode(page)
+    await expectNoCode(page)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
   const expectSupport = () =>
@@ -89,7 +89,7 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
   await expect(title(page)).toHaveText(UNEXPECTED)
   await expect(title(page)).toBeFocused()
   expect(calls(world, 'checkPayment')).toHaveLength(2)
-  await isWithoutCode(page)
+  await expectNoCode(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(pinShown(page, code)).toBeVisible()
   await expect(title(page)).toBeFocused()
@@ -114,7 +114,7 @@ test('the code is read from the nested field; a response without a code shows no
     world.outcomes.add({ ...once, ...forced })
     await page.reload()
     await pointsToSupport(page)
-    await isWithoutCode(page)
+    await expectNoCode(page)
   }
 })
 
@@ -131,7 +131,7 @@ test('a member’s receipt is not shown to the next user', async ({ page, world,
   await page.goBack()
   await expect(page).toHaveURL(path)
   await pointsToSupport(page)
-  await isWithoutCode(page)
+  await expectNoCode(page)
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })

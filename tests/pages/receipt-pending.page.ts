@@ -5,8 +5,8 @@ import { calls, once, WIRE } from './member.ts'
 import {
   CAR,
   codePayment,
+  expectNoCode,
   goToCheckout,
-  isWithoutCode,
   openPayment,
   pinShown,
   settled,
@@ -25,7 +25,7 @@ const checks = (world: World) => calls(world, 'checkPayment')
 const answeredChecks = (world: World) => checks(world).filter(({ status }) => status !== null)
 
 /** Waits until the mock has answered this many checks, and fails if it received more. */
-async function hasChecked(world: World, count: number): Promise<void> {
+async function waitForChecks(world: World, count: number): Promise<void> {
   await expect.poll(() => answeredChecks(world).length).toBe(count)
   expect(checks(world)).toHaveLength(count)
 }
@@ -59,7 +59,7 @@ async function nextCheck(page: Page, world: World, waitMs: number): Promise<void
   await page.clock.runFor(waitMs - MARGIN_MS)
   expect(checks(world)).toHaveLength(before)
   await page.clock.runFor(2 * MARGIN_MS)
-  await hasChecked(world, before + 1)
+  await waitForChecks(world, before + 1)
   // The response has been handled as soon as the page waits again.
   await expect(page.locator('[data-state^="pending"]')).not.toHaveAttribute('data-state', 'pending.checking')
 }
@@ -75,9 +75,9 @@ test(
   WIRE,
   async ({ page, world }) => {
     await openWithFrozenClock(page, world, codePayment(world, null, null).path)
-    await hasChecked(world, 1)
+    await waitForChecks(world, 1)
     await expect(page.getByText(BY_MAIL, { exact: true })).toBeVisible()
-    await isWithoutCode(page)
+    await expectNoCode(page)
     await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     await expect(page.getByText('Please contact support:')).toHaveCount(0)
     const waits = [5, 10, 20, 40, ...Array(13).fill(60)]
@@ -90,14 +90,14 @@ test(
     await page.clock.runFor(MINUTE_MS)
     await expect(again(page)).toBeVisible()
     await page.clock.runFor(30 * MINUTE_MS)
-    await hasChecked(world, checked)
+    await waitForChecks(world, checked)
 
     await again(page).click()
-    await hasChecked(world, checked + 1)
+    await waitForChecks(world, checked + 1)
     await expect(again(page)).toBeEnabled()
     await expect(title(page)).toHaveText(WAITING)
     await page.clock.runFor(5 * MINUTE_MS)
-    await hasChecked(world, checked + 1)
+    await waitForChecks(world, checked + 1)
   },
 )
 
@@ -107,7 +107,7 @@ test(
   async ({ page, world, context }) => {
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
-    await hasChecked(world, 1)
+    await waitForChecks(world, 1)
 
     world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'slow', commit: true })
     await page.clock.runFor(5 * SECOND_MS)
@@ -118,26 +118,26 @@ test(
     await page.clock.runFor(3 * MINUTE_MS)
     expect(checks(world)).toHaveLength(2)
     world.outcomes.release('slow')
-    await hasChecked(world, 2)
+    await waitForChecks(world, 2)
     await expect(page.locator('[data-state="pending.waiting"]')).toBeVisible()
 
     await setVisible(page, 'hidden')
     await page.clock.runFor(2 * MINUTE_MS)
-    await hasChecked(world, 2)
+    await waitForChecks(world, 2)
     await setVisible(page, 'visible')
-    await hasChecked(world, 3)
+    await waitForChecks(world, 3)
     await expect(page.locator('[data-state="pending.waiting"]')).toBeVisible()
 
     await context.setOffline(true)
     await page.clock.runFor(2 * MINUTE_MS)
-    await hasChecked(world, 3)
+    await waitForChecks(world, 3)
     settled(world, returned.payment)
     await context.setOffline(false)
-    await hasChecked(world, 4)
+    await waitForChecks(world, 4)
     const [order] = [...world.state.orders.values()].slice(-1)
     await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
     await page.clock.runFor(15 * MINUTE_MS)
-    await hasChecked(world, 4)
+    await waitForChecks(world, 4)
   },
 )
 
@@ -149,16 +149,16 @@ test(
     await openWithFrozenClock(page, world, returned.path)
     world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'truncated', commit: false })
     await page.clock.runFor(5 * SECOND_MS)
-    await hasChecked(world, 2)
+    await waitForChecks(world, 2)
     await expect(page.getByText('The last check did not get through. We try again.')).toBeVisible()
     await expect(title(page)).toHaveText(WAITING)
     await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     settled(world, returned.payment, 'declined')
     await page.clock.runFor(10 * SECOND_MS)
     await expect(title(page)).toHaveText('The payment was declined.')
-    await hasChecked(world, 3)
+    await waitForChecks(world, 3)
     await page.clock.runFor(15 * MINUTE_MS)
-    await hasChecked(world, 3)
+    await waitForChecks(world, 3)
     consoleLines.splice(0)
   },
 )
@@ -174,7 +174,7 @@ test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks'
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await expect(page).toHaveURL('/')
   await page.clock.runFor(15 * MINUTE_MS)
-  await hasChecked(world, 1)
+  await waitForChecks(world, 1)
   // The reminder stays: the code was not shown.
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
 })

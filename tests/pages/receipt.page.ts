@@ -3,7 +3,7 @@ import { calls, once, WIRE } from './member.ts'
 import {
   bundlePayment,
   codePayment,
-  isWithoutCode,
+  expectNoCode,
   pinShown,
   pointsToSupport,
   SENT,
@@ -42,7 +42,7 @@ test(
     await test.step('R-SUC-18 only the progress is shown until the payment is checked', async () => {
       await expect(title(page)).toHaveText('Checking your payment')
       await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
-      await isWithoutCode(page)
+      await expectNoCode(page)
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
       await world.journal.until(
         (all) => all.some(({ parked }) => parked === 'check'),
@@ -208,7 +208,7 @@ for (const [kind, endpoint, call, id, also] of [
       })
       await test.step(`R-SUC-12 ${also}only the message of the host is shown, and no code`, async () => {
         await expect(title(page)).toHaveText(message)
-        await isWithoutCode(page)
+        await expectNoCode(page)
         await expect(page.getByText('Please contact support:')).toHaveCount(0)
       })
       await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
@@ -277,7 +277,7 @@ test('the two pages of an incomplete payment have a message and a link to the ho
       await expect(
         page.getByText('The payment was not completed. You can order again at any time.'),
       ).toBeVisible()
-      await isWithoutCode(page)
+      await expectNoCode(page)
     })
   }
   expect(calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')).toEqual([])

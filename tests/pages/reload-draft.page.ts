@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { logOut } from './member.ts'
-import { CODE, comand, fillIn, isEmpty, openForm, region, ticket, version, vin } from './order-form.ts'
+import { CODE, comand, expectEmpty, fillIn, openForm, region, ticket, version, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const HALF = { ...CODE, vin: 'WDD21' }
-const isHalfFilled = async (page: Page) => {
+const expectHalfFilled = async (page: Page) => {
   await expect(vin(page)).toHaveValue(HALF.vin)
   await expect(version(page)).toHaveValue(HALF.version)
   await expect(region(page)).toHaveValue(HALF.map_region)
@@ -21,9 +21,9 @@ for (const name of [null, 'plain'])
     await openForm(page)
     await fillIn(page, HALF)
     await page.reload()
-    await isHalfFilled(page)
+    await expectHalfFilled(page)
     await page.goto('/')
-    await isHalfFilled(page)
+    await expectHalfFilled(page)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(HALF.vin)
   })
 
@@ -39,7 +39,7 @@ test('R-SELL-16 another tab has a form of its own', async ({ page, context }) =>
   await openForm(page)
   await fillIn(page, HALF)
   await page.reload()
-  await isHalfFilled(page)
+  await expectHalfFilled(page)
   const other = await context.newPage()
   await openForm(other)
   await expect(vin(other)).toHaveValue('')
@@ -52,13 +52,13 @@ test('R-SELL-16 logging out by hand clears the order, and a reload does not brin
   await openForm(page)
   await fillIn(page, HALF)
   await page.reload()
-  await isHalfFilled(page)
+  await expectHalfFilled(page)
   await logOut(page)
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
-  await isEmpty(page)
+  await expectEmpty(page)
   expect(await stored(page)).not.toContain(HALF.vin)
   await page.reload()
-  await isEmpty(page)
+  await expectEmpty(page)
 })
 
 test('R-SELL-16 logging out on a page without the form clears the order as well', async ({ page }) => {

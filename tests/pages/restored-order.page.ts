@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
 import {
   CODE,
+  expectFilledIn,
   expectNoVehicle,
   failing,
   fillIn,
-  isFilledIn,
   messages,
   openForm,
   sendOrder,
@@ -36,11 +36,11 @@ test('the form keeps its values on Back and over other pages until its code is m
   await fillIn(page)
   await leave(page)
   await page.goBack()
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await leave(page)
   await banner(page).getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await submitButton(page).click()
   await isAt(page, THANKS)
   await page.goBack()
@@ -81,7 +81,7 @@ test('an order with an unknown outcome is restored, with the warning and the cod
   await page.getByRole('alert').getByRole('link', { name: 'Orders', exact: true }).click()
   await isAt(page, 'Orders')
   await page.goBack()
-  await isFilledIn(page)
+  await expectFilledIn(page)
   const pin = newestPin(world)
   await expect(ticket(page).getByText(pin)).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
@@ -97,7 +97,7 @@ async function changeWhatWasSent(page: Page): Promise<void> {
   await sendOrder(page)
   await isAt(page, 'Select your payment method')
   await page.goBack()
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await vin(page).fill(OTHER)
 }
 
@@ -128,7 +128,7 @@ test('Back from a payment shows the form as it was, also after a reload', async 
   await sendOrder(page)
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await expect(page).toHaveURL('/')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await page.reload()
-  await isFilledIn(page)
+  await expectFilledIn(page)
 })

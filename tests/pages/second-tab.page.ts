@@ -47,7 +47,7 @@ async function twoTabs(page: Page, context: BrowserContext, world: World): Promi
 const withoutStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
-async function isOnReceiptOf(page: Page, world: World, nth = 0): Promise<void> {
+async function expectReceiptOf(page: Page, world: World, nth = 0): Promise<void> {
   await expect(page).toHaveURL(RECEIPT)
   await expect(page).toHaveURL(`/success?orderId=${codesMade(world)[nth]?.id}`)
 }
@@ -64,7 +64,7 @@ test(
     expect(countOf(world, 'generate')).toBe(1)
     world.outcomes.release('generate')
     for (const tab of [page, other]) await expect(tab).toHaveURL(RECEIPT)
-    for (const tab of [page, other]) await isOnReceiptOf(tab, world)
+    for (const tab of [page, other]) await expectReceiptOf(tab, world)
     expect(countOf(world, 'generate')).toBe(1)
     expect(codesMade(world)).toHaveLength(1)
     expect(codeMails(world)).toHaveLength(1)
@@ -86,7 +86,7 @@ test(
     await submit(other).click()
     await expect(other.getByText(OTHER_TAB)).toBeVisible()
     world.outcomes.release('generate')
-    for (const tab of [page, other]) await isOnReceiptOf(tab, world)
+    for (const tab of [page, other]) await expectReceiptOf(tab, world)
     expect(countOf(world, 'generate')).toBe(1)
     expect(pointsLeft(world)).toBe(2)
   },
@@ -99,16 +99,16 @@ test(
     await withoutStorageEvents(page)
     const other = await twoTabs(page, context, world)
     await submitButton(other).click()
-    await isOnReceiptOf(other, world)
+    await expectReceiptOf(other, world)
     await submitButton(page).click()
-    await isOnReceiptOf(page, world)
+    await expectReceiptOf(page, world)
     expect(countOf(world, 'generate')).toBe(1)
     expect(pointsLeft(world)).toBe(2)
     await page.goBack()
     await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
     await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
-    await isOnReceiptOf(page, world, 1)
+    await expectReceiptOf(page, world, 1)
     await expect(page.getByText('codes were made')).toHaveCount(0)
   },
 )
@@ -119,13 +119,13 @@ test(
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     await submitButton(other).click()
-    await isOnReceiptOf(other, world)
+    await expectReceiptOf(other, world)
     await openForm(page)
     await fillIn(page)
     await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
     await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
-    await isOnReceiptOf(page, world, 1)
+    await expectReceiptOf(page, world, 1)
   },
 )
 
@@ -138,7 +138,7 @@ test(
     await fillIn(page)
     await loaded(world, 1)
     await submitButton(page).click()
-    await isOnReceiptOf(page, world)
+    await expectReceiptOf(page, world)
     await openForm(page)
     // The receipt page has read the history by now, and the form reads it when it is filled in.
     world.outcomes.add(failing('readHistory'))
@@ -146,7 +146,7 @@ test(
     await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
     await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
-    await isOnReceiptOf(page, world, 1)
+    await expectReceiptOf(page, world, 1)
     await expect(page.getByText('codes were made')).toHaveCount(0)
     consoleLines.splice(0)
   },
@@ -170,7 +170,7 @@ test(
     await expect(page.getByText(OTHER_TAB)).toBeVisible()
     expect(countOf(world, 'generate')).toBe(1)
     world.outcomes.release('generate')
-    for (const tab of [page, other]) await isOnReceiptOf(tab, world)
+    for (const tab of [page, other]) await expectReceiptOf(tab, world)
     expect(countOf(world, 'generate')).toBe(1)
     expect(pointsLeft(world)).toBe(2)
   },
@@ -188,7 +188,7 @@ test(
     await expect(page.getByText(OTHER_TAB)).toBeVisible()
     expect(countOf(world, 'generate')).toBe(1)
     await other.close()
-    await isOnReceiptOf(page, world)
+    await expectReceiptOf(page, world)
     expect(countOf(world, 'generate')).toBe(2)
     expect(pointsLeft(world)).toBe(2)
   },
@@ -202,7 +202,7 @@ test(
     await other.close()
     world.outcomes.add({ ...failing('readHistory'), times: null })
     await submitButton(page).click()
-    await isOnReceiptOf(page, world)
+    await expectReceiptOf(page, world)
     expect(pointsLeft(world)).toBe(2)
     await expect(page.getByText('codes were made')).toHaveCount(0)
     // The receipt reads the history, too, and logs that it failed.
@@ -266,9 +266,9 @@ for (const [how, breakLocks] of [
       await withoutStorageEvents(page)
       const other = await twoTabs(page, context, world)
       await submitButton(other).click()
-      await isOnReceiptOf(other, world)
+      await expectReceiptOf(other, world)
       await submitButton(page).click()
-      await isOnReceiptOf(page, world)
+      await expectReceiptOf(page, world)
       expect(countOf(world, 'generate')).toBe(1)
       expect(pointsLeft(world)).toBe(2)
     },

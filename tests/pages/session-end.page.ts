@@ -1,5 +1,16 @@
 import { choose, drives } from './coding-files.ts'
-import { banner, calls, ended, isIn, isOut, logOut, member, once, storage, WIRE } from './member.ts'
+import {
+  banner,
+  calls,
+  ended,
+  expectLoggedIn,
+  expectLoggedOut,
+  logOut,
+  member,
+  once,
+  storage,
+  WIRE,
+} from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -26,7 +37,7 @@ test('logging out removes both keys of the local storage and shows one message',
   expect(await storage(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
   await logOut(page)
   await expect(page).toHaveURL('/')
-  await isOut(page)
+  await expectLoggedOut(page)
   await test.step('R-SES-10 there is one message', () =>
     test.step('R-CAT-31 its text is that the session has ended', async () => {
       await expect(page.getByText('Session ended', { exact: true })).toHaveCount(1)
@@ -46,7 +57,7 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
     await test.step(path, async () => {
       await rememberSession(page, 'plain')
       await page.goto(path)
-      await isIn(page)
+      await expectLoggedIn(page)
       await page.evaluate(notePosted)
       await logOut(page)
       await expect(page).toHaveURL('/')
@@ -54,7 +65,7 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
       await expect(linesOf(toast)).toHaveText(['Session ended'])
       await expect(toast).toBeVisible()
       await expect(toast).toHaveAttribute('data-kind', 'plain')
-      await isOut(page)
+      await expectLoggedOut(page)
       expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual(['Session ended×'])
     })
 })
@@ -70,7 +81,7 @@ test(
     world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'tokenNotValid', commit: true })
     await page.reload()
     await test.step('R-SES-25 the status is loaded again after a refresh, and the user stays', async () => {
-      await isIn(page)
+      await expectLoggedIn(page)
       await expect.poll(() => calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
       expect(await storage(page)).toContain('authTokens')
     })
@@ -81,7 +92,7 @@ test(
     })
     await test.step('R-CAT-09 a refresh that succeeds does not end the session', async () => {
       expect(calls(world, 'refreshTokens').map(({ status }) => status)).toEqual([200])
-      await isIn(page)
+      await expectLoggedIn(page)
       await expect(page.getByText('Session ended')).toHaveCount(0)
     })
     await test.step('R-SES-15 both tokens of the refresh response are stored', async () => {
@@ -109,7 +120,7 @@ test(
       commit: true,
     })
     await page.reload()
-    await isIn(page)
+    await expectLoggedIn(page)
     await expect.poll(() => consoleLines.length).toBe(3)
     expect(calls(world, 'readBalance')).toHaveLength(2)
     expect(calls(world, 'refreshTokens')).toHaveLength(1)
@@ -135,7 +146,7 @@ test('a refresh that fails ends the session', WIRE, async ({ page, world, consol
       await page.goto('/')
       await test.step(`${id} the visitor is logged out, on the login page`, async () => {
         await expect(page).toHaveURL('/login')
-        await isOut(page)
+        await expectLoggedOut(page)
       })
       await test.step('R-SES-26 the failed refresh ends the session with one message', () =>
         test.step(`${catalogueId} the message is that the session has ended`, () => ended(page, '/login')))

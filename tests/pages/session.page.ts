@@ -1,4 +1,4 @@
-import { answered, calls, isIn, member, WIRE } from './member.ts'
+import { answered, calls, expectLoggedIn, member, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 
@@ -46,7 +46,7 @@ test('R-SES-05 after a reload the user is still logged in, and the balance is lo
 }, async ({ page, world }) => {
   await member(page, world)
   await page.reload()
-  await isIn(page)
+  await expectLoggedIn(page)
   for (const name of ['readStatus', 'readBalance']) await answered(world, name)
   expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
 })
@@ -64,7 +64,7 @@ test('an expired access token is refreshed before other requests', WIRE, async (
     )
   })
   await page.reload()
-  await isIn(page)
+  await expectLoggedIn(page)
   await answered(world, 'readBalance')
   const own = calls(world, 'refreshTokens', 'readStatus', 'readBalance')
   const after = await storedTokens(page)
@@ -97,12 +97,12 @@ test('a token is sent to the shop’s own host alone', async ({ page, shop }) =>
     }),
   )
   await signInByHand(page, 'plain')
-  await isIn(page)
+  await expectLoggedIn(page)
   const { access_token = '', refresh_token = '' } = (await storedTokens(page)) ?? {}
   const tokens = [access_token, refresh_token].flatMap((token) => token.split('.').slice(1))
   expect(tokens).toHaveLength(4)
   await page.reload()
-  await isIn(page)
+  await expectLoggedIn(page)
   for (const { url, all } of sent) {
     if (url.startsWith(shop.mock.api)) continue
     if (tokens.some((token) => all.includes(token))) foreign.push(url)

@@ -1,4 +1,4 @@
-import { answered, ended, isIn, isOut, logOut, member, once } from './member.ts'
+import { answered, ended, expectLoggedIn, expectLoggedOut, logOut, member, once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
 
@@ -29,7 +29,7 @@ test('R-STO-06 invalid tokens or users in the storage mean no session, and nothi
         localStorage.setItem('user', text)
       }, corrupt)
       await page.reload()
-      await isOut(page)
+      await expectLoggedOut(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 })
@@ -44,12 +44,12 @@ test('R-STO-06 an invalid user is no session, even with valid tokens', async ({ 
   for (const corrupt of ['{', 'undefined', '[]', '7', 'null', '{"discount":5}', ''])
     await test.step(`'${corrupt}'`, async () => {
       await open(corrupt)
-      await isOut(page)
+      await expectLoggedOut(page)
       expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('authTokens')
     })
   await test.step('the same tokens with their user are still a session', async () => {
     await open(stored.user ?? '')
-    await isIn(page)
+    await expectLoggedIn(page)
   })
 })
 
@@ -67,7 +67,7 @@ test('R-STO-07 with storage blocked the shop works, and a login lasts in this ta
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await signInByHand(page, 'plain')
-  await isIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByText('only this tab stays logged in')).toBeVisible()
   await answered(world, 'readStatus')
 })
@@ -79,9 +79,9 @@ test('login and logout in one tab reach the others', { tag: '@engines' }, async 
 }) => {
   const other = await context.newPage()
   await other.goto('/')
-  await isOut(other)
+  await expectLoggedOut(other)
   await member(page, world)
-  await isIn(other)
+  await expectLoggedIn(other)
   await logOut(page)
   await ended(other, '/')
 })

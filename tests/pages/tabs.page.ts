@@ -1,4 +1,4 @@
-import { answered, calls, isIn } from './member.ts'
+import { answered, calls, expectLoggedIn } from './member.ts'
 import { fillIn } from './order-form.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
@@ -63,7 +63,7 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   await signInByHand(page, 'plain')
   const other = await context.newPage()
   await other.goto('/')
-  await isIn(other)
+  await expectLoggedIn(other)
   const before = await storedTokens(other)
   const wake = () => window.dispatchEvent(new Event('focus'))
   world.clock.advance(UNTIL_DUE_MS)
@@ -85,5 +85,5 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   await expect
     .poll(() => calls(world, 'refreshTokens').map(({ body, status }) => [body, status]))
     .toEqual([[{ refresh: renewed?.refresh_token }, 200]])
-  for (const tab of [page, other]) await isIn(tab)
+  for (const tab of [page, other]) await expectLoggedIn(tab)
 })

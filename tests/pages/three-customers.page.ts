@@ -6,8 +6,8 @@ import { banner, calls } from './member.ts'
 import {
   CODE,
   comand,
+  expectFilledIn,
   fillIn,
-  isFilledIn,
   region,
   sendOrder,
   submitButton,
@@ -15,7 +15,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { email, goToCheckout, isWithoutCode, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
+import { email, expectNoCode, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 import { POINTS_ID, pointsLeft } from './spending.ts'
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Create account' }).tap()
       await expect(page).toHaveURL('/profile')
       await section(page, 'Codes').tap()
-      await isFilledIn(page)
+      await expectFilledIn(page)
     })
     await test.step('the payment knows the e-mail and is made once', async () => {
       await submitButton(page).tap()
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Decline', exact: true }).tap()
       await expect(page).toHaveURL(/\/error/)
       await expect(title(page)).toHaveText('Ops! Payment Error.')
-      await isWithoutCode(page)
+      await expectNoCode(page)
       await fitsPhone(page)
       expect(paymentStates()).toEqual(['declined'])
       expect(codesOfPayer()).toEqual([])

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { banner, calls, ended, isIn, once } from './member.ts'
+import { banner, calls, ended, expectLoggedIn, once } from './member.ts'
 import {
   CODE,
+  expectEmpty,
+  expectFilledIn,
   failing,
   fillIn,
-  isEmpty,
-  isFilledIn,
   openFilledForm,
   openForm,
   sendOrder,
@@ -33,7 +33,7 @@ test('R-LOGIN-12 a login returns to the half-filled form', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
   await logIn(page)
   await expect(page).toHaveURL('/navipin')
-  await isFilledIn(page)
+  await expectFilledIn(page)
 })
 
 test('R-LOGIN-12 a login on the payment page returns to the same order', async ({ page }) => {
@@ -54,7 +54,7 @@ test('R-LOGIN-12 buying tokens first returns to the form as it was', async ({ pa
   await expect(page).toHaveURL('/login?required=true')
   await logIn(page)
   await expect(page).toHaveURL('/navipin')
-  await isFilledIn(page)
+  await expectFilledIn(page)
 })
 
 /** Ends the session at the request for a code. */
@@ -96,7 +96,7 @@ for (const [name, path] of [
     await ended(page, '/login')
     await logIn(page, 'points')
     await expect(page).toHaveURL(path)
-    if (path === '/navipin') await isFilledIn(page)
+    if (path === '/navipin') await expectFilledIn(page)
     else await expect(page.getByRole('main')).toContainText(VIN)
     await expect(button).toBeEnabled()
     expect(calls(world, 'generate')).toHaveLength(1)
@@ -116,7 +116,7 @@ test('an order whose code was refused is not shown to the next user', async ({
   await ended(page, '/login')
   await logIn(page, 'plain')
   await expect(page).toHaveURL('/navipin')
-  await isEmpty(page)
+  await expectEmpty(page)
   consoleLines.splice(0)
 })
 
@@ -129,16 +129,16 @@ test('a session that expires in the background leads home with the form as it wa
   await withClock(context)
   await rememberSession(page, 'plain')
   await openForm(page)
-  await isIn(page)
+  await expectLoggedIn(page)
   await fillIn(page)
   world.outcomes.add({ ...failing('refreshTokens'), times: null })
   await putOn(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await ended(page, '/')
-  await isFilledIn(page)
+  await expectFilledIn(page)
   await toLogin(page)
   await logIn(page, 'points')
   await expect(page).toHaveURL('/')
-  await isEmpty(page)
+  await expectEmpty(page)
   consoleLines.splice(0)
 })

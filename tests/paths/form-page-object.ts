@@ -18,7 +18,7 @@ export function formPageObject({ labels, action }: FormOptions) {
   const region = (page: Page) => page.locator('form')
   const button = (page: Page) => page.getByRole('button', { name: action, exact: true })
   const field = (name: string) => (page: Page) => page.getByLabel(labels[name] ?? '', { exact: true })
-  const isIn = (page: Page, state: string) => expect(region(page)).toHaveAttribute('data-state', state)
+  const expectState = (page: Page, state: string) => expect(region(page)).toHaveAttribute('data-state', state)
   return {
     region,
     button,
@@ -28,10 +28,10 @@ export function formPageObject({ labels, action }: FormOptions) {
       (page: Page, { value }: AnyEventObject) =>
         field(name)(page).fill(value),
     submit: (page: Page) => button(page).click(),
-    isIn,
+    expectState,
     async isEditing(page: Page, { snapshot }: Expected) {
       const { values, error }: FieldsContext = snapshot.context
-      await isIn(page, 'editing')
+      await expectState(page, 'editing')
       await expect(button(page)).toBeEnabled()
       const isAboutForm = error?.field === ''
       await expect(button(page)).toHaveAccessibleDescription(isAboutForm ? error.message : '')
@@ -43,7 +43,7 @@ export function formPageObject({ labels, action }: FormOptions) {
       }
     },
     async isSending(page: Page, state = 'sending') {
-      await isIn(page, state)
+      await expectState(page, state)
       await expect(button(page)).toBeDisabled()
     },
   }

@@ -13,7 +13,7 @@ export interface RequestContext {
 
 /** For each endpoint that an actor calls, how its request follows from the actor's input. */
 export type EndpointRequests<Input> = {
-  readonly [Name in EndpointName]?: (input: Input, known: RequestContext) => InputOf<Endpoints[Name]>
+  readonly [Name in EndpointName]?: (input: Input, context: RequestContext) => InputOf<Endpoints[Name]>
 }
 /** For each actor of a machine, by its id; `{}` for an actor that calls no endpoint. */
 export type RequestsOf<M extends AnyStateMachine> = {
@@ -35,12 +35,12 @@ export function requestPartsOf(
   requests: Requests,
   { actor, input }: { readonly actor: string; readonly input: unknown },
   endpoint: EndpointName,
-  known: RequestContext,
+  context: RequestContext,
 ): RequestParts | undefined {
-  const endpointRequests = requests[actor]?.[endpoint] as
-    | ((input: unknown, known: RequestContext) => RequestParts)
+  const requestFor = requests[actor]?.[endpoint] as
+    | ((input: unknown, context: RequestContext) => RequestParts)
     | undefined
-  return endpointRequests?.(input, known)
+  return requestFor?.(input, context)
 }
 
 /** A request without parameters and body. */

@@ -55,10 +55,10 @@ export function createHost(later: Later) {
     issue,
     seen,
     now: () => now,
-    pass: (ms: number) => {
+    advanceClock: (ms: number) => {
       now += ms
     },
-    forgetAccess: () => access.clear(),
+    revokeAccessTokens: () => access.clear(),
     /** Refresh tokens that were sent a second time. */
     reused,
     /** The owner of a token, valid or not. */
@@ -66,8 +66,8 @@ export function createHost(later: Later) {
     request: async (sent: string, signal: AbortSignal) => {
       inFlight.add(sent)
       if (inFlight.size > 1) breaches.push(`${inFlight.size} refreshes in flight`)
-      const leave = () => inFlight.delete(sent)
-      ;(signal as unknown as EventTarget).addEventListener('abort', leave)
+      const endRequest = () => inFlight.delete(sent)
+      ;(signal as unknown as EventTarget).addEventListener('abort', endRequest)
       const user = await later('refresh arrives', () => {
         const owner = refresh.get(sent)
         if (owner === undefined) reused.push(sent)
@@ -75,8 +75,8 @@ export function createHost(later: Later) {
         return owner
       })
       const pair = user === undefined ? null : issue(user)
-      return later('refresh answers', () => {
-        leave()
+      return later('refresh responds', () => {
+        endRequest()
         if (pair === null) throw Object.assign(new Error('token_not_valid'), { invalid: true })
         return { access: pair.access_token, refresh: pair.refresh_token }
       })
@@ -109,7 +109,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
   const ownLast = Array.from({ length: tabs }, () => ({ tokens: 0, user: 0 }))
   let writes = 0
   let newest: string | null = null
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastRun: Promise<unknown> = Promise.resolve()
   const actors: SessionActor[] = []
 
   const view = (tab: number): Stored => views[tab] ?? nothing
@@ -122,10 +122,10 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     for (let to = 0; to < tabs; to += 1) {
       if (to === from) continue
       undelivered[to] = (undelivered[to] ?? 0) + 1
-      // Late, but in the order of the writes.
+      // Delivered late, but in the order of the writes.
       const before = order[to] ?? Promise.resolve()
-      const turnOfThis = later(`storage reaches tab ${to}`, () => undefined)
-      order[to] = Promise.all([before, turnOfThis]).then(() => {
+      const delivery = later(`storage reaches tab ${to}`, () => undefined)
+      order[to] = Promise.all([before, delivery]).then(() => {
         undelivered[to] = (undelivered[to] ?? 1) - 1
         for (const key of keys) {
           if ((ownLast[to]?.[key] ?? 0) < number) views[to] = { ...view(to), [key]: change[key] }
@@ -139,22 +139,22 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
   }
   const effects = (tab: number): RenewalEffects => ({
     runExclusively: (task, signal) => {
-      const mine = turn.then(() => {
+      const run = lastRun.then(() => {
         if (signal.aborted) throw Object.assign(new Error('left'), { reason: 'superseded' })
         return task()
       })
-      turn = mine.catch(() => undefined)
-      return mine
+      lastRun = run.catch(() => undefined)
+      return run
     },
     read: () => view(tab).tokens,
     write: (tokens) => {
-      const held = view(tab).tokens
-      if (held === null) host.breaches.push('tokens written into an ended session')
-      write(tab, { tokens: { ...tokens, owner: held?.owner ?? '' } })
+      const current = view(tab).tokens
+      if (current === null) host.breaches.push('tokens written into an ended session')
+      write(tab, { tokens: { ...tokens, owner: current?.owner ?? '' } })
     },
     newestTokenHash: async () => newest,
-    setNewestTokenHash: async (mark) => {
-      newest = mark
+    setNewestTokenHash: async (hash) => {
+      newest = hash
     },
     readUntil: async (holds, _ms, signal) => {
       while (!holds(view(tab).tokens) && !signal.aborted && (undelivered[tab] ?? 0) > 0) {

@@ -54,8 +54,8 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const steps = acts.map((act, id) => ({
     label: act.kind,
     builder: async () => {
-      if (act.kind === 'revoke') host.forgetAccess()
-      else if (act.kind === 'time') host.pass(act.minutes * 60_000)
+      if (act.kind === 'revoke') host.revokeAccessTokens()
+      else if (act.kind === 'time') host.advanceClock(act.minutes * 60_000)
       else if (act.kind === 'wake') at(act.tab).actor.send({ type: 'page.resumed' })
       else if (act.kind === 'logout') at(act.tab).actor.send({ type: 'logout.requested' })
       else if (act.kind === 'login') {

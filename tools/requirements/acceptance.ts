@@ -8,7 +8,7 @@ export interface AcceptanceLine {
   readonly text: string
 }
 
-const isSensor = (letter: string): letter is Sensor => ['U', 'H', 'V'].includes(letter)
+const isSensor = (tag: string): tag is Sensor => ['U', 'H', 'V'].includes(tag)
 
 /** Parses the committed list: id, sensors and text, separated by tabs. */
 export function readAcceptance(tsv: string): AcceptanceLine[] {

@@ -14,7 +14,7 @@ export function sessionView(snapshot: SnapshotFrom<typeof sessionMachine>) {
     discount: isSignedIn ? (user?.discount ?? 0) : 0,
     points: balance.points.filter(({ fk_tool_name }) => fk_tool_name === NAVIGATION_TOOL),
     balance,
-    /** False from the user's own spending until the new balance is loaded, also if that fails. */
+    /** False after the user has spent something until the balance is loaded again; stays false if that fails. */
     isBalanceFresh:
       snapshot.matches({ authenticated: { balance: 'settled' } }) ||
       snapshot.matches({ authenticated: { balance: 'renewing' } }),

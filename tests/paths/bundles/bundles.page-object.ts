@@ -32,7 +32,7 @@ const offers = async (page: Page, count: number) => {
   await expect(region(page)).toHaveCount(count === 0 ? 0 : 1)
   await expect(grab(page)).toHaveCount(count)
 }
-const isTaken = async (page: Page) => {
+const expectLocked = async (page: Page) => {
   await expect(first(page)).toBeDisabled()
   await expect(first(page)).toHaveAttribute('aria-busy', 'true')
 }
@@ -80,7 +80,7 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     async 'purchase.idle'(page, { snapshot }) {
       if (snapshot.context.bundles.length > 0) await expect(first(page)).toBeEnabled()
     },
-    'purchase.buying': isTaken,
-    'purchase.redirecting': isTaken,
+    'purchase.buying': expectLocked,
+    'purchase.redirecting': expectLocked,
   },
 }

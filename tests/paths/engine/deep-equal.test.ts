@@ -29,7 +29,7 @@ it.each([
   [secret, { expected: 1 }, false],
   [round, round, true],
   [round, other, false],
-])('%o and %o: alike is %s', (one, two, expected) => {
-  expect(isDeepEqual(one, two)).toBe(expected)
-  expect(isDeepEqual(two, one)).toBe(expected)
+])('%o and %o: alike is %s', (first, second, expected) => {
+  expect(isDeepEqual(first, second)).toBe(expected)
+  expect(isDeepEqual(second, first)).toBe(expected)
 })

@@ -23,25 +23,28 @@ export function isEquivalent({ model }: Pick<Graph, 'model'>, other: AnyStateMac
   const changed = { ...model, machine: other }
   const seen = new Set<string>()
   const queue: (readonly [State, State])[] = []
-  const enter = (one: Macrostep, its: Macrostep): boolean => {
-    if (observableOf(one) !== observableOf(its)) return false
-    const key = stableText([keyOf(model, one.to), keyOf(changed, its.to)])
-    if (!seen.has(key)) queue.push([one.to, its.to])
+  const enter = (original: Macrostep, changedStep: Macrostep): boolean => {
+    if (observableOf(original) !== observableOf(changedStep)) return false
+    const key = stableText([keyOf(model, original.to), keyOf(changed, changedStep.to)])
+    if (!seen.has(key)) queue.push([original.to, changedStep.to])
     seen.add(key)
     return true
   }
   try {
     if (!enter(initialMacrostep(machine, input), initialMacrostep(other, input))) return false
     // The queue grows while the loop runs.
-    for (const [state, its] of queue) {
+    for (const [state, changedState] of queue) {
       const here = eventCasesIn(model, state).accepted
-      const there = eventCasesIn(changed, its).accepted
+      const there = eventCasesIn(changed, changedState).accepted
       const names = new Set(here.map(({ name }) => name))
       const eventCases: EventCase[] = [...here, ...there.filter(({ name }) => !names.has(name))]
       for (const eventCase of eventCases) {
-        const timer = its.timers.find(({ remainingMs }) => remainingMs === eventCase.timer?.remainingMs)
+        const timer = changedState.timers.find(
+          ({ remainingMs }) => remainingMs === eventCase.timer?.remainingMs,
+        )
         const same = { ...eventCase, ...(timer === undefined ? {} : { timer }) }
-        if (!enter(nextMacrostep(machine, state, eventCase), nextMacrostep(other, its, same))) return false
+        if (!enter(nextMacrostep(machine, state, eventCase), nextMacrostep(other, changedState, same)))
+          return false
       }
     }
     return true

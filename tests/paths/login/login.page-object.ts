@@ -37,7 +37,7 @@ export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
     },
     sending: (page) => form.isSending(page),
     async succeeded(page) {
-      await form.isIn(page, 'succeeded')
+      await form.expectState(page, 'succeeded')
       await expect(lastOf(page, 'status')).toContainText('You have successfully logged in!')
       await expect(page).toHaveURL('/login')
     },

@@ -11,7 +11,7 @@ export const again = (page: Page) => region(page).getByRole('button', { name: 'C
 const heading = (page: Page) => region(page).getByRole('heading', { level: 1 })
 export const automatically = async () => undefined
 
-export const isRequestPending = async (page: Page) => {
+export const expectRequestPending = async (page: Page) => {
   await expect(region(page).locator('[data-state]').first()).toHaveAttribute('aria-busy', 'true')
   await expect(copy(page)).toHaveCount(0)
 }
@@ -66,19 +66,19 @@ export const copying: PageObject<Page>['assertions'] = {
     expect(region(page).getByRole('alert')).toContainText('This browser does not allow copying.'),
 }
 
-const isWaiting = async (page: Page) => {
+const expectWaiting = async (page: Page) => {
   await expect(heading(page)).toHaveText('We are waiting for your payment')
   await expect(copy(page)).toHaveCount(0)
 }
 /** The machine leaves `due` within one macrostep, so no page shows it. */
 export const pending: PageObject<Page>['assertions'] = {
-  'pending.waiting': isWaiting,
-  'pending.paused': isWaiting,
-  'pending.checking': isWaiting,
+  'pending.waiting': expectWaiting,
+  'pending.paused': expectWaiting,
+  'pending.checking': expectWaiting,
 }
 export const resting: PageObject<Page>['assertions'] = {
   async 'pending.stopped'(page) {
-    await isWaiting(page)
+    await expectWaiting(page)
     await expect(again(page)).toBeEnabled()
   },
 }
@@ -111,7 +111,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
   ignoredControls,
   assertions: withDataState(
     {
-      checkingPayment: isRequestPending,
+      checkingPayment: expectRequestPending,
       ...pending,
       ...resting,
       ...copying,
@@ -136,7 +136,7 @@ export const lateLoginPageObject = (kind: 'payment' | 'order'): PageObject<Page,
   withoutControl: { 'logs in in another tab': 'another tab' },
   ignoredControls: { ...ignoredControls, 'checks again': again },
   assertions: withDataState(
-    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: isRequestPending, ...failed },
+    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: expectRequestPending, ...failed },
     stateOf,
   ),
 })
@@ -157,7 +157,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   ignoredControls,
   assertions: withDataState(
     {
-      checkingOrder: isRequestPending,
+      checkingOrder: expectRequestPending,
       'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
       'pin.order.finding': hasPin,
       'pin.order.settled': async (page, { snapshot }) => {
@@ -179,7 +179,7 @@ export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageO
   ignoredControls,
   assertions: withDataState(
     {
-      [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isRequestPending,
+      [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: expectRequestPending,
       ...confirmed,
       ...failed,
     },

@@ -19,9 +19,9 @@ import {
   again,
   automatically,
   checkAgain,
+  expectRequestPending,
   failed,
   ignoredControls,
-  isRequestPending,
   loginControls,
   region,
   sentToLogin,
@@ -37,7 +37,7 @@ async function withTokensAlone(page: Page, world: World): Promise<void> {
   await arrangeRestore(page, 'valid tokens without a user')
 }
 const assertions = (kind: Kind) =>
-  withDataState({ [CHECKING_STATES[kind]]: isRequestPending, ...sentToLogin, ...failed }, stateOf)
+  withDataState({ [CHECKING_STATES[kind]]: expectRequestPending, ...sentToLogin, ...failed }, stateOf)
 const CHECKING_STATES = {
   ...{ payment: 'checkingPayment', order: 'checkingOrder', nothing: 'failed' },
   ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },

@@ -52,13 +52,13 @@ export async function arrival(page: Page, hasArrived: () => boolean): Promise<vo
 }
 
 /** Compares storage and page in one retried assertion, because a change may have reached only one of them. */
-export const isIn = async (page: Page) => {
+export const expectLoggedIn = async (page: Page) => {
   await expect(wayIn(page)).toHaveCount(0)
-  const isShown = async () => {
+  const isOwnerVisible = async () => {
     const owner = await ownerIn(page)
     return owner === null || (await account(page).textContent()) === owner
   }
-  await expect.poll(isShown).toBe(true)
+  await expect.poll(isOwnerVisible).toBe(true)
 }
 /** Visitors get no notice of a logout, and a notice at the start is gone before the clock is paused. */
 const isSilent = ({ eventCase }: Expected) => eventCase === null || eventCase.actor === 'restore'
@@ -189,16 +189,16 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await expect(messages(page)).toContainText('Session ended')
       expect(await ownerIn(page)).toBe(null)
     },
-    'authenticated.token.fresh': isIn,
-    'authenticated.token.refreshing': isIn,
-    'authenticated.account.loading': isIn,
+    'authenticated.token.fresh': expectLoggedIn,
+    'authenticated.token.refreshing': expectLoggedIn,
+    'authenticated.account.loading': expectLoggedIn,
     async 'authenticated.account.known'(page, { eventCase }) {
       const named: unknown = eventCase?.actor === 'readStatus' ? eventCase.event.output[0].email : undefined
       if (typeof named === 'string') await expect(account(page)).toHaveText(named)
-      else await isIn(page)
+      else await expectLoggedIn(page)
     },
-    'authenticated.balance.loading': isIn,
-    'authenticated.balance.settled': isIn,
-    'authenticated.balance.unknown': isIn,
+    'authenticated.balance.loading': expectLoggedIn,
+    'authenticated.balance.settled': expectLoggedIn,
+    'authenticated.balance.unknown': expectLoggedIn,
   },
 }

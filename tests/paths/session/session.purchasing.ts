@@ -5,7 +5,7 @@ import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { controlledDevice, deviceOf, go, setDevice } from './session.device.ts'
 import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.ts'
-import { arrival, isIn, sessionPageObject } from './session.page-object.ts'
+import { arrival, expectLoggedIn, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<typeof slowModel.key>[0]
 const isRebought = waitsForTokens('readBalance')
@@ -47,7 +47,7 @@ const awayFrom = async (page: Page) => {
 /** Starts another purchase, and releases the response to the previous one if no step waits for it. */
 async function buyAgain(page: Page): Promise<void> {
   // A purchase is forgotten when its user has logged out.
-  await isIn(page)
+  await expectLoggedIn(page)
   const device = deviceOf(page)
   const { outcomes } = device.world
   const before = ticketOf(device.returns)

@@ -29,7 +29,7 @@ const keeps = (name: 'writeProfile' | 'updateAdminProfile'): Check => ({
     const refused = await caller.call(name, { params, json: { birthday: '28.02.1990' } })
     expectThat(refused.status === 400, `another date format got ${refused.status}`)
     await caller.succeed(name, { params, json: { birthday: null } })
-    expectThat((await read()).birthday == null, 'the birthday cannot be taken back')
+    expectThat((await read()).birthday == null, 'the birthday cannot be cleared')
   },
 })
 
@@ -63,7 +63,7 @@ export const profileChecks: readonly Check[] = [
       for (const parts of [{ json: {} }, {}]) {
         const before = await read()
         const { receive_email } = await caller.succeed('toggleMailing', parts)
-        expectThat(receive_email === !before && (await read()) === !before, 'it does not turn over')
+        expectThat(receive_email === !before && (await read()) === !before, 'it does not toggle')
       }
     },
   },

@@ -50,14 +50,14 @@ it('files of a finished selection are not repeated', async () => {
 it('an unreadable selection does not affect the files of the others', async () => {
   const { collectFiles, queue } = createCollector()
   const [first, last] = [delayedFiles('a'), delayedFiles('c')]
-  const taken = collectFiles(first.handles)
-  const half = collectFiles(unreadable())
-  const second = collectFiles(last.handles)
+  const firstFiles = collectFiles(first.handles)
+  const filesAfterUnreadable = collectFiles(unreadable())
+  const lastFiles = collectFiles(last.handles)
   first.read()
   last.read()
-  await taken
-  expect(names(await half)).toEqual(['a'])
-  expect(names(await second)).toEqual(['a', 'c'])
+  await firstFiles
+  expect(names(await filesAfterUnreadable)).toEqual(['a'])
+  expect(names(await lastFiles)).toEqual(['a', 'c'])
   expect(queue.unreadable).toBe(1)
   await expect(collectFiles(unreadable())).rejects.toThrow('gone')
   expect(queue.unreadable).toBe(1)
@@ -70,13 +70,13 @@ it.each([
   const { collectFiles, queue } = createCollector()
   queue.owner = 'anna@example.test'
   const [first, last] = [delayedFiles('a'), delayedFiles('b')]
-  const earlier = collectFiles(first.handles)
-  const both = collectFiles(last.handles)
+  const firstFiles = collectFiles(first.handles)
+  const lastFiles = collectFiles(last.handles)
   queue.owner = next
   first.read()
   last.read()
-  expect(names(await earlier)).toEqual([])
-  expect(names(await both)).toEqual([])
+  expect(names(await firstFiles)).toEqual([])
+  expect(names(await lastFiles)).toEqual([])
 })
 
 it('a login during reading keeps the files', async () => {
