@@ -42,7 +42,7 @@ function rowOf(cells: readonly string[], widths: readonly number[]): string {
   const height = Math.max(...columns.map((lines) => lines.length))
   const line = (at: number) =>
     columns.map((lines, index) => (lines[at] ?? '').padEnd(widths[index] ?? 0)).join(GAP)
-  return Array.from({ length: height }, (_, at) => line(at).trimEnd()).join('\n')
+  return Array.from({ length: height }, (_, index) => line(index).trimEnd()).join('\n')
 }
 
 /** Wraps at words; splits a word only if it is too long for a line. */

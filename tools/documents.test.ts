@@ -114,7 +114,7 @@ it('R-CFG-19 README lists the text settings and the API base URL with defaults',
 
 it('docs/security.md names the tests of all 22 security requirements', () => {
   const rows = [...read('docs/security.md').matchAll(/^\| (S\d+) \| [^|]+ \| ([^|]+) \|$/gm)]
-  expect(rows.map(([, point]) => point)).toEqual(Array.from({ length: 22 }, (_, at) => `S${at + 1}`))
+  expect(rows.map(([, point]) => point)).toEqual(Array.from({ length: 22 }, (_, index) => `S${index + 1}`))
   const withoutTest = rows.filter(([, , where = '']) => !/`[^`]*(?:\/|\.ts)[^`]*`/.test(where))
   // S14: archives are never accepted. S22: an accepted risk.
   expect(withoutTest.map(([, point]) => point)).toEqual(['S14', 'S22'])

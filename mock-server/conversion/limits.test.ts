@@ -30,7 +30,7 @@ it('rejects elements that are nested too deep', async () => {
 it('rejects a module with too many domains', async () => {
   const domains = Array.from(
     { length: MAX_DOMAINS + 1 },
-    (_, at) => `<Domain name="D${at}"><CodingString>00</CodingString></Domain>`,
+    (_, index) => `<Domain name="D${index}"><CodingString>00</CodingString></Domain>`,
   )
   const content = (count: number) => vcxOf(`<Ecu name="A">${domains.slice(0, count).join('')}</Ecu>`)
   expect(await resultText('a.vcx', content(MAX_DOMAINS))).toBe('1 modules')

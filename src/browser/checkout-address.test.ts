@@ -74,6 +74,6 @@ it('namesIn() returns the ids in a checkout’s address', () => {
   expect(namesIn('https://pay.example/%E0%A4%A/longenough')).toEqual(['%E0%A4%A', 'longenough'])
   expect(namesIn(`https://pay.example/PAY123456?secret=${'s'.repeat(65)}`)).toEqual(['PAY123456'])
   expect(
-    namesIn(`https://pay.example/${Array.from({ length: 40 }, (_, at) => `part-${at}-of`).join('/')}`),
+    namesIn(`https://pay.example/${Array.from({ length: 40 }, (_, index) => `part-${index}-of`).join('/')}`),
   ).toHaveLength(12)
 })

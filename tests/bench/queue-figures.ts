@@ -15,7 +15,7 @@ export interface BenchPage {
 const FILES = 60
 const ROUNDS = 9
 const named = (count: number, round: number): ChosenFile[] =>
-  drives(...Array.from({ length: count }, (_, at) => `drive-${round}-${at}.vcx`))
+  drives(...Array.from({ length: count }, (_, index) => `drive-${round}-${index}.vcx`))
 
 /** Duration of the queue's work, measured in the page. */
 async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number> {

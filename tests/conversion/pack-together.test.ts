@@ -23,7 +23,7 @@ const packed = async (...folders: [name: string, archive: Blob][]) => {
 
 it('lists the entries of a zip by reading only its end', async () => {
   const small = zipOf({ 'a.aed': text, 'ü.aed': 'x', 'empty.aed': '' })
-  const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`module-${at}.aed`, text]))
+  const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`module-${index}.aed`, text]))
   expect((await readDirectory(zipOf(many)))?.map(({ name }) => name)).toEqual(Object.keys(many))
   expect((await readDirectory(small))?.map(({ name, size }) => [name, size])).toEqual([
     ['a.aed', text.length],

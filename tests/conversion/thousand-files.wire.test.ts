@@ -85,8 +85,8 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
     )
     return false
   }, new AbortController().signal)
-  const files = Array.from({ length: FILES }, (_, at) => {
-    const file = new File([coding], `drive-${at}.vcx`)
+  const files = Array.from({ length: FILES }, (_, index) => {
+    const file = new File([coding], `drive-${index}.vcx`)
     return { id: shelf.put(file), name: file.name, size: file.size, rejection: null }
   })
   actor.send({ type: 'files.added', files })

@@ -23,8 +23,8 @@ export async function enter(page: Page, goal: Locator): Promise<void> {
 /** Types into consecutive fields and submits by Enter. */
 export async function typeInto(page: Page, first: Locator, ...texts: readonly string[]): Promise<void> {
   await tabTo(page, first)
-  for (const [at, text] of texts.entries()) {
-    if (at > 0) await page.keyboard.press('Tab')
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
     await page.keyboard.type(text)
   }
   await page.keyboard.press('Enter')

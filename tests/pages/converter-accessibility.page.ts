@@ -95,7 +95,7 @@ test('at 360 px a long name is complete, and the bottom bar covers neither the f
   await expect(foot).toHaveCSS('position', 'static')
   await choose(
     page,
-    Array.from({ length: 18 }, (_, at) => wrong(`${at}.txt`)),
+    Array.from({ length: 18 }, (_, index) => wrong(`${index}.txt`)),
   )
   await expect(foot).toHaveCSS('position', 'sticky')
   await expect(rows(page)).toHaveCount(21)
@@ -187,7 +187,11 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
   await page.goto('/vrxtool')
   hold(world)
   const wrong = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') }))
+    Array.from({ length: count }, (_, index) => ({
+      name: `${index}.txt`,
+      mimeType: '',
+      buffer: Buffer.from('x'),
+    }))
   await drop(page, [...drives('a.vrx'), ...wrong(99)])
   await arrived(world)
   await expect(rows(page)).toHaveCount(100)

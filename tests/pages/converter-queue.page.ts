@@ -39,9 +39,9 @@ test(
     await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
     const sent = calls(world, 'convert')
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(names.map(() => 'POST /api/v1/convert'))
-    for (const [at, { headers, body }] of sent.entries()) {
+    for (const [index, { headers, body }] of sent.entries()) {
       expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
-      expect(body).toEqual({ vrx_file: expect.objectContaining({ name: names[at] }) })
+      expect(body).toEqual({ vrx_file: expect.objectContaining({ name: names[index] }) })
     }
     expect(most()).toBe(1)
   },
@@ -151,7 +151,7 @@ test('leaving the page while many files are still read loses none of them', asyn
   const wrong = (at: number) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') })
   await choose(
     page,
-    Array.from({ length: 60 }, (_, at) => wrong(at)),
+    Array.from({ length: 60 }, (_, index) => wrong(index)),
   )
   await expect.poll(pendingCount).toBe(1)
   await elsewhere(page).click()
@@ -165,7 +165,7 @@ test('leaving the page while many files are still read loses none of them', asyn
 test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
-  const all = Array.from({ length: 1_000 }, (_, at) => `drive-${at}.vrx`)
+  const all = Array.from({ length: 1_000 }, (_, index) => `drive-${index}.vrx`)
   await choose(page, drives(...all))
   await expect(rows(page)).toHaveCount(all.length)
   const isDrawn = (at: number) =>

@@ -61,11 +61,11 @@ test('a download has the bytes and the name that the host sent', {
   })
   await test.step('R-CONV-24 the bytes are those of the host, a zip with .aed files', async () => {
     const visitor = await Visitor.arrive(shop.mock, world.name)
-    for (const [at, { name, buffer }] of files.entries()) {
+    for (const [index, { name, buffer }] of files.entries()) {
       const form = new FormData()
       form.append('vrx_file', new File([new Uint8Array(buffer)], name))
       const served = await visitor.send('POST', '/api/v1/convert', { form })
-      const mine = await bytesOf(saved[at] as Download)
+      const mine = await bytesOf(saved[index] as Download)
       expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
       const entries = await readZip(mine)
       expect([...entries.keys()].sort()).toEqual(MODULES)

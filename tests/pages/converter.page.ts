@@ -83,7 +83,7 @@ test('a visitor chooses three files, and they are processed one after the other'
   })
   await test.step('R-CONV-09 each file has a row with its name, in the order of the choice', async () => {
     await expect(rows(page)).toHaveCount(3)
-    for (const [at, name] of names.entries()) await expect(rows(page).nth(at)).toContainText(name)
+    for (const [index, name] of names.entries()) await expect(rows(page).nth(index)).toContainText(name)
   })
   await test.step('R-CONV-13 a file that succeeded is marked as processed', async () => {
     for (const name of names) await expect(row(page, name)).toContainText('Processed')

@@ -27,7 +27,7 @@ test('codes are set in a face in which O and 0 differ; the face of the text come
       pen.font = '96px "Martian Mono"'
       pen.fillText(glyph, 24, 104)
       const { data } = pen.getImageData(0, 0, 128, 128)
-      const isPaper = Array.from({ length: 128 * 128 }, (_, at) => (data[at * 4] ?? 0) > 127)
+      const isPaper = Array.from({ length: 128 * 128 }, (_, index) => (data[index * 4] ?? 0) > 127)
       let patches = 0
       for (let from = 0; from < isPaper.length; from++) {
         if (!isPaper[from]) continue

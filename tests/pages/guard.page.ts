@@ -135,7 +135,7 @@ test('R-GUARD-07 tokens that cannot be refreshed open the login, which returns t
   consoleLines,
 }) => {
   await member(page, world)
-  for (const [at, refresh] of (
+  for (const [index, refresh] of (
     [
       { outcome: 'tokenNotValid' },
       { outcome: 'refreshWithoutAccess' },
@@ -143,7 +143,7 @@ test('R-GUARD-07 tokens that cannot be refreshed open the login, which returns t
     ] as const
   ).entries())
     await test.step(JSON.stringify(refresh), async () => {
-      const address = `/profile/orders?a=${at}#b`
+      const address = `/profile/orders?a=${index}#b`
       await expire(page)
       world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
       await page.goto(address)

@@ -19,8 +19,8 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, and w
   await test.step('each head unit is drawn, by its name in the order form', async () => {
     const drawings = section(page, UNIT).getByRole('img')
     await expect(drawings).toHaveCount(4)
-    for (const [at, unit] of ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].entries())
-      await expect(drawings.nth(at)).toHaveAccessibleName(new RegExp(`^${unit}, typical look: `))
+    for (const [index, unit] of ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].entries())
+      await expect(drawings.nth(index)).toHaveAccessibleName(new RegExp(`^${unit}, typical look: `))
     await expect(section(page, UNIT)).toContainText('not every variant')
   })
   await test.step('version and VIN have a drawing each', async () => {

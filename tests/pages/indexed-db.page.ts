@@ -106,11 +106,11 @@ test('R-SAFE-07 where IndexedDB is broken no page fails, and each tab has a new 
   world,
 }) => {
   const tabs = await openTabs(page, context, world, 2)
-  for (const [at, [fault, breakIt]] of Object.entries(BROKEN).entries())
+  for (const [index, [fault, breakIt]] of Object.entries(BROKEN).entries())
     await test.step(`IndexedDB ${fault}`, async () => {
       await using _ = await context.addInitScript(breakIt)
       await openProfiles(tabs)
-      await comeDue(tabs, world, at + 1)
+      await comeDue(tabs, world, index + 1)
       expect(new Set(refreshes(world))).toEqual(new Set([200]))
     })
 })

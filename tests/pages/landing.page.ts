@@ -48,7 +48,7 @@ test.describe('the brand with the services page', () => {
     const remote = regionOf(page, 'Remote service')
     const services = remote.getByRole('listitem')
     await expect(services).toHaveCount(6)
-    for (const [at, [id, service]] of [
+    for (const [index, [id, service]] of [
       ['R-LAND-06', 'Software installation and activation'],
       ['R-LAND-07', 'Coding and programming'],
       ['R-LAND-08', 'FBS3 component virginizing'],
@@ -57,7 +57,7 @@ test.describe('the brand with the services page', () => {
       ['R-LAND-11', 'Multimedia region change'],
     ].entries())
       await test.step(`${id} remote service lists: ${service}`, async () => {
-        await expect(services.nth(at)).toHaveText(service ?? '?')
+        await expect(services.nth(index)).toHaveText(service ?? '?')
       })
     await test.step('R-CFG-05 remote service links to the contact e-mail', async () => {
       await expect(remote.getByRole('link')).toHaveAttribute('href', 'mailto:garage@example.test')

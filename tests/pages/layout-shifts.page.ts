@@ -33,8 +33,11 @@ const moved = (before: ReadonlyMap<number, Places>, after: ReadonlyMap<number, P
   [...after].flatMap(([width, now]) => {
     const then = before.get(width) ?? []
     if (then.length !== now.length) return [`at ${width}: ${now.length} parts, before ${then.length}`]
-    return now.flatMap(({ what, top, bottom }, at) => {
-      const by = Math.max(Math.abs(top - (then[at]?.top ?? 0)), Math.abs(bottom - (then[at]?.bottom ?? 0)))
+    return now.flatMap(({ what, top, bottom }, index) => {
+      const by = Math.max(
+        Math.abs(top - (then[index]?.top ?? 0)),
+        Math.abs(bottom - (then[index]?.bottom ?? 0)),
+      )
       return by < 3 ? [] : [`at ${width}: ${what} by ${by}`]
     })
   })

@@ -168,19 +168,19 @@ test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresse
   for (const path of PATHS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const [at, width] of [320, 360].entries()) {
+    for (const [index, width] of [320, 360].entries()) {
       await page.setViewportSize({ width, height: 640 })
       expect(await widest(), path).toBe(width)
-      heights[at] = await height()
+      heights[index] = await height()
     }
   }
   await signIn(page, 'plain')
   const button = banner(page).getByRole('button', { name: long })
   await expect(button).toBeVisible()
-  for (const [at, width] of [320, 360].entries())
+  for (const [index, width] of [320, 360].entries())
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 640 })
-      expect(await height()).toBe(heights[at])
+      expect(await height()).toBe(heights[index])
       await button.click()
       await expect(menu(page)).toBeVisible()
       expect(await widest()).toBe(width)

@@ -31,7 +31,7 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
     })
   const refused = HOSTILE_ADDRESSES.filter((address) => !isOpened(address))
   expect(refused).toHaveLength(HOSTILE_ADDRESSES.length - 4)
-  const hostile = refused.filter((_, at) => DEEP || at % 6 === 0)
+  const hostile = refused.filter((_, index) => DEEP || index % 6 === 0)
   await openPaymentWithEmail(page)
   for (const address of hostile) {
     respondWith(address)

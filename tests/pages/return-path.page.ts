@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts'
 const DEEP = process.env.TEST_DEPTH === 'deep'
 const all = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
 /** The return path is in the router state, in the history entry of the login page. */
-const wishes = all.filter((_, at) => DEEP || at % 6 === 0)
+const wishes = all.filter((_, index) => DEEP || index % 6 === 0)
 
 test(`${wishes.length} return paths after a login: none leaves the site`, async ({
   page,

@@ -35,11 +35,11 @@ const parkedCount = (world: World) =>
 async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
   await rememberSession(page, 'points')
   const other = await context.newPage()
-  for (const [at, tab] of [page, other].entries()) {
+  for (const [index, tab] of [page, other].entries()) {
     await openForm(tab)
     await fillIn(tab)
     await expect(submitButton(tab)).toHaveText('Generate')
-    await loaded(world, at + 1)
+    await loaded(world, index + 1)
   }
   return other
 }

@@ -32,10 +32,10 @@ test('the settings area marks the current page and has a way out', async ({ page
         await expect(page.locator('[aria-current=page]')).toHaveText(current)
         const targets = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
         expect(targets).toEqual(['/profile', '/profile/orders', '/profile/settings'])
-        for (const [at, target] of targets.entries()) {
-          await links(page).nth(at).click()
+        for (const [index, target] of targets.entries()) {
+          await links(page).nth(index).click()
           await expect(page).toHaveURL(target ?? '')
-          await expect(links(page).nth(at)).toHaveAttribute('aria-current', 'page')
+          await expect(links(page).nth(index)).toHaveAttribute('aria-current', 'page')
         }
       })
       await test.step('R-LAY-14 the button to go back opens the home page', async () => {

@@ -72,8 +72,8 @@ const findLostTexts = (page: Page): Promise<string[]> =>
       if (!canScroll && (box.right > clientWidth + MAX_PX || box.left < -MAX_PX))
         lost.push(`outside of the page: ${text}`)
     }
-    for (const [at, piece] of pieces.entries())
-      for (const other of pieces.slice(at + 1)) {
+    for (const [index, piece] of pieces.entries())
+      for (const other of pieces.slice(index + 1)) {
         if (piece.around === other.around) continue
         const wide = Math.min(piece.box.right, other.box.right) - Math.max(piece.box.left, other.box.left)
         const high = Math.min(piece.box.bottom, other.box.bottom) - Math.max(piece.box.top, other.box.top)

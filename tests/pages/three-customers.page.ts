@@ -167,14 +167,14 @@ const UNITS = [
   { comand: 'NTG 4.5', map_region: 'North America', version: 'V14.0' },
 ] as const
 /** Forty codes within a week, one every four hours, over the end of a month. */
-const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, at) => ({
-  ...(UNITS[at % UNITS.length] ?? UNITS[0]),
+const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, index) => ({
+  ...(UNITS[index % UNITS.length] ?? UNITS[0]),
   accountId: POINTS_ID,
   email: 'points@example.test',
-  id: 8001 + at,
-  createdAt: Date.parse('2027-02-25T00:30:00Z') + at * 4 * HOUR_MS,
-  vin: `WDD2130041A0000${String(at + 10)}`,
-  pin: `PIN${8001 + at}`,
+  id: 8001 + index,
+  createdAt: Date.parse('2027-02-25T00:30:00Z') + index * 4 * HOUR_MS,
+  vin: `WDD2130041A0000${String(index + 10)}`,
+  pin: `PIN${8001 + index}`,
 }))
 /** Six codes a day for four days in February, the others in March. */
 const IN_FEBRUARY = 24

@@ -23,8 +23,8 @@ function pairsTakenIn(path: Path): string[] {
   const macrosteps = takenIn(path).filter((taken) => taken.length > 0)
   return macrosteps
     .slice(1)
-    .flatMap((taken, at) =>
-      (macrosteps[at] ?? []).flatMap((before) => taken.map((next) => `${before} › ${next}`)),
+    .flatMap((taken, index) =>
+      (macrosteps[index] ?? []).flatMap((before) => taken.map((next) => `${before} › ${next}`)),
     )
 }
 const missingOf = (all: Iterable<string>, covered: Iterable<string>): string[] => {

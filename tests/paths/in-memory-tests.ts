@@ -22,7 +22,9 @@ const TIMEOUT_MS = 120_000
 const MAX_CALLS_PER_EDGE = 2
 
 const evenly = <T>(all: readonly T[], count: number): T[] =>
-  all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length))
+  all.filter(
+    (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
+  )
 
 function pathsOf(graph: Graph, criterion: Criterion): Path[] {
   const paths = pathsFor(graph, criterion)

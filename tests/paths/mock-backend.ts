@@ -101,8 +101,8 @@ export function mockBackend(
         Array.from({ length: requestsOf(force) }, (_, more) => [from + more, invocation] as const),
       ),
     )
-    for (const [at, entry] of requestsTo(endpoint).entries()) {
-      const call = calls.get(at + 1)
+    for (const [index, entry] of requestsTo(endpoint).entries()) {
+      const call = calls.get(index + 1)
       if (call === undefined || compared.has(entry.number)) continue
       compared.add(entry.number)
       await until(() => isWhole(entry))

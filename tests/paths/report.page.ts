@@ -16,10 +16,10 @@ import { kettleModel } from './example/kettle.model.ts'
 const graph = explore(kettleModel)
 const paths = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion))
 /** About as many paths as all machines have. */
-const records = Array.from({ length: 1_000 }, (_, at): RunRecord => {
-  const path = paths[at % paths.length]
+const records = Array.from({ length: 1_000 }, (_, index): RunRecord => {
+  const path = paths[index % paths.length]
   if (path === undefined) throw new Error('there is a path')
-  return { ...recordOf(path, 'memory', null), id: `${path.id} ${at}` }
+  return { ...recordOf(path, 'memory', null), id: `${path.id} ${index}` }
 })
 /** The motor has a transition that stops the whole pump, so its region is folded. */
 const pump = createMachine({

@@ -22,11 +22,11 @@ function paramsIn(path: string, template: string): Readonly<Record<string, strin
   const actual = path.split('/')
   const isSame =
     wanted.length === actual.length &&
-    wanted.every((segment, at) => /^\{/.test(segment) || segment === actual[at])
+    wanted.every((segment, index) => /^\{/.test(segment) || segment === actual[index])
   if (!isSame) return null
   return Object.fromEntries(
-    wanted.flatMap((segment, at) =>
-      segment.startsWith('{') ? [[segment.slice(1, -1), decodeURIComponent(actual[at] ?? '')]] : [],
+    wanted.flatMap((segment, index) =>
+      segment.startsWith('{') ? [[segment.slice(1, -1), decodeURIComponent(actual[index] ?? '')]] : [],
     ),
   )
 }

@@ -28,7 +28,7 @@ it.each(machineFolders())(
       ),
     )
     expect(ids.length).toBeGreaterThan(0)
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(ids.filter((id) => !id.startsWith(`${name}/transitions/`))).toEqual([])
   },
   TIMEOUT_MS,

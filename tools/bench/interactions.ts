@@ -141,7 +141,8 @@ export async function measurePass(browser: Browser, origin: string, withoutScrip
 
 /** Highest median: each interaction counts as its median over all passes, so that noise does not decide. */
 export function slowestOf(passes: readonly Pass[], kind: keyof Pass): number {
-  const medians = passes[0]?.[kind].map((_, at) => median(passes.map((pass) => pass[kind][at] ?? 0))) ?? []
+  const medians =
+    passes[0]?.[kind].map((_, index) => median(passes.map((pass) => pass[kind][index] ?? 0))) ?? []
   if (medians.length === 0) throw new Error('no interactions were measured')
   return Math.round(Math.max(...medians))
 }

@@ -115,7 +115,7 @@ export function nginxFiles(
   // Also used as file name: in `include`, brackets would be a pattern.
   const name = host.replace(/[[\]]/g, '').replaceAll(':', '_')
   const folder = `/srv/${name}`
-  const proxyPaths = proxies(settings).map((passage, at) => [`${name}-${at + 1}`, passage] as const)
+  const proxyPaths = proxies(settings).map((passage, index) => [`${name}-${index + 1}`, passage] as const)
   const isSecure = protocol === 'https:'
   // nginx before 1.25.1 knows HTTP/2 only as parameter of `listen`; later versions accept that with a warning.
   const listen = ['', '[::]:'].map(

@@ -75,5 +75,5 @@ export async function freePorts(): Promise<Ports> {
   const isInUse = new Set<number>()
   while (isInUse.size < defaults.length) isInUse.add(await freePort())
   const found = [...isInUse]
-  return Object.fromEntries(defaults.map(({ variable }, at) => [variable, found[at]])) as Ports
+  return Object.fromEntries(defaults.map(({ variable }, index) => [variable, found[index]])) as Ports
 }

@@ -47,7 +47,7 @@ async function missingPrograms(programs: readonly Program[], timeoutMs: number, 
   let missing = [...programs]
   while (missing.length > 0 && !isStopping() && performance.now() < deadline) {
     const up = await Promise.all(missing.map(isProgramUp))
-    missing = missing.filter((_, at) => !up[at])
+    missing = missing.filter((_, index) => !up[index])
     if (missing.length > 0) await pause(50)
   }
   return missing.map((program) => program.name)

@@ -53,7 +53,7 @@ function endpointsWithPreflight(host: 'api' | 'admin', names: HeaderNames): read
   const withBody = all.filter((endpoint) => endpoint.host === host && endpoint.json)
   const signatureOf = (endpoint: EndpointFacts) => [endpoint.method, ...headersNeeded(endpoint, names)].join()
   const signatures = withBody.map(signatureOf)
-  return withBody.filter((endpoint, at) => signatures.indexOf(signatureOf(endpoint)) === at)
+  return withBody.filter((endpoint, index) => signatures.indexOf(signatureOf(endpoint)) === index)
 }
 
 /** GET and POST are always allowed; '*' counts for nothing with credentials. */

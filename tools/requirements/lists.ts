@@ -42,7 +42,7 @@ export function listProblems(
   const ids = [...inOtherTiers, ...exceptions].map(({ id }) => id)
   return [
     ...ids.filter((id) => !known.has(id)).map((id) => `${id} is not an acceptance line.`),
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is listed twice.`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is listed twice.`),
   ]
 }
 

@@ -61,10 +61,10 @@ it('R-CONV-30 sets no limit: 200 files, one of them of 1 TB, are all accepted', 
     conversionMachine.provide({ actors: { convert: fromPromise(() => new Promise(() => undefined)) } }),
   )
   actor.start()
-  const files = Array.from({ length: 200 }, (_, at) => ({
+  const files = Array.from({ length: 200 }, (_, index) => ({
     ...offer('a.vrx'),
-    id: `f${at}`,
-    size: 2 ** (at % 41),
+    id: `f${index}`,
+    size: 2 ** (index % 41),
   }))
   actor.send({ type: 'files.added', files })
   expect(tallyOf(actor.getSnapshot().context)).toMatchObject({ added: 200, waiting: 199, processing: 1 })
@@ -91,7 +91,7 @@ it('announces each batch separately, without the end or the rejections of the pr
   const batch = async (...names: string[]) => {
     actor.send({
       type: 'files.added',
-      files: names.map((name, at) => ({ ...offer(name), id: `${name}${at}${announcements.length}` })),
+      files: names.map((name, index) => ({ ...offer(name), id: `${name}${index}${announcements.length}` })),
     })
     await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }))
   }
@@ -151,9 +151,9 @@ it('R-CONST-12 a dialog counts as cancelled 300 ms after the focus came back wit
 })
 
 const holding = (...names: string[]): QueuedFile[] =>
-  names.map((fileName, at) => ({
+  names.map((fileName, index) => ({
     ...queued(offer('a.vrx')),
-    id: `f${at}`,
+    id: `f${index}`,
     conversion: { fileName, entries: [], warnings: [] },
   }))
 

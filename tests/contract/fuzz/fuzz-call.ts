@@ -13,8 +13,8 @@ function partsOf({ input, known }: FuzzCase, caller: Caller) {
     if (!input.isValid || typeof values !== 'object' || values === null || Array.isArray(values))
       return values
     return Object.fromEntries(
-      Object.entries(values).map(([key, value], at) => {
-        const replaced = known[at] === true && Object.hasOwn(caller.known, key)
+      Object.entries(values).map(([key, value], index) => {
+        const replaced = known[index] === true && Object.hasOwn(caller.known, key)
         return [key, replaced ? caller.known[key] : value]
       }),
     )

@@ -62,10 +62,10 @@ const queue =
     await expect
       .poll(() => asksBeforeClosing(page))
       .toBe(files.some(({ status }) => ['waiting', 'processing', 'processed'].includes(status)))
-    for (const [at, { id, detail, isOpen }] of files.entries()) {
-      await expect.poll(() => usableIn(rows(page).nth(at))).toEqual(doneWith(snapshot, id))
-      if (detail !== '') await expect(rows(page).nth(at)).toContainText(detail)
-      await expect(rows(page).nth(at).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
+    for (const [index, { id, detail, isOpen }] of files.entries()) {
+      await expect.poll(() => usableIn(rows(page).nth(index))).toEqual(doneWith(snapshot, id))
+      if (detail !== '') await expect(rows(page).nth(index)).toContainText(detail)
+      await expect(rows(page).nth(index).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
     }
     await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(
       files.some(({ status, reason }) => status === 'error' && reason === null) ? 1 : 0,

@@ -13,6 +13,6 @@ function goalsOf({ eventCase, from: { state } }: Edge): string[] {
 
 /** Paths with each event case in each state for each combination of file statuses, because the queue is in the context. */
 export const pathsInAllRowStates = (graph: Graph): Path[] =>
-  coveringRoutes(graph, { goalsOf }).map((route, at) =>
-    pathOf(graph, route, `conversion, file statuses ${at + 1}`),
+  coveringRoutes(graph, { goalsOf }).map((route, index) =>
+    pathOf(graph, route, `conversion, file statuses ${index + 1}`),
   )

@@ -33,7 +33,7 @@ const covering = (graph: Graph, goalsOf: (edge: Edge) => readonly string[]): Rou
 
 /** Gives each edge a goal of its own. */
 function everyEdge({ edges }: Graph): (edge: Edge) => readonly string[] {
-  const goals = new Map(edges.map((edge, at) => [edge, [String(at)]]))
+  const goals = new Map(edges.map((edge, index) => [edge, [String(index)]]))
   return (edge) => goals.get(edge) ?? []
 }
 
@@ -56,7 +56,7 @@ export function pathsFor(graph: Graph, criterion: Criterion, random: RandomOptio
   const named = (path: Path, at: number): Path => ({ ...path, id: `${name}/${kind}/${at + 1}` })
   if (criterion === 'refusals') return [...refusals(graph), ...lateOutcomes(graph)].map(named)
   const routes = routesFor(graph, criterion, random)
-  return routes.map((route, at) =>
-    named(pathOf(graph, route, `${name}, ${kind} ${at + 1} of ${routes.length}`), at),
+  return routes.map((route, index) =>
+    named(pathOf(graph, route, `${name}, ${kind} ${index + 1} of ${routes.length}`), index),
   )
 }

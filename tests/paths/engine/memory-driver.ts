@@ -81,9 +81,9 @@ export async function runInMemory(path: Path, implementations: Implementations):
         context: expected.context,
         status: expected.status,
         running: open.map((call) => ({ actor: sourceOf(call), input: call.input })),
-        actions: modelActions.map(({ name, params }, at) => ({
+        actions: modelActions.map(({ name, params }, index) => ({
           name,
-          args: argsFor(params, actions[at]?.args),
+          args: argsFor(params, actions[index]?.args),
         })),
         emits: macrostep.emitted,
       },

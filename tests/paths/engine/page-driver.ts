@@ -167,11 +167,11 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
     await compare(path.initial.to, null, path.running, path.running)
     if (!isTransient(path.initial.to)) await pause(path.initial.to)
   })
-  for (const [at, step] of path.steps.entries()) {
-    await titled(at + 1, step.title, async () => {
-      await perform(step, at === 0 ? path.running : (path.steps[at - 1]?.started ?? []))
+  for (const [index, step] of path.steps.entries()) {
+    await titled(index + 1, step.title, async () => {
+      await perform(step, index === 0 ? path.running : (path.steps[index - 1]?.started ?? []))
       actions.push(...actionsOf(step.macrostep))
-      if (isRefusal(step) && isRefusal(path.steps[at + 1])) return
+      if (isRefusal(step) && isRefusal(path.steps[index + 1])) return
       await compare(
         step.macrostep.to,
         step.macrostep.isIgnored ? null : step.eventCase,

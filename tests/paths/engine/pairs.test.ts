@@ -40,7 +40,7 @@ it('the paths for pairs take every possible pair', () => {
   const taken = pathsFor(kettle, 'pairs').flatMap(({ steps }) =>
     steps
       .slice(1)
-      .map(({ macrostep }, at) => `${steps[at]?.macrostep.taken.join()} › ${macrostep.taken.join()}`),
+      .map(({ macrostep }, index) => `${steps[index]?.macrostep.taken.join()} › ${macrostep.taken.join()}`),
   )
   expect(new Set(taken)).toEqual(new Set(possible))
 })

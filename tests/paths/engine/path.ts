@@ -75,7 +75,7 @@ function invocationTracker() {
 
 const eventCasesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
 const isSame = (one: readonly string[], other: readonly string[]) =>
-  one === other || (one.length === other.length && one.every((name, at) => name === other[at]))
+  one === other || (one.length === other.length && one.every((name, index) => name === other[index]))
 const titleOf = ({ name }: EventCase, { snapshot }: State) => `${name} → ${stateText(snapshot.value)}`
 
 /**
@@ -125,7 +125,7 @@ export const endOf = ({ initial, steps }: Path): State => steps.at(-1)?.macroste
 /** Prints a path with one line for each step, a mark at the step that failed, and the shortest sequence that ends with it. */
 export function formatPath({ name, initial, steps }: Path, failedAt?: number): string {
   const lines = [`start → ${stateText(initial.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
-  const numbered = lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)
+  const numbered = lines.map((line, index) => `${index === failedAt ? '✗' : ' '} ${index}. ${line}`)
   const failed = failedAt === undefined ? undefined : steps[failedAt - 1]
   return [name, ...numbered, ...(failed === undefined ? [] : [`shortest: ${failed.shortest()}`])].join('\n')
 }

@@ -23,7 +23,7 @@ it('its numbers are spread evenly between 0 and 1', () => {
   const drawn = Array.from({ length: 10_000 }, next)
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...drawn)).toBeLessThan(1)
-  for (const tenth of Array.from({ length: 10 }, (_, at) => at / 10)) {
+  for (const tenth of Array.from({ length: 10 }, (_, index) => index / 10)) {
     const share = drawn.filter((number) => number >= tenth && number < tenth + 0.1).length
     expect(share).toBeGreaterThan(850)
     expect(share).toBeLessThan(1_150)

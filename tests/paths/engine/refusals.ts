@@ -40,8 +40,8 @@ const hasRefusals = ({ state, refused }: Node) => state.snapshot.status === 'act
 
 /** For each state, a path that tries all event cases that the state refuses. */
 export const refusals = (graph: Graph): Path[] =>
-  graph.nodes.filter(hasRefusals).map((node, at) => {
-    const path = pathOf(graph, shortestRouteTo(node), `${graph.model.name}, refusals ${at + 1}`)
+  graph.nodes.filter(hasRefusals).map((node, index) => {
+    const path = pathOf(graph, shortestRouteTo(node), `${graph.model.name}, refusals ${index + 1}`)
     const last = path.steps.at(-1)
     return {
       ...path,
@@ -99,9 +99,9 @@ function lateOutcomePath(
 
 /** Paths in which an actor settles after the machine has stopped it, once for each way of stopping it. */
 export const lateOutcomes = (graph: Graph): Path[] =>
-  stoppedActors(graph).flatMap((stopped, at) =>
+  stoppedActors(graph).flatMap((stopped, index) =>
     oneOfEachKind(graph.model.outcomes[stopped[1]] ?? {}).map((kind) =>
-      lateOutcomePath(graph, stopped, kind, at + 1),
+      lateOutcomePath(graph, stopped, kind, index + 1),
     ),
   )
 

@@ -17,7 +17,7 @@ it('covers every transition and event case of the example with one route of twel
 it('every route begins at the start, and its edges are consecutive', () => {
   for (const path of coveringRoutes(kettle, { maxSteps: 5 })) {
     expect(path[0]?.from).toBe(kettle.start)
-    for (const [at, edge] of path.entries()) expect(edge.to).toBe(path[at + 1]?.from ?? edge.to)
+    for (const [index, edge] of path.entries()) expect(edge.to).toBe(path[index + 1]?.from ?? edge.to)
   }
 })
 
@@ -34,7 +34,7 @@ it('can cover every edge', () => {
 })
 
 it('begins a new route if the next goal is far', () => {
-  const ring = Array.from({ length: 9 }, (_, at) => [`s${at}`, { on: { next: `s${(at + 1) % 9}` } }])
+  const ring = Array.from({ length: 9 }, (_, index) => [`s${index}`, { on: { next: `s${(index + 1) % 9}` } }])
   const states = { ...Object.fromEntries(ring), s0: { on: { a: 's1', b: 's1', c: 's1' } } }
   const machine = createMachine({ id: 'ring', initial: 's0', states } as never)
   const events = Object.fromEntries(['a', 'b', 'c', 'next'].map((type) => [type, { event: { type } }]))

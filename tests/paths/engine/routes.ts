@@ -106,6 +106,6 @@ export function coveringRoutes(
 /** Leaves out each route with which a longer one begins. */
 export function withoutPrefixes(routes: readonly Route[]): Route[] {
   const isPrefix = (one: Route, other: Route) =>
-    one.length < other.length && one.every((edge, at) => edge === other[at])
+    one.length < other.length && one.every((edge, index) => edge === other[index])
   return routes.filter((route) => route.length > 0 && !routes.some((other) => isPrefix(route, other)))
 }

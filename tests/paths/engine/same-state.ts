@@ -10,7 +10,7 @@ const areSameActors = (one: State['snapshot'], other: State['snapshot']) => {
   const own = actorsIn(one)
   return (
     own.length === others.length &&
-    own.every((actor, at) => actor?.id === others[at]?.id && actor?.src === others[at]?.src)
+    own.every((actor, index) => actor?.id === others[index]?.id && actor?.src === others[index]?.src)
   )
 }
 
@@ -27,8 +27,8 @@ export const isSameState = (one: State, other: State): boolean =>
     isDeepEqual(one.snapshot.historyValue, other.snapshot.historyValue) &&
     areSameActors(one.snapshot, other.snapshot) &&
     isDeepEqual(one.settledActors, other.settledActors) &&
-    one.timers.every(({ id, event, remainingMs }, at) => {
-      const like = other.timers[at]
+    one.timers.every(({ id, event, remainingMs }, index) => {
+      const like = other.timers[index]
       return id === like?.id && remainingMs === like.remainingMs && isDeepEqual(event, like.event)
     }))
 

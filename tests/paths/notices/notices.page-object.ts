@@ -58,9 +58,9 @@ export const noticesPageObject: PageObject<Page, Locator> = {
     async ''(page, { snapshot }) {
       const { shown }: NoticesContext = snapshot.context
       await expect(news(page)).toHaveCount(shown.length)
-      for (const [at, { kind, message }] of shown.entries()) {
-        await expect(news(page).nth(at)).toHaveAttribute('data-kind', kind)
-        await expect(news(page).nth(at)).toContainText(message)
+      for (const [index, { kind, message }] of shown.entries()) {
+        await expect(news(page).nth(index)).toHaveAttribute('data-kind', kind)
+        await expect(news(page).nth(index)).toContainText(message)
       }
     },
   },

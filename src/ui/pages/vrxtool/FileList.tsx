@@ -20,12 +20,17 @@ interface RowGroupProps extends FilesProps {
 const areEqual = (before: RowGroupProps, now: RowGroupProps) =>
   before.isEnd === now.isEnd &&
   before.files.length === now.files.length &&
-  before.files.every((file, at) => file === now.files[at])
+  before.files.every((file, index) => file === now.files[index])
 
 const RowGroup = memo(
   ({ files, isEnd, conversion }: RowGroupProps) =>
-    files.map((file, at) => (
-      <FileRow key={file.id} file={file} isLast={isEnd && at === files.length - 1} conversion={conversion} />
+    files.map((file, index) => (
+      <FileRow
+        key={file.id}
+        file={file}
+        isLast={isEnd && index === files.length - 1}
+        conversion={conversion}
+      />
     )),
   areEqual,
 )
@@ -38,7 +43,7 @@ export function FileList() {
   // Deferred, so that rendering many rows does not block input.
   const files = useDeferredValue(useView(throttledConversion, filesOf))
   if (files.length === 0) return <EmptyState message="The files that you choose are listed here." />
-  const starts = files.flatMap((_, at) => (at % GROUP_SIZE === 0 ? at : []))
+  const starts = files.flatMap((_, index) => (index % GROUP_SIZE === 0 ? index : []))
   return (
     <ol aria-label="Files" className={list}>
       {starts.map((start) => (

@@ -95,8 +95,8 @@ afterEach(() => {
 it('sizes of many files are read in batches, with a yield between them', async () => {
   const batches = [0]
   vi.stubGlobal('scheduler', { postTask: async () => void batches.push(0) })
-  const handles = Array.from({ length: 120 }, (_, at) => {
-    const file = new File(['x'], `${at}.vrx`)
+  const handles = Array.from({ length: 120 }, (_, index) => {
+    const file = new File(['x'], `${index}.vrx`)
     Object.defineProperty(file, 'size', { get: () => batches.push((batches.pop() ?? 0) + 1) })
     return { getFile: async () => file }
   })

@@ -11,8 +11,8 @@ const AT_A_TIME = 50
  * yield to user input after each batch.
  */
 async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
-  for (const [at, file] of found.entries()) {
-    if (at % AT_A_TIME === AT_A_TIME - 1) await globalThis.scheduler?.postTask(() => undefined)
+  for (const [index, file] of found.entries()) {
+    if (index % AT_A_TIME === AT_A_TIME - 1) await globalThis.scheduler?.postTask(() => undefined)
     Reflect.get(file, 'size')
   }
   return found

@@ -15,7 +15,7 @@ export function useFileDrop() {
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {
       const errorCodes = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
-      const order = new Map(seen.current.map((file, at) => [file, at]))
+      const order = new Map(seen.current.map((file, index) => [file, index]))
       seen.current = []
       const dropped = [...accepted, ...errorCodes.keys()]
       dropped.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))

@@ -58,8 +58,8 @@ function arrow(
     `<path class="${className}" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/>`
   const { x, y, w, h } = label
   const text = label.lines.map(
-    (text, at) =>
-      `<text x="${(x + 4).toFixed(1)}" y="${(y + 12 + at * LINE_HEIGHT).toFixed(1)}">${escaped(text)}</text>`,
+    (text, index) =>
+      `<text x="${(x + 4).toFixed(1)}" y="${(y + 12 + index * LINE_HEIGHT).toFixed(1)}">${escaped(text)}</text>`,
   )
   return {
     line: line(`line ${kind}`),

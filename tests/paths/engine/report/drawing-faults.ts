@@ -18,8 +18,8 @@ const smaller = ({ x, y, w, h }: Area, by: number): Area => ({
 
 /** The segments of a line from corner to corner, without a width. */
 const piecesOf = ({ points }: Line): Area[] =>
-  points.slice(1).map((to, at) => {
-    const from = points[at] ?? to
+  points.slice(1).map((to, index) => {
+    const from = points[index] ?? to
     const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)]
     return { x, y, w: Math.abs(from.x - to.x) + 0.1, h: Math.abs(from.y - to.y) + 0.1 }
   })
@@ -46,10 +46,10 @@ export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
       for (const inner of boxes.filter(({ id }) => id === child.id))
         within(smaller(box, 4), inner, `${child.id} is outside of ${box.id}`)
   }
-  for (const [at, item] of solid.entries())
-    for (const other of solid.slice(at + 1)) apart(item.area, other.area, `${item.id} lies on ${other.id}`)
+  for (const [index, item] of solid.entries())
+    for (const other of solid.slice(index + 1)) apart(item.area, other.area, `${item.id} lies on ${other.id}`)
 
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const [called] = line.names
     const longest = Math.max(...line.label.lines.map(({ length }) => length))
     const text = { ...line.label, w: longest * EVENT_CASE, h: line.label.lines.length * 14 }
@@ -60,7 +60,7 @@ export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
       for (const piece of piecesOf(line)) apart(piece, smaller(area, 1), `${called} leads through ${id}`)
     }
     for (const [place, other] of lines.entries()) {
-      if (place === at) continue
+      if (place === index) continue
       for (const piece of piecesOf(line))
         for (const alike of piecesOf(other).filter(({ w, h }) => w > h === piece.w > piece.h))
           apart(piece, alike, `${called} runs along ${other.names[0]}`)

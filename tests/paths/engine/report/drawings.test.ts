@@ -69,7 +69,7 @@ it('a press on a folded region selects its paths and opens its chart, which list
 })
 
 it('a chart that would be wider than the page is folded', async () => {
-  const ways = Array.from({ length: 9 }, (_, at) => `the way ${at}`)
+  const ways = Array.from({ length: 9 }, (_, index) => `the way ${index}`)
   const region = {
     initial: 'fork',
     states: {
@@ -88,8 +88,8 @@ it('a line is drawn from corner to corner, and its label lies on it', async () =
   if (main === undefined) throw new Error('one is drawn')
   for (const { points, names } of main.lines) {
     expect(points.length, names.join()).toBeGreaterThan(1)
-    for (const [at, { x, y }] of points.slice(1).entries())
-      expect([points[at]?.x === x, points[at]?.y === y].filter(Boolean), names.join()).toHaveLength(1)
+    for (const [index, { x, y }] of points.slice(1).entries())
+      expect([points[index]?.x === x, points[index]?.y === y].filter(Boolean), names.join()).toHaveLength(1)
   }
   expect(chartSvg(main, cold).match(/<text[^>]*>turned</g)).toHaveLength(2)
 })

@@ -89,8 +89,8 @@ function labelOf(lines: readonly string[]): ElkLabel {
 /** The leftmost position in the head of a frame where no line crosses the name. */
 function nameXOf(part: Part, { x, y, w }: Area, lines: readonly Line[]): number {
   const crossed = lines.flatMap(({ points }) =>
-    points.slice(1).flatMap((to, at) => {
-      const from = points[at] ?? to
+    points.slice(1).flatMap((to, index) => {
+      const from = points[index] ?? to
       const isInHead = Math.min(from.y, to.y) < y + BOX_HEIGHT && Math.max(from.y, to.y) > y
       return part.parts.length > 0 && isInHead && from.x === to.x ? [to.x] : []
     }),
@@ -115,22 +115,22 @@ export async function layoutOf(scene: Scene): Promise<Layout> {
     id: '',
     layoutOptions: { ...EVERYWHERE, ...WHOLE },
     children: scene.parts.map(nodeOf),
-    edges: named.map(({ arrow: { from, to }, lines }, at) => ({
-      id: `${at}`,
+    edges: named.map(({ arrow: { from, to }, lines }, index) => ({
+      id: `${index}`,
       sources: [from],
       targets: [to],
       labels: [labelOf(lines)],
     })),
   })
-  const lines = named.map(({ arrow, lines }, at): Line => {
-    const { sections: [section] = [], labels: [label] = [] } = graph.edges?.[at] ?? {}
+  const lines = named.map(({ arrow, lines }, index): Line => {
+    const { sections: [section] = [], labels: [label] = [] } = graph.edges?.[index] ?? {}
     if (section === undefined || label === undefined) throw new Error(`the layout has lost ${arrow.names}`)
     const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint]
     return { ...arrow, points, label: { ...areaOf(label), lines } }
   })
   const placed = (parts: readonly Part[], nodes: readonly ElkNode[] = []): Box[] =>
-    parts.flatMap((part, at) => {
-      const node = nodes[at]
+    parts.flatMap((part, index) => {
+      const node = nodes[index]
       if (node?.id !== part.id) throw new Error(`the layout has lost ${part.id}`)
       const area = areaOf(node)
       const box = { ...part, ...area, nameX: nameXOf(part, area, lines) }

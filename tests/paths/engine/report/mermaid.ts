@@ -7,10 +7,10 @@ const idOf = ({ id }: AnyStateNode) => id.replaceAll(/[^\w]/g, '_')
 function stateLines(node: AnyStateNode, indent: string): string[] {
   const children: AnyStateNode[] = Object.values(node.states)
   const [first] = node.type === 'parallel' ? [] : (node.initial?.target ?? [])
-  return children.flatMap((child, at) => {
+  return children.flatMap((child, index) => {
     const inner = Object.keys(child.states).length > 0
     return [
-      ...(at > 0 && node.type === 'parallel' ? [`${indent}--`] : []),
+      ...(index > 0 && node.type === 'parallel' ? [`${indent}--`] : []),
       inner
         ? `${indent}state "${child.key}" as ${idOf(child)} {`
         : `${indent}state "${child.key}" as ${idOf(child)}`,
