@@ -65,9 +65,9 @@ it('accepts a file called sgde and rejects names that only contain an extension'
 })
 
 it.each(Object.entries(REFUSED))('rejects %s as %s, with a message', async (name, code) => {
-  const found = await tryUpload(name, await fixture(name))
-  expect(found).toBeInstanceOf(ConversionProblem)
-  expect(found).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].{10,}\.$/) })
+  const problem = await tryUpload(name, await fixture(name))
+  expect(problem).toBeInstanceOf(ConversionProblem)
+  expect(problem).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].{10,}\.$/) })
 })
 
 it('has a bad fixture for every code and a test for every fixture', async () => {
@@ -128,8 +128,8 @@ it('adds a warning if a domain has no coding', async () => {
 it('accepts names such as __proto__', async () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__']
   const { files } = await mustConvert('a.vcx', vcxOf(names.map((name) => ecu(name)).join('')))
-  const kept = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto___2']
-  expect([...files.keys()]).toEqual(kept.map((name) => `WDD2050451R000000_${name}.aed`))
+  const uniqueNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto___2']
+  expect([...files.keys()]).toEqual(uniqueNames.map((name) => `WDD2050451R000000_${name}.aed`))
 })
 
 it('names cannot add lines to a file', async () => {
@@ -162,8 +162,8 @@ it('rejects modules without a vehicle or with two', async () => {
   const sgde = (await fixture('sample-w205.sgde')).toString('latin1').replace('fin =', 'other =')
   expect(await tryUpload('a.vcx', vcxOf(ecu('A')).replace(vehicle, ''))).toMatchObject({ code: 'WRONG_ROOT' })
   expect(await tryUpload('a.sgde', sgde)).toMatchObject({ code: 'WRONG_HEADER' })
-  const two = vcxOf(ecu('A')).replace(vehicle, vehicle + vehicle.replace('0000"', '0001"'))
-  expect(await tryUpload('a.vcx', two)).toMatchObject({ code: 'WRONG_ROOT' })
+  const twoVehicles = vcxOf(ecu('A')).replace(vehicle, vehicle + vehicle.replace('0000"', '0001"'))
+  expect(await tryUpload('a.vcx', twoVehicles)).toMatchObject({ code: 'WRONG_ROOT' })
   expect((await mustConvert('a.vcx', vcxOf(ecu('A')).replace(vehicle, vehicle + vehicle))).files.size).toBe(1)
 })
 
@@ -175,12 +175,12 @@ it.each([vcxOf(ecu('A')), vcxOf(''), '\u0000'])('closes its files for %j', async
 
 it('leaves no files behind if the result is not read', async () => {
   await withUpload('a.vcx', vcxOf(ecu('HU5')), async (upload) => {
-    const found = await convert(upload, STAMP)
-    if (found instanceof ConversionProblem) throw found
-    await found.close()
-    await found.close()
+    const result = await convert(upload, STAMP)
+    if (result instanceof ConversionProblem) throw result
+    await result.close()
+    await result.close()
     await expect(stat(`${upload.path}.coding`)).rejects.toThrow('ENOENT')
-    await expect(found.stream().toArray()).rejects.toThrow()
+    await expect(result.stream().toArray()).rejects.toThrow()
   })
 })
 

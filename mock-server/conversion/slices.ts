@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { BLOCK } from './limits.ts'
 
-/** A file in slices. All share one buffer, so each is valid until the next is read. */
+/** Reads a file in slices. All slices share one buffer, so each is valid only until the next is read. */
 export async function* fileSlices(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r')
   try {

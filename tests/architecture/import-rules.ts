@@ -69,7 +69,7 @@ export const pathEngineImportsNoProduct: Rule = (files) =>
     .filter(({ file, specifier, target }) => {
       const isBare = target === undefined
       if (isBare) return !/^(xstate|@xstate\/graph|elkjs|vitest|node:.+)(\/|$)/.test(specifier)
-      const mayShow = isTest(file) || file.path.startsWith('tests/paths/example/')
-      return !isIn(target, 'tests/paths/engine') && !(mayShow && isIn(target, 'tests/paths/example'))
+      const mayImportExample = isTest(file) || file.path.startsWith('tests/paths/example/')
+      return !isIn(target, 'tests/paths/engine') && !(mayImportExample && isIn(target, 'tests/paths/example'))
     })
     .map(({ file, specifier }) => `${file.path}: imports ${specifier}, which the path engine may not import`)

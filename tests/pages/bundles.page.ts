@@ -7,7 +7,7 @@ import { rememberSession, storedTokens } from './sign-in.ts'
 
 const WIRE = { annotation: { type: 'sensor', description: 'H' } }
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
-const grab = (page: Page, at = 0) =>
+const buyButton = (page: Page, at = 0) =>
   offer(page).getByRole('listitem').nth(at).getByRole('button', { name: 'Grab Your Tokens Now!' })
 const SENT = {
   currency: 'USD',
@@ -83,7 +83,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
 test('a visitor must log in to buy a bundle, and returns to the offer', async ({ page, world }) => {
   await openForm(page, '/navipin?from=advert')
   await test.step('R-BUN-11 the login opens with the reason, and nothing is bought', async () => {
-    await grab(page).click()
+    await buyButton(page).click()
     await expect(page).toHaveURL('/login?required=true')
     await expect(page.getByRole('alert')).toHaveText(
       'Authorization Required: To perform this action, please log in or create an account.',
@@ -96,9 +96,9 @@ test('a visitor must log in to buy a bundle, and returns to the offer', async ({
   await test.step('R-BUN-12 the login returns to the offer, where the bundle can be bought', async () => {
     await expect(page).toHaveURL('/navipin?from=advert')
     await expect(page.getByRole('banner')).toContainText('plain@example.test')
-    await expect(grab(page)).toBeEnabled()
+    await expect(buyButton(page)).toBeEnabled()
     expect(requestsTo(world, 'payBundle')).toEqual([])
-    await grab(page).click()
+    await buyButton(page).click()
     await expect(page).toHaveURL(/\/checkout\//)
     expect(bodies(world, 'payBundle')).toEqual([{ ...SENT, fk_bundle: 11 }])
   })
@@ -112,10 +112,10 @@ test(
     await openForm(page)
     await test.step('R-BUN-16 the button is disabled with a spinner while the request runs', async () => {
       world.outcomes.add(parking('payBundle'))
-      await grab(page, 1).dblclick()
+      await buyButton(page, 1).dblclick()
       await parkedAs(world, 'payBundle')
-      await expect(grab(page, 1)).toBeDisabled()
-      await expect(grab(page, 1).locator('[data-spinner]')).toBeVisible()
+      await expect(buyButton(page, 1)).toBeDisabled()
+      await expect(buyButton(page, 1).locator('[data-spinner]')).toBeVisible()
       await expect(offer(page).locator('[data-spinner]')).toHaveCount(1)
     })
     const { access_token } = (await storedTokens(page)) ?? { access_token: '' }
@@ -135,7 +135,7 @@ test(
       expect(sent[0]?.body).toMatchObject({ currency: 'USD' })
     })
     await page.goBack()
-    await expect(grab(page, 1)).toBeEnabled()
+    await expect(buyButton(page, 1)).toBeEnabled()
   },
 )
 
@@ -148,19 +148,22 @@ test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({
   await openForm(page)
   for (const [what, rule] of [
     ['fails', failing('payBundle')],
-    ['names no place to pay', respondingWith('payBundle', { payment_url: null })],
-    ['names a place that is none', respondingWith('payBundle', { payment_url: 'javascript:alert(1)' })],
+    ['returns no checkout address', respondingWith('payBundle', { payment_url: null })],
+    [
+      'returns a forbidden checkout address',
+      respondingWith('payBundle', { payment_url: 'javascript:alert(1)' }),
+    ],
   ] as const)
     await test.step(`R-CAT-14 a purchase that ${what} is only logged`, async () => {
       world.outcomes.add(rule)
-      await grab(page).click()
+      await buyButton(page).click()
       await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The bundle could not be bought: /)
-      await expect(grab(page)).toBeEnabled()
+      await expect(buyButton(page)).toBeEnabled()
       await expect(page.locator('[data-kind]')).toHaveCount(0)
       await expect(page).toHaveURL('/navipin')
       consoleLines.splice(0)
     })
-  await grab(page).click()
+  await buyButton(page).click()
   await expect(page).toHaveURL(/\/checkout\//)
 })
 
@@ -171,7 +174,7 @@ test('leaving the page during a bundle request cancels the redirect, and the nex
   await rememberSession(page, 'plain')
   await openForm(page)
   world.outcomes.add(parking('payBundle'))
-  await grab(page).click()
+  await buyButton(page).click()
   await parkedAs(world, 'payBundle')
   await page.getByRole('main').getByRole('link', { name: 'Subscriptions' }).click()
   await expect(page).toHaveURL('/subscription')
@@ -196,15 +199,15 @@ test('a logout during a bundle request cancels the redirect, and the next user c
   await rememberSession(page, 'plain')
   await openForm(page, '/')
   world.outcomes.add(parking('payBundle'))
-  await grab(page).click()
+  await buyButton(page).click()
   await parkedAs(world, 'payBundle')
   await logOut(page)
   await expectLoggedOut(page)
-  await expect(grab(page)).toBeEnabled()
+  await expect(buyButton(page)).toBeEnabled()
   const arrived = arrival(page, '/payment/bundle/')
   world.outcomes.release('payBundle')
   await arrived()
-  await grab(page).click()
+  await buyButton(page).click()
   await expect(page).toHaveURL('/login?required=true')
 })
 
@@ -214,8 +217,8 @@ const buy = (page: Page, name: string) =>
 test('R-SELL-02 the prices begin with the price of a code and the bundles', async ({ page }) => {
   await page.goto('/subscription')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices')
-  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(parts).toHaveText(['One code', 'Resellers and workshops offer', 'Subscriptions'])
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['One code', 'Resellers and workshops offer', 'Subscriptions'])
   await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
   await expect(offer(page).getByRole('listitem')).toHaveCount(3)
 })

@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 
 const theme = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
-const isDark = (page: Page) =>
+const expectDark = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
 /** Makes the next change of this attribute throw, and with it the action of the machine that changes it. */
@@ -31,7 +31,7 @@ test('a machine that throws is started again, and the page around it stays as it
   // A machine that was started again begins with the theme of the page load.
   await expect(theme(page, 'System')).toBeChecked()
   await theme(page, 'Dark').check()
-  await isDark(page)
+  await expectDark(page)
   await expectFilledIn(page)
   await page.reload()
   await expect(theme(page, 'Dark')).toBeChecked()

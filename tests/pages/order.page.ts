@@ -23,7 +23,7 @@ const variant = (unit: string, map_region: string, name: string) => ({
 })
 
 test('each choice enables the next field, and only that', async ({ page }) => {
-  const areEnabled = (...which: boolean[]) =>
+  const expectEnabled = (...which: boolean[]) =>
     expect
       .poll(() => Promise.all([comand, region, version, vin].map((field) => field(page).isEnabled())))
       .toEqual(which)
@@ -38,21 +38,21 @@ test('each choice enables the next field, and only that', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toBeVisible()
   })
   await test.step('R-ORD-02 only the first field is enabled at first', () =>
-    areEnabled(true, false, false, false))
+    expectEnabled(true, false, false, false))
   await test.step('R-ORD-06 the head units are listed in their order', async () => {
     await expect(comand(page).getByRole('option')).toHaveText(['Choose', ...HEAD_UNITS])
   })
   await test.step('R-ORD-03 the head unit enables the map region', async () => {
     await comand(page).selectOption('NTG 4.5')
-    await areEnabled(true, true, false, false)
+    await expectEnabled(true, true, false, false)
   })
   await test.step('R-ORD-04 the map region enables the version', async () => {
     await region(page).selectOption('Europe')
-    await areEnabled(true, true, true, false)
+    await expectEnabled(true, true, true, false)
   })
   await test.step('R-ORD-05 the version enables the VIN', async () => {
     await version(page).selectOption('V15.0')
-    await areEnabled(true, true, true, true)
+    await expectEnabled(true, true, true, true)
   })
 })
 

@@ -13,7 +13,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession, signInByHand } from './sign-in.ts'
 
 /** Opens a half-filled form and another tab of the same user. */
-async function besideAnotherTab(page: Page, context: BrowserContext): Promise<Page> {
+async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
   await rememberSession(page, 'plain')
   await openForm(page)
   await expectLoggedIn(page)
@@ -27,7 +27,7 @@ test('a session that expires in another tab keeps the form for the same user and
   page,
   context,
 }) => {
-  const other = await besideAnotherTab(page, context)
+  const other = await openTwoTabs(page, context)
   await loseSession(other)
   await ended(page, '/')
   await expectFilledIn(page)
@@ -37,13 +37,13 @@ test('a session that expires in another tab keeps the form for the same user and
   await loseSession(other)
   await ended(page, '/')
   await expectFilledIn(page)
-  await comesIn(other, page)
+  await signInElsewhere(other, page)
   await expectEmpty(page)
 })
 
 /** Opens the payment page and expires the session in another tab. */
 async function toPaymentAfterLoss(page: Page, context: BrowserContext): Promise<Page> {
-  const other = await besideAnotherTab(page, context)
+  const other = await openTwoTabs(page, context)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await page.goBack()
@@ -54,7 +54,7 @@ async function toPaymentAfterLoss(page: Page, context: BrowserContext): Promise<
   await expect(page.getByRole('main')).toContainText(VIN)
   return other
 }
-async function comesIn(other: Page, page: Page): Promise<void> {
+async function signInElsewhere(other: Page, page: Page): Promise<void> {
   await signInByHand(other, 'points')
   await expect(banner(page)).toContainText('points@example.test')
 }
@@ -66,7 +66,7 @@ test('an order that is restored after a login is cleared when another user logs 
   const other = await toPaymentAfterLoss(page, context)
   await page.getByRole('link', { name: 'Change the order' }).click()
   await expectFilledIn(page)
-  await comesIn(other, page)
+  await signInElsewhere(other, page)
   await expectVinForgotten(page)
 })
 
@@ -75,7 +75,7 @@ test('a payment page is left when another user logs in in another tab, and Back 
   context,
 }) => {
   const other = await toPaymentAfterLoss(page, context)
-  await comesIn(other, page)
+  await signInElsewhere(other, page)
   await expect(page).toHaveURL('/')
   await expectVinForgotten(page)
   await page.goBack()
@@ -83,17 +83,17 @@ test('a payment page is left when another user logs in in another tab, and Back 
 })
 
 /** Blocks storage events: tabs that are frozen or in the back/forward cache get none. */
-const isAway = (page: Page) =>
+const blockStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
-const isBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+const dispatchFocus = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 test('a frozen tab has an empty form after its user logged out in another tab', async ({ page, context }) => {
-  await isAway(page)
-  const other = await besideAnotherTab(page, context)
+  await blockStorageEvents(page)
+  const other = await openTwoTabs(page, context)
   await logOut(other)
   await ended(other, '/')
   await expectFilledIn(page)
-  await isBack(page)
+  await dispatchFocus(page)
   await ended(page, '/')
   await expectEmpty(page)
 })
@@ -102,14 +102,14 @@ test('a frozen payment page is left after a logout and another login in another 
   page,
   context,
 }) => {
-  await isAway(page)
-  const other = await besideAnotherTab(page, context)
+  await blockStorageEvents(page)
+  const other = await openTwoTabs(page, context)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await logOut(other)
   await signInByHand(other, 'points')
   await expect(page.getByRole('main')).toContainText(VIN)
-  await isBack(page)
+  await dispatchFocus(page)
   await expect(banner(page)).toContainText('points@example.test')
   await expect(page).toHaveURL('/')
   await expectVinForgotten(page)

@@ -22,27 +22,27 @@ import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
-/** The address changes before the page does; going back between the two would not leave the form. */
-const isAt = (page: Page, title: string) =>
+/** The address changes before the page does; going back between the two would not goToPrices the form. */
+const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-const leave = async (page: Page) => {
+const goToPrices = async (page: Page) => {
   await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
-  await isAt(page, 'Prices')
+  await expectHeading(page, 'Prices')
 }
 
 test('the form keeps its values on Back and over other pages until its code is made', async ({ page }) => {
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
-  await leave(page)
+  await goToPrices(page)
   await page.goBack()
   await expectFilledIn(page)
-  await leave(page)
+  await goToPrices(page)
   await banner(page).getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
   await expectFilledIn(page)
   await submitButton(page).click()
-  await isAt(page, THANKS)
+  await expectHeading(page, THANKS)
   await page.goBack()
   await expectNoVehicle(page)
 })
@@ -55,12 +55,12 @@ test('an order is not restored while its code is generated in another tab, nor a
   await openForm(page)
   await fillIn(page)
   await startHeldGeneration(page, world)
-  await leave(page)
+  await goToPrices(page)
   await page.goBack()
   await expectNoVehicle(page)
   world.outcomes.release('generate')
   await expect(messages(page)).toContainText('Your code is ready.')
-  await leave(page)
+  await goToPrices(page)
   await page.goBack()
   await expectNoVehicle(page)
 })
@@ -79,7 +79,7 @@ test('an order with an unknown outcome is restored, with the warning and the cod
   world.outcomes.add({ ...failing('generate'), commit: true })
   await submitButton(page).click()
   await page.getByRole('alert').getByRole('link', { name: 'Orders', exact: true }).click()
-  await isAt(page, 'Orders')
+  await expectHeading(page, 'Orders')
   await page.goBack()
   await expectFilledIn(page)
   const pin = newestPin(world)
@@ -93,30 +93,30 @@ test('an order with an unknown outcome is restored, with the warning and the cod
 })
 
 /** Goes to the payment and back, and changes the car. */
-async function changeWhatWasSent(page: Page): Promise<void> {
+async function changeSentOrder(page: Page): Promise<void> {
   await sendOrder(page)
-  await isAt(page, 'Select your payment method')
+  await expectHeading(page, 'Select your payment method')
   await page.goBack()
   await expectFilledIn(page)
   await vin(page).fill(OTHER)
 }
 
 test('Back shows the order as it was changed last, not as it was sent', async ({ page }) => {
-  await changeWhatWasSent(page)
-  await leave(page)
+  await changeSentOrder(page)
+  await goToPrices(page)
   await page.goBack()
   await expect(version(page)).toHaveValue(CODE.version)
   await expect(vin(page)).toHaveValue(OTHER)
 })
 
 test('a changed order is kept over other pages with the form, and after a reload', async ({ page }) => {
-  await changeWhatWasSent(page)
-  await leave(page)
+  await changeSentOrder(page)
+  await goToPrices(page)
   await banner(page).getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
   await expect(vin(page)).toHaveValue(OTHER)
   await page.goBack()
-  await isAt(page, 'Prices')
+  await expectHeading(page, 'Prices')
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
   await expect(vin(page)).toHaveValue(OTHER)

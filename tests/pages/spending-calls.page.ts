@@ -48,7 +48,7 @@ const HISTORY_AWAY = { ...failing('readHistory'), times: null }
 const OF_HISTORY = /status of 500|orders could not be loaded/
 
 /** Waits until the receipt or the error is shown: no request is running then. */
-const isDecided = (page: Page) =>
+const waitForDecision = (page: Page) =>
   expect
     .poll(async () => page.url().includes('/success') || (await page.getByText(FAILED).isVisible()))
     .toBe(true)
@@ -74,7 +74,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   expect(tokensOf(world)).toBe(3)
   world.outcomes.add(reset)
   await submitButton(page).click()
-  await isDecided(page)
+  await waitForDecision(page)
   expect(postsOf(world)).toHaveLength(1)
   expect(tokensOf(world)).toBe(2)
   expect(codeMailsOf(world)).toHaveLength(1)

@@ -3,11 +3,12 @@ import { expect, test } from './shop.ts'
 
 const DARK = 'rgb(16, 19, 20)'
 const LIGHT = 'rgb(238, 240, 236)'
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-const isOn = (page: Page, colour: string) => expect.poll(() => ground(page)).toBe(colour)
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const expectBackground = (page: Page, colour: string) => expect.poll(() => background(page)).toBe(colour)
 const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test('the theme is the system’s until one is chosen; the choice reaches every tab and the next visit', {
   tag: '@engines',
@@ -15,32 +16,32 @@ test('the theme is the system’s until one is chosen; the choice reaches every 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
   await expect(choice(page, 'System')).toBeChecked()
-  await isOn(page, LIGHT)
+  await expectBackground(page, LIGHT)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await isOn(page, DARK)
+  await expectBackground(page, DARK)
   const other = await context.newPage()
   await other.emulateMedia({ colorScheme: 'light' })
   await other.goto('/no-such-page')
-  await isOn(other, LIGHT)
+  await expectBackground(other, LIGHT)
 
   await choice(page, 'System').focus()
   await page.keyboard.press('ArrowDown')
   await expect(choice(page, 'Light')).toBeChecked()
-  await isOn(page, LIGHT)
-  expect(await kept(page)).toBe('light')
+  await expectBackground(page, LIGHT)
+  expect(await storedTheme(page)).toBe('light')
   await page.keyboard.press('ArrowDown')
-  await isOn(page, DARK)
-  await isOn(other, DARK)
+  await expectBackground(page, DARK)
+  await expectBackground(other, DARK)
   await expect(choice(other, 'Dark')).toBeChecked()
   await other.reload()
   await expect(choice(other, 'Dark')).toBeChecked()
-  await isOn(other, DARK)
+  await expectBackground(other, DARK)
 
   await choice(other, 'System').check()
-  await isOn(other, LIGHT)
-  expect(await kept(other)).toBeNull()
+  await expectBackground(other, LIGHT)
+  expect(await storedTheme(other)).toBeNull()
   await page.emulateMedia({ colorScheme: 'light' })
-  await isOn(page, LIGHT)
+  await expectBackground(page, LIGHT)
   await expect(choice(page, 'System')).toBeChecked()
 })
 
@@ -60,9 +61,9 @@ test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page 
     }
     requestAnimationFrame(check)
   })
-  let letGo = () => {}
+  let release = () => {}
   const released = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/assets\/.*\.js$/, async (route) => {
     await released
@@ -73,7 +74,7 @@ test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page 
   await page.goto('/login')
   await expect.poll(async () => (await frames()).length).toBeGreaterThan(2)
   expect([...new Set(await frames())], 'before the app was rendered').toEqual([DARK])
-  letGo()
+  release()
   await expect(choice(page, 'Dark')).toBeChecked()
   expect([...new Set(await frames())]).toEqual([DARK])
   expect(await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.outerHTML)).toContain(
@@ -91,7 +92,7 @@ test('without storage the switch still works', { tag: '@engines' }, async ({ pag
   })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
-  await isOn(page, LIGHT)
+  await expectBackground(page, LIGHT)
   await choice(page, 'Dark').check()
-  await isOn(page, DARK)
+  await expectBackground(page, DARK)
 })

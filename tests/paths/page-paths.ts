@@ -17,7 +17,7 @@ const TIMEOUT_MS = 60_000
 const STEP_TIMEOUT_MS = 10_000
 
 /** The browser itself logs every failed response. */
-const isOfTheBrowser = (line: string) => line.startsWith('Failed to load resource')
+const isBrowserMessage = (line: string) => line.startsWith('Failed to load resource')
 
 /** True for actions of machines that log a line. */
 const isLogged = (action: string) => action.startsWith('log')
@@ -44,7 +44,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
     keepsBackendState = false,
   } = scenario
   const {
-    requests: own,
+    requests: ownRequests,
     otherRequests = [],
     earlierRequests = {},
     withoutLogin = [],
@@ -60,7 +60,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
       test.setTimeout(TIMEOUT_MS + path.steps.length * STEP_TIMEOUT_MS)
       if (settings !== undefined) shop.settings.set(world.name, settings)
       await prepare?.(page, world, path)
-      const requests = { ...(await loadSuite(graph.model.name)).requests, ...own }
+      const requests = { ...(await loadSuite(graph.model.name)).requests, ...ownRequests }
       const backend = mockBackend(world, {
         isLoggedIn,
         keepsBackendState,
@@ -74,11 +74,11 @@ export function pagePaths(scenario: Scenario): PageTest[] {
         holdsRetry,
         requestContext: () => requestContextOf(page, world),
       })
-      const others = () =>
-        consoleLines.filter((line) => !isOfTheBrowser(line) && otherLogs?.test(line) !== true)
+      const otherLines = () =>
+        consoleLines.filter((line) => !isBrowserMessage(line) && otherLogs?.test(line) !== true)
       const assertLogs = (actions: readonly string[]) =>
         expect(async () =>
-          expect(others(), 'lines on the console').toHaveLength(actions.filter(isLogged).length),
+          expect(otherLines(), 'lines on the console').toHaveLength(actions.filter(isLogged).length),
         ).toPass({ intervals: [0, 20, 50, 100], timeout: STEP_TIMEOUT_MS })
       const ignoredControls = new Set<string>()
       const onIgnoredControls = (names: readonly string[]) => {

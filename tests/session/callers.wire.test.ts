@@ -69,7 +69,7 @@ it('R-SES-16 a thousand calls in one tab with a refused token cause one refresh,
   expect(sentWith(tokenOf(tab)).map(({ status }) => status)).toEqual(Array(1_000).fill(200))
   expect(read).toHaveLength(sentWith(tokenOf(tab)).length + sentWith(old).length)
   expect(sentWith(old).length).toBeLessThanOrEqual(1_000)
-  expect(tab.left).toEqual([])
+  expect(tab.visited).toEqual([])
 }, 60_000)
 
 it('R-SES-16 calls with an expired token wait for one refresh, and none is sent with the old token', async () => {
@@ -119,7 +119,7 @@ it('a 401 after the logout settles its call', async () => {
   await expect(late).rejects.toMatchObject({ status: 401 })
   expect(requestsTo(world, 'refreshTokens')).toEqual([])
   expect(requestsTo(world, 'readHistory')).toHaveLength(1)
-  expect(tab.left).toEqual(['/'])
+  expect(tab.visited).toEqual(['/'])
 })
 
 it('R-SES-31 calls that wait for a refresh that fails are all rejected, and none is sent without a token', async () => {
@@ -148,6 +148,6 @@ it('R-SES-31 calls that wait for a refresh that fails are all rejected, and none
     })),
   )
   expect(world.journal.entries().slice(before)).toEqual([])
-  expect(tab.left).toEqual(['/login'])
+  expect(tab.visited).toEqual(['/login'])
   await expect(tab.call(endpoints.readPrice, {})).resolves.toMatchObject({ amount: expect.anything() })
 })

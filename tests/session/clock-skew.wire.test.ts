@@ -61,7 +61,7 @@ async function anHour(skew: number, life: number, reloadEvery: number | null) {
     world.journal.clear()
   }
   tab.session.stop()
-  return { refreshes, refused, reloads, left: tab.left }
+  return { refreshes, refused, reloads, left: tab.visited }
 }
 
 const bound = (life: number) => Math.ceil(60 / usable(life)) + 1

@@ -16,18 +16,18 @@ type World = ReturnType<TestMock['world']>
 /** The product's session, client and storage, connected as on the page, against the real mock. */
 export interface OneTab extends Client {
   readonly session: SessionActor
-  /** The addresses to which logouts have navigated. */
-  readonly left: string[]
+  /** The addresses to which logouts have navigated, in their order. */
+  readonly visited: string[]
   login(name: string): Promise<void>
 }
 
-/** A device whose storage outlives its tabs. */
+/** A device: its storage stays when a tab is closed. */
 export function createDevice(mock: TestMock, world: World) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   }
   const window = { localStorage, navigator: {}, setTimeout, addEventListener: () => undefined }
   const jar = createCookieJar((target, init = {}) => {
@@ -38,8 +38,8 @@ export function createDevice(mock: TestMock, world: World) {
 
   return {
     openTab(): OneTab {
-      const left: string[] = []
-      const newestMark = createNewestTokenHash(() => undefined)
+      const visited: string[] = []
+      const newestTokenHash = createNewestTokenHash(() => undefined)
       const store = createSessionStore(window as unknown as Window, () => undefined)
       const client = createClient({
         apiBase: mock.api,
@@ -50,7 +50,7 @@ export function createDevice(mock: TestMock, world: World) {
         fetch: jar.fetch,
         readCookies: () => jar.cookies('localhost'),
       })
-      const app: Pick<
+      const environment: Pick<
         Environment,
         | 'store'
         | 'renewal'
@@ -67,7 +67,7 @@ export function createDevice(mock: TestMock, world: World) {
         | 'path'
       > = {
         store,
-        renewal: createRenewalEffects(window as unknown as Window, store, newestMark, client.call),
+        renewal: createRenewalEffects(window as unknown as Window, store, newestTokenHash, client.call),
         publishNewestToken: () => undefined,
         broadcastLogout: () => undefined,
         announce: () => undefined,
@@ -76,16 +76,16 @@ export function createDevice(mock: TestMock, world: World) {
         readDeviceStatus: () => ({ now: Date.now(), online: true }),
         invalidateHistoryState: () => undefined,
         notify: () => undefined,
-        replacePage: (to) => left.push(to),
+        replacePage: (to) => visited.push(to),
         currentPath: () => null,
         path: () => '/',
       }
-      const session = createActor(withSessionEffects(sessionEffects(client, app as Environment)))
+      const session = createActor(withSessionEffects(sessionEffects(client, environment as Environment)))
       session.start()
       return {
         ...client,
         session,
-        left,
+        visited,
         login: async (name) => {
           const email = `${name}@example.test`
           const tokens = await client.call(endpoints.login, { json: { email, password: 'Passw0rd!' } })

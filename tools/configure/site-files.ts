@@ -4,10 +4,10 @@ import type { Settings } from './settings.ts'
 
 const PNG_SIZES = [180, 192, 512] as const
 
-/** Files of a shop beside its pages. */
+/** The files of a shop other than its pages: for search engines, manifest and icons. */
 export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyMap<string, string | Buffer> {
-  const at = (path: string) => new URL(path, siteUrl).href
-  const found = pages.filter(({ description }) => description !== undefined)
+  const addressOf = (path: string) => new URL(path, siteUrl).href
+  const listedPages = pages.filter(({ description }) => description !== undefined)
   const manifest = {
     name: appTitle,
     short_name: brandName,
@@ -25,13 +25,13 @@ export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyM
     ],
   }
   return new Map<string, string | Buffer>([
-    ['robots.txt', `User-agent: *\nDisallow: /profile\nSitemap: ${at('/sitemap.xml')}\n`],
+    ['robots.txt', `User-agent: *\nDisallow: /profile\nSitemap: ${addressOf('/sitemap.xml')}\n`],
     [
       'sitemap.xml',
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-        ...found.map(({ path }) => `  <url><loc>${at(path)}</loc></url>`),
+        ...listedPages.map(({ path }) => `  <url><loc>${addressOf(path)}</loc></url>`),
         '</urlset>\n',
       ].join('\n'),
     ],

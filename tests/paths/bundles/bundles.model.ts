@@ -15,7 +15,7 @@ const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', sort: (offe
 const { several, empty } = samples.listBundles.replies[200]
 const FIRST = 11
 
-const leading = (done: PurchaseTarget, force?: ForcedResponse): Outcome<PurchaseTarget, ForcedResponse> => ({
+const endingIn = (done: PurchaseTarget, force?: ForcedResponse): Outcome<PurchaseTarget, ForcedResponse> => ({
   done,
   ...(force === undefined ? {} : { force }),
 })
@@ -47,12 +47,12 @@ export const bundlesModel = {
       ...failuresOf('listBundles'),
     },
     buy: {
-      'a checkout': leading(
+      'a checkout': endingIn(
         { target: 'checkout', address: samples.payBundle.replies[200].opened.payment_url },
         responding('opened'),
       ),
-      'no checkout': leading({ target: 'nowhere' }, responding('withoutUrl')),
-      'no user is logged in': leading({ target: 'login' }),
+      'no checkout': endingIn({ target: 'nowhere' }, responding('withoutUrl')),
+      'no user is logged in': endingIn({ target: 'login' }),
       ...failuresOf('payBundle'),
     },
   },

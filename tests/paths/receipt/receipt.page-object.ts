@@ -56,7 +56,7 @@ export const stateOf = (assertions: string) => {
   if (assertions === 'sentToLogin') return null
   return assertions.startsWith('pending.') ? assertions : (assertions.split('.')[0] ?? assertions)
 }
-export const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
+export const expectPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
 
 export const copying: PageObject<Page>['assertions'] = {
   'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
@@ -115,7 +115,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
       ...pending,
       ...resting,
       ...copying,
-      'pin.order.settled': hasPin,
+      'pin.order.settled': expectPin,
       ...failed,
     },
     stateOf,
@@ -159,10 +159,10 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
     {
       checkingOrder: expectRequestPending,
       'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
-      'pin.order.finding': hasPin,
+      'pin.order.finding': expectPin,
       'pin.order.settled': async (page, { snapshot }) => {
         const { order }: ReceiptContext = snapshot.context
-        await hasPin(page)
+        await expectPin(page)
         if (order !== null) await expect(region(page)).toContainText('VIN')
       },
       ...failed,

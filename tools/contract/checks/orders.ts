@@ -32,7 +32,7 @@ const expectRejected = async (caller: Caller, json: unknown, name: string) => {
   expectThat(status === 400, `${name} got ${status}`)
 }
 
-/** The same request twice, then with another body; main.ts prints the cost in advance. */
+/** Sends one request twice, then another body with the same key. `main.ts` prints the cost in advance. */
 const countsOnce: Check = {
   id: 'keyed:generate',
   endpoint: 'generate',
@@ -103,8 +103,8 @@ export const orderChecks: readonly Check[] = [
       const subscription = navigationSubscription(await member.succeed('readBalance'))?.pk
       if (subscription === undefined) skip('needs an account with a subscription')
       const json = await orderBody(host, { subscription })
-      const { fk_point: _, ...leftOut } = json
-      for (const sent of [json, leftOut]) {
+      const { fk_point: _, ...withoutPointKey } = json
+      for (const sent of [json, withoutPointKey]) {
         const { order_id } = await member.succeed('generate', { json: sent })
         expectThat(order_id !== undefined, 'the response has no order_id')
       }
