@@ -3,7 +3,7 @@ import type { World, WorldOptions } from '../mock-server/world/world.ts'
 
 export interface TestMock extends Mock {
   /** A world of its own for one test. */
-  world(wishes?: WorldOptions): World
+  world(options?: WorldOptions): World
 }
 
 let count = 0
@@ -19,9 +19,9 @@ export async function startTestMock(
     if (mock.breaches.length > 0)
       throw new Error(`the mock broke the contract: ${JSON.stringify(mock.breaches)}`)
   }
-  const world = (wishes?: WorldOptions) => {
+  const world = (options?: WorldOptions) => {
     count += 1
-    return mock.worlds.create(`test-${count}`, wishes)
+    return mock.worlds.create(`test-${count}`, options)
   }
   return { ...mock, close, world }
 }

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** The end of a connection: closed, or reset. */
-export type Ending = 'end' | 'reset'
+/** How a connection was closed: after all data, or by a reset. */
+export type ClosedBy = 'end' | 'reset'
 
 export interface RawReply {
   /** All received bytes, in order. */
   readonly bytes: Buffer
-  readonly ending: Ending
+  readonly closedBy: ClosedBy
   readonly status: number | null
   readonly headers: Readonly<Record<string, string>>
   /** The body, with chunked encoding removed. */
@@ -28,14 +28,14 @@ export function rawCall(base: string, text?: string | Uint8Array): RawCall {
   const begun = performance.now()
   const socket = connect({ host: hostname, port: Number(port) })
   const reply = new Promise<RawReply>((resolve) => {
-    let ending: Ending = 'end'
+    let closedBy: ClosedBy = 'end'
     socket.on('data', (piece) => pieces.push(piece))
     socket.once('error', () => {
-      ending = 'reset'
+      closedBy = 'reset'
     })
     socket.once('close', () => {
       const bytes = Buffer.concat(pieces)
-      resolve({ bytes, ending, ms: performance.now() - begun, ...readReply(bytes) })
+      resolve({ bytes, closedBy, ms: performance.now() - begun, ...readReply(bytes) })
     })
   })
   if (text !== undefined) socket.write(text)

@@ -103,7 +103,7 @@ it("prefers Playwright's download to the Debian package", async () => {
   expect(commands).toHaveLength(1)
 })
 
-it('installs the Debian package as root if the download fails, and says so', async () => {
+it('installs the Debian package as root if the download fails, and reports it', async () => {
   const installs = { 'apt-get update': '/var/lists', 'apt-get install': '/usr/bin/chromium' }
   const { probes, commands, output } = machine({ isRoot: true, isDebian: true, installs })
   expect(await findBrowser(probes)).toEqual({

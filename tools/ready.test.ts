@@ -27,8 +27,8 @@ const lock = (integrity: string) =>
     },
   })
 
-function fakeNpm(ending: string) {
-  write('bin/npm', `#!/bin/sh\necho "$@" >> "${inCheckout('calls')}"\n${ending}\n`)
+function fakeNpm(lastLine: string) {
+  write('bin/npm', `#!/bin/sh\necho "$@" >> "${inCheckout('calls')}"\n${lastLine}\n`)
   chmodSync(inCheckout('bin/npm'), 0o755)
 }
 

@@ -39,15 +39,18 @@ async function expectedFiles(names: readonly string[]): Promise<Map<string, stri
 }
 
 describe.each(Object.entries(VEHICLES))('%s', (stem, names) => {
-  it.each(['vrx', 'vcx', 'sgde'])('creates the expected files from its %s, byte for byte', async (ending) => {
-    const { files, entries, archiveName } = await mustConvert(
-      `${stem}.${ending}`,
-      await fixture(`${stem}.${ending}`),
-    )
-    expect(files).toEqual(await expectedFiles(names))
-    expect(entries.map(({ name }) => name)).toEqual(names)
-    expect(archiveName).toBe(`${stem}_aed.zip`)
-  })
+  it.each(['vrx', 'vcx', 'sgde'])(
+    'creates the expected files from its %s, byte for byte',
+    async (extension) => {
+      const { files, entries, archiveName } = await mustConvert(
+        `${stem}.${extension}`,
+        await fixture(`${stem}.${extension}`),
+      )
+      expect(files).toEqual(await expectedFiles(names))
+      expect(entries.map(({ name }) => name)).toEqual(names)
+      expect(archiveName).toBe(`${stem}_aed.zip`)
+    },
+  )
 })
 
 it('accepts an upper-case extension', async () => {

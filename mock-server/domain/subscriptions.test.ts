@@ -4,20 +4,20 @@ import { isActive, subscribe } from './subscriptions.ts'
 import { createTestContext, seededAccount } from './test-context.ts'
 
 const TOOL = 'Navigation codes tokens'
-const ending = (end_date: string, pk = 1) => ({ pk, fk_tool_name: TOOL, end_date })
+const subscriptionUntil = (end_date: string, pk = 1) => ({ pk, fk_tool_name: TOOL, end_date })
 const endsOf = (context: ReturnType<typeof createTestContext>, name: string) =>
   seededAccount(context, name).subscriptions.map(
     ({ fk_tool_name, end_date }) => `${fk_tool_name}: ${end_date}`,
   )
 
 it('an end day counts until midnight UTC', () => {
-  const subscription = ending('2027-03-09')
+  const subscription = subscriptionUntil('2027-03-09')
   expect(isActive(subscription, Date.parse('2027-03-09T23:59:59.999Z'))).toBe(true)
   expect(isActive(subscription, Date.parse('2027-03-10T00:00:00Z'))).toBe(false)
 })
 
 it('an end instant is exact, in any time zone', () => {
-  const subscription = ending('2027-03-09T12:00:00+02:00')
+  const subscription = subscriptionUntil('2027-03-09T12:00:00+02:00')
   expect(isActive(subscription, Date.parse('2027-03-09T09:59:59.999Z'))).toBe(true)
   expect(isActive(subscription, Date.parse('2027-03-09T10:00:00Z'))).toBe(false)
 })
@@ -30,17 +30,21 @@ it('the first subscription starts today', () => {
 
 it('extends an active subscription from its end, in the same row', () => {
   const context = createTestContext()
-  updateAccount(context.state, 1, { subscriptions: [ending('2027-04-30T10:00:00Z', 77)] })
+  updateAccount(context.state, 1, { subscriptions: [subscriptionUntil('2027-04-30T10:00:00Z', 77)] })
   const renewed = subscribe(context, 1, 12)
-  expect(renewed).toEqual(ending('2028-04-30', 77))
+  expect(renewed).toEqual(subscriptionUntil('2028-04-30', 77))
   expect(seededAccount(context, 'plain').subscriptions).toEqual([renewed])
 })
 
 it('extends the one that ends last', () => {
   const context = createTestContext()
-  const rows = [ending('2027-05-01', 70), ending('2027-09-01', 71), ending('2027-07-01', 72)]
+  const rows = [
+    subscriptionUntil('2027-05-01', 70),
+    subscriptionUntil('2027-09-01', 71),
+    subscriptionUntil('2027-07-01', 72),
+  ]
   updateAccount(context.state, 1, { subscriptions: rows })
-  expect(subscribe(context, 1, 1)).toEqual(ending('2027-10-01', 71))
+  expect(subscribe(context, 1, 1)).toEqual(subscriptionUntil('2027-10-01', 71))
   expect(seededAccount(context, 'plain').subscriptions).toHaveLength(3)
 })
 

@@ -9,16 +9,16 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 /** Shortens the stem of a name that is too long for a file system or for the 16-bit length field of a zip. */
 function shortened(name: string): string {
   if (bytesOf(name) <= LONGEST_BYTES) return name
-  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-  const maxStemBytes = LONGEST_BYTES - bytesOf(ending)
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  const maxStemBytes = LONGEST_BYTES - bytesOf(extension)
   let stem = ''
   let size = 0
-  for (const character of name.slice(0, name.length - ending.length)) {
+  for (const character of name.slice(0, name.length - extension.length)) {
     size += bytesOf(character)
     if (size > maxStemBytes) break
     stem += character
   }
-  return stem + ending
+  return stem + extension
 }
 
 /** Returns a file name that is valid on every system: without folders, `..` and invisible characters. */
@@ -37,9 +37,9 @@ export function safeFileName(name: string): string {
 export function createUniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {
-    const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(wanted) ?? []
+    const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(wanted) ?? []
     let name = wanted
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${ending}`
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${extension}`
     taken.add(name.toLowerCase())
     return name
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  CONVERTIBLE_ENDINGS,
+  CONVERTIBLE_EXTENSIONS,
   EXPIRY_MARGIN_MS,
   endpoints,
   HEAD_UNITS,
@@ -45,5 +45,5 @@ it('R-CONST-07 renews a token below five minutes of validity and checks every fi
 })
 
 it('detects convertible files by their last four characters in lower case', () => {
-  for (const ending of CONVERTIBLE_ENDINGS) expect(ending).toMatch(/^[.a-z]{4}$/)
+  for (const extension of CONVERTIBLE_EXTENSIONS) expect(extension).toMatch(/^[.a-z]{4}$/)
 })

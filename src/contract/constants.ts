@@ -25,7 +25,7 @@ export const IP_WAIT_MS = 2_000
 
 export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const
 /** Compared with the last four characters of a file name, lower-cased. */
-export const CONVERTIBLE_ENDINGS = ['.vrx', '.vcx', 'sgde'] as const
+export const CONVERTIBLE_EXTENSIONS = ['.vrx', '.vcx', 'sgde'] as const
 export const DEFAULT_DOWNLOAD_NAME = 'sipex.zip'
 /** The header with the warnings of a successful conversion. */
 export const WARNINGS_HEADER = 'X-Conversion-Warnings'

@@ -97,7 +97,7 @@ interface Settled {
 }
 
 /** The queue with a host that responds on demand, and a file store that records the owner of the bytes. */
-function createBench() {
+function createHarness() {
   let pending: Open[] = []
   const starts: string[] = []
   const released = new Set<string>()
@@ -146,7 +146,7 @@ function createBench() {
     handedOver: (how: 'done' | 'fail') => saving?.[how](),
   }
 }
-type Bench = ReturnType<typeof createBench>
+type Harness = ReturnType<typeof createHarness>
 
 let count = 0
 const offered = (name: string) => {
@@ -189,7 +189,7 @@ function eventOf(act: Act, files: readonly QueuedFile[]): ConversionEvent | null
   }
 }
 
-function perform({ actor, currentFile: inFlight, packed, handedOver }: Bench, act: Act): void {
+function perform({ actor, currentFile: inFlight, packed, handedOver }: Harness, act: Act): void {
   const event = eventOf(act, actor.getSnapshot().context.files)
   if (event !== null) actor.send(event)
   else if (act.kind === 'response') inFlight()[0]?.settle(act.outcome)
@@ -198,14 +198,14 @@ function perform({ actor, currentFile: inFlight, packed, handedOver }: Bench, ac
 }
 
 /** Invariants of the queue after every step. */
-function assertInvariants(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): void {
+function assertInvariants(harness: Harness, snapshot: SnapshotFrom<typeof conversionMachine>): void {
   const { context } = snapshot
   const { added, removed, waiting, processing, done, failed, cancelled, refused } = tallyOf(context)
   const isWorking = snapshot.matches({ queue: 'processing' })
   expect(added).toBe(waiting + processing + done + failed + cancelled + refused + removed)
   expect(new Set(context.files.map(({ id }) => id)).size).toBe(context.files.length)
   expect(processing).toBeLessThanOrEqual(1)
-  expect(bench.currentFile().map(({ id }) => id)).toEqual(
+  expect(harness.currentFile().map(({ id }) => id)).toEqual(
     context.files.filter(({ status }) => status === 'processing').map(({ id }) => id),
   )
   expect(isWorking).toBe(processing === 1)
@@ -218,7 +218,7 @@ function assertInvariants(bench: Bench, snapshot: SnapshotFrom<typeof conversion
   expect(new Set(names).size).toBe(names.length)
   for (const { id, status } of context.files) {
     const isNeeded = status !== 'incorrectFileType' && status !== 'error'
-    if (isNeeded) expect(bench.released.has(id)).toBe(false)
+    if (isNeeded) expect(harness.released.has(id)).toBe(false)
   }
 }
 
@@ -228,14 +228,14 @@ it('after any sequence of events every added file is in exactly one list, and at
   let sent = 0
   await assertManyRuns(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: LONGEST, size: 'max' }), async (acts) => {
-      const bench = createBench()
+      const harness = createHarness()
       for (const act of acts) {
-        perform(bench, act)
+        perform(harness, act)
         await arrival()
-        assertInvariants(bench, bench.actor.getSnapshot())
+        assertInvariants(harness, harness.actor.getSnapshot())
       }
-      sent += bench.starts.length
-      bench.actor.stop()
+      sent += harness.starts.length
+      harness.actor.stop()
     }),
   )
   // Sequences without any upload would satisfy every invariant.

@@ -123,7 +123,7 @@ for (const installed of enginesToTest()) {
     async ({ engine, shop, tab }) => {
       await tab.goto(`${shop.origin}/vrxtool`)
       await isHydrated(tab)
-      const samples = ['vrx', 'vcx'].map((ending) => join(SAMPLES, `sample-w213.${ending}`))
+      const samples = ['vrx', 'vcx'].map((extension) => join(SAMPLES, `sample-w213.${extension}`))
       await tab.files('input[type=file]', samples)
       const statuses = () =>
         tab.evaluate(() =>

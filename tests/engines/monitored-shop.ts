@@ -55,7 +55,7 @@ export async function runMonitoredShop(cookieDelayMs = 0): Promise<MonitoredShop
     const file = join(site, page)
     const html = readFileSync(file, 'utf8').replace('<head>', '<head><script src="/watcher.js"></script>')
     writeFileSync(file, html)
-    for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true })
+    for (const extension of ['.br', '.gz']) rmSync(file + extension, { force: true })
   }
   return {
     ...shop,

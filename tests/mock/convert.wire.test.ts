@@ -30,9 +30,9 @@ for (const [sample, fin, modules] of [
   ['sample-w213', 'WDD2130041A000000', ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3']],
   ['sample-w205', 'WDD2050451R000000', ['ESP9MFA', 'HU5', 'SAM-F205']],
 ] as const) {
-  for (const ending of ['vrx', 'vcx', 'sgde']) {
-    it(`R-API-55 ${sample}.${ending} is converted to a zip with one .aed file per module`, async () => {
-      const response = await convert(formOf(`${sample}.${ending}`))
+  for (const extension of ['vrx', 'vcx', 'sgde']) {
+    it(`R-API-55 ${sample}.${extension} is converted to a zip with one .aed file per module`, async () => {
+      const response = await convert(formOf(`${sample}.${extension}`))
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('application/zip')
       expect(response.headers.get('content-disposition')).toContain(`filename="${sample}_aed.zip"`)

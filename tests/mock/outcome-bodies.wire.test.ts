@@ -20,7 +20,7 @@ it('empty: the status without a body', async () => {
   for (const name of ['readPrice', 'convert'] as const) {
     await force(name, { outcome: 'empty' })
     const reply = await call(name, { headers: CSRF })
-    expect(reply).toMatchObject({ status: 200, ending: 'end', headers: { 'content-length': '0' } })
+    expect(reply).toMatchObject({ status: 200, closedBy: 'end', headers: { 'content-length': '0' } })
     expect(reply.body).toHaveLength(0)
     expect(lastEntry()).toMatchObject({ verdict: 'deliberate', outcome: 'empty' })
   }

@@ -40,7 +40,7 @@ it.each(rows)('$name can return every declared status with every sample', async 
   for (const [status, sample, body] of wanted) {
     await force(name, { outcome: 'status', status, sample })
     const reply = await call(name)
-    expect(reply).toMatchObject({ status, ending: 'end' })
+    expect(reply).toMatchObject({ status, closedBy: 'end' })
     expect(jsonOf(reply)).toEqual(body)
     expect(lastEntry()).toMatchObject({
       endpoint: name,
@@ -90,7 +90,7 @@ it('a parked reply waits until its ticket is released', async () => {
   expect(jsonOf((await calls[0]?.reply) as RawReply)).toHaveProperty('amount')
   expect(calls[1]?.received().length).toBe(0)
   expect((await control.post('/release')).body).toEqual({ released: 1 })
-  expect(await calls[1]?.reply).toMatchObject({ status: 200, ending: 'end' })
+  expect(await calls[1]?.reply).toMatchObject({ status: 200, closedBy: 'end' })
 })
 
 it('dropping a world breaks the connections of its parked replies', async () => {
@@ -99,14 +99,14 @@ it('dropping a world breaks the connections of its parked replies', async () => 
   const { reply } = send('readPrice')
   await world.journal.until((entries) => entries[0]?.parked === 'forever', AbortSignal.timeout(10_000))
   await control.delete()
-  expect(await reply).toMatchObject({ ending: 'reset', status: null })
+  expect(await reply).toMatchObject({ closedBy: 'reset', status: null })
 })
 
 it('reset closes the connection before the first byte', async () => {
   const { force, call, lastEntry } = createTest()
   await force('readPrice', { outcome: 'reset' })
-  const { ending, bytes } = await call('readPrice')
-  expect([ending, bytes.length]).toEqual(['reset', 0])
+  const { closedBy, bytes } = await call('readPrice')
+  expect([closedBy, bytes.length]).toEqual(['reset', 0])
   expect(lastEntry()).toMatchObject({ verdict: 'deliberate', outcome: 'reset' })
 })
 
@@ -132,7 +132,7 @@ it('a rule with times: null applies until the rules are cleared', async () => {
 it('an outcome changes errors as well as successful responses', async () => {
   const { force, call, lastEntry } = createTest()
   await force('readStatus', { outcome: 'reset' })
-  expect(await call('readStatus')).toMatchObject({ ending: 'reset', status: null })
+  expect(await call('readStatus')).toMatchObject({ closedBy: 'reset', status: null })
   expect(lastEntry()).toMatchObject({ verdict: 'deliberate', status: 401 })
 })
 

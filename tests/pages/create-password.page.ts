@@ -21,9 +21,9 @@ async function open(page: Page, query = '?token=T&id=U') {
   await expect(confirm(page)).toBeVisible()
 }
 
-async function fill(page: Page, wish: { password?: string; repeat?: string } = {}) {
-  await password(page).fill(wish.password ?? NEW_PASSWORD)
-  await repeat(page).fill(wish.repeat ?? wish.password ?? NEW_PASSWORD)
+async function fill(page: Page, values: { password?: string; repeat?: string } = {}) {
+  await password(page).fill(values.password ?? NEW_PASSWORD)
+  await repeat(page).fill(values.repeat ?? values.password ?? NEW_PASSWORD)
 }
 
 /** Requests a reset by the API and returns the link of the mail. */
@@ -55,13 +55,13 @@ test('the form has two masked password fields and shows each error at its field'
       await expect(field).not.toHaveAttribute('maxlength')
     }
   })
-  for (const [id, wish, field, error] of [
+  for (const [id, values, field, error] of [
     ['R-CPW-05', { repeat: 'other words' }, repeat, 'Passwords do not match'],
     ['R-CPW-06', { password: '1234567' }, password, 'Password must be at least 8 characters'],
     ['R-CPW-07', { password: 'x'.repeat(51) }, password, 'Password must be less than 50 characters'],
   ] as const)
     await test.step(`${id} '${error}' is shown at its field, which has the focus`, async () => {
-      await fill(page, wish)
+      await fill(page, values)
       await confirm(page).click()
       await expect(alert(page)).toHaveText(error)
       await expect(field(page)).toBeFocused()

@@ -26,8 +26,8 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }
 
-async function fill(page: Page, wish = NEW_PASSWORD, repeated = wish) {
-  await password(page).fill(wish)
+async function fill(page: Page, newPassword = NEW_PASSWORD, repeated = newPassword) {
+  await password(page).fill(newPassword)
   await repeat(page).fill(repeated)
 }
 
@@ -211,20 +211,20 @@ test('R-PROF-09 passwords that are unlike, short, long or empty are sent all the
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world, consoleLines }) => {
   await open(page)
-  for (const [wish, repeated] of [
+  for (const [newPassword, repeated] of [
     [NEW_PASSWORD, 'other'],
     ['x', 'x'],
     ['x'.repeat(51), 'x'.repeat(51)],
     ['', ''],
   ] as const)
-    await test.step(`'${wish}' and '${repeated}'`, async () => {
-      await fill(page, wish, repeated)
+    await test.step(`'${newPassword}' and '${repeated}'`, async () => {
+      await fill(page, newPassword, repeated)
       await update(page).click()
       await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
       expect(changes(world).map(({ body, status }) => [body, status])).toEqual([
-        [{ new_password1: wish, new_password2: repeated }, 400],
+        [{ new_password1: newPassword, new_password2: repeated }, 400],
       ])
-      await expect(password(page)).toHaveValue(wish)
+      await expect(password(page)).toHaveValue(newPassword)
       await expect(repeat(page)).toHaveValue(repeated)
       expect(consoleLines.splice(0)).toHaveLength(1)
       await closeAlert(page)

@@ -111,8 +111,8 @@ export function codePayment(
 ): Returned {
   const payer = accountOf(world, name)
   const amount = payer !== null && payer.discount > 0 ? (50 - payer.discount / 2).toFixed(2) : 50
-  const wish = { ...CAR, amount, email: payer?.email ?? PAYER, currency: CURRENCY, user_ip: '' }
-  const opened = openCodePayment(world, payer, wish, 'http://localhost')
+  const order = { ...CAR, amount, email: payer?.email ?? PAYER, currency: CURRENCY, user_ip: '' }
+  const opened = openCodePayment(world, payer, order, 'http://localhost')
   if ('errors' in opened) throw new Error(JSON.stringify(opened.errors))
   return settled(world, opened, outcome)
 }

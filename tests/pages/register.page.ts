@@ -23,10 +23,10 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
 }
 
-async function fill(page: Page, wish: { email?: string; password?: string; repeat?: string } = {}) {
-  await email(page).fill(wish.email ?? EMAIL)
-  await password(page).fill(wish.password ?? PASSWORD)
-  await repeat(page).fill(wish.repeat ?? wish.password ?? PASSWORD)
+async function fill(page: Page, values: { email?: string; password?: string; repeat?: string } = {}) {
+  await email(page).fill(values.email ?? EMAIL)
+  await password(page).fill(values.password ?? PASSWORD)
+  await repeat(page).fill(values.repeat ?? values.password ?? PASSWORD)
 }
 
 test('the registration form has an e-mail and a masked password to enter twice', async ({ page }) => {
@@ -59,7 +59,7 @@ test('R-REG-04 a link leads to the login', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
 })
 
-for (const [id, wish, label, errorText] of [
+for (const [id, values, label, errorText] of [
   ['R-REG-05', { email: '' }, 'Email', 'Email is required'],
   ['R-REG-06', { repeat: 'Passw0rd?' }, 'Password repeat', 'Passwords do not match'],
   ['R-REG-07', { password: '1234567' }, 'Password', 'Password must be at least 8 characters'],
@@ -70,7 +70,7 @@ for (const [id, wish, label, errorText] of [
     world,
   }) => {
     await open(page)
-    await fill(page, wish)
+    await fill(page, values)
     await create(page).click()
     const field = page.getByLabel(label, { exact: true })
     await expect(alert(page)).toHaveText(errorText)

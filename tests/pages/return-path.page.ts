@@ -6,9 +6,9 @@ import { expect, test } from './shop.ts'
 const DEEP = process.env.TEST_DEPTH === 'deep'
 const all = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
 /** The return path is in the router state, in the history entry of the login page. */
-const wishes = all.filter((_, index) => DEEP || index % 6 === 0)
+const returnPaths = all.filter((_, index) => DEEP || index % 6 === 0)
 
-test(`${wishes.length} return paths after a login: none leaves the site`, async ({
+test(`${returnPaths.length} return paths after a login: none leaves the site`, async ({
   page,
   consoleLines,
   shop,
@@ -21,13 +21,13 @@ test(`${wishes.length} return paths after a login: none leaves the site`, async 
   })
   await page.clock.install()
   await page.goto('/')
-  for (const wish of wishes) {
+  for (const returnPath of returnPaths) {
     await page.evaluate((from) => {
       localStorage.clear()
       window.dispatchEvent(new StorageEvent('storage', { key: null }))
       history.replaceState({ usr: { from } }, '', '/login')
       window.dispatchEvent(new PopStateEvent('popstate'))
-    }, wish)
+    }, returnPath)
     await page.getByLabel('Email').fill('plain@example.test')
     await page.getByLabel('Password').fill('Passw0rd!')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -37,8 +37,8 @@ test(`${wishes.length} return paths after a login: none leaves the site`, async 
     // The address changes before the page: an immediate Back would still meet the submitted form.
     await expect(page.getByLabel('Email')).toHaveCount(0)
     const { origin, pathname, search, hash } = new URL(page.url())
-    expect(origin, wish).toBe(shop.site.origin)
-    expect(pathname + search + hash, wish).toBe(ownPaths.includes(wish) ? wish : '/')
+    expect(origin, returnPath).toBe(shop.site.origin)
+    expect(pathname + search + hash, returnPath).toBe(ownPaths.includes(returnPath) ? returnPath : '/')
   }
   expect(left).toEqual([])
   consoleLines.splice(0)

@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     world,
   }) => {
     const NEW_CUSTOMER = 'new-customer@example.test'
-    await test.step('the landing page says what is sold and when it arrives', async () => {
+    await test.step('the landing page shows what is sold and when it arrives', async () => {
       await page.goto('/')
       await expect(main(page)).toContainText(
         'The six characters that your head unit asks for after a map update.',

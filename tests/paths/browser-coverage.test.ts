@@ -45,7 +45,7 @@ it.each(machineFolders())(
       .flatMap(({ chart, model: { impossible = {} } }) =>
         chart.transitions.filter((transition) => !(transition in impossible)),
       )
-    const endings = Object.entries(model.outcomes).flatMap(([actor, named]) =>
+    const outcomeNames = Object.entries(model.outcomes).flatMap(([actor, named]) =>
       Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
     )
     const steps = paths.flatMap((path) => path.steps)
@@ -54,7 +54,7 @@ it.each(machineFolders())(
     expect(missingOf(all, paths.flatMap(takenIn).flat())).toEqual(excused(transitions))
     expect(
       missingOf(
-        endings,
+        outcomeNames,
         steps.map(({ eventCase }) => eventCase.name),
       ),
     ).toEqual(excused(outcomes))

@@ -81,13 +81,13 @@ function testMutants({ model, implementations }: Suite): void {
       const afterRefusals = await survivors(different, pathsOf(graph, 'refusals'), implementations)
       // States with the same key can differ in their later behaviour.
       const thorough = () => [...pathsOf(graph, 'edges'), ...pathsOf(graph, 'pairs')]
-      const alive =
+      const surviving =
         afterRefusals.length > 0 ? await survivors(afterRefusals, thorough(), implementations) : []
-      const killed = tried.length - equivalent.length - alive.length
+      const killed = tried.length - equivalent.length - surviving.length
       console.info(
         `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${afterRefusals.length} of them only by all edges and pairs; ${equivalent.length} equivalent to the machine; ${all.length} in all`,
       )
-      expect(alive.map((mutant) => mutant.name)).toEqual([])
+      expect(surviving.map((mutant) => mutant.name)).toEqual([])
     },
     MUTANTS_TIMEOUT_MS,
   )

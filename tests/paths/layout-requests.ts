@@ -5,7 +5,7 @@ import type { RequestContext, Requests } from './requests.ts'
 
 /** Endpoints that any page of the shop may call besides its own machine. */
 const LAYOUT_REQUESTS = {
-  readPrice: 'what a code costs; and a safe call brings the proof that an unsafe one needs',
+  readPrice: 'the price of a code; as a safe request it also gets the CSRF cookie, which unsafe ones need',
   lookUpIp: 'a purchase contains the address of the visitor',
   readStatus: 'the session reads the logged-in user',
   readBalance: 'the session reads points and subscriptions',

@@ -15,7 +15,7 @@ afterAll(() => mock.close())
 
 const { json } = samples.login.requests.plain
 const call = (nth: number) => ({ actor: 'send', nth, input: json })
-const requests = { send: { login: (wish: typeof json) => ({ json: wish }) } }
+const requests = { send: { login: (credentials: typeof json) => ({ json: credentials }) } }
 const crash: ForcedResponse = { endpoint: 'login', outcome: 'status', status: 500, sample: 'crashed' }
 const honest: ForcedResponse = { endpoint: 'login', outcome: 'normal' }
 
@@ -153,8 +153,8 @@ const renewal: ForcedResponse = {
   sample: 'renewed',
 }
 const { refresh } = samples.refreshTokens.requests.kept.json
-const asks = { actor: 'ask', nth: 1, input: undefined }
-const renews = { actor: 'renew', nth: 1, input: undefined }
+const askCall = { actor: 'ask', nth: 1, input: undefined }
+const renewCall = { actor: 'renew', nth: 1, input: undefined }
 const ask = ({ name }: World) =>
   fetch(`${mock.api}/auth/user/status/`, { headers: { [WORLD_HEADER]: name, authorization: 'Bearer x' } })
 const renew = (world: World) =>
@@ -169,20 +169,20 @@ it('parks the retry of a call that gets a 401, and lets the tokens be refreshed 
     isLoggedIn: true,
     holdsRetry: true,
   })
-  await backend.force(asks, refusal)
-  await backend.force(renews, renewal)
+  await backend.force(askCall, refusal)
+  await backend.force(renewCall, renewal)
   expect((await ask(world)).status).toBe(401)
-  await expect(backend.assertRequests([asks])).rejects.toThrow('timed out waiting for ask 1')
+  await expect(backend.assertRequests([askCall])).rejects.toThrow('timed out waiting for ask 1')
   await renew(world)
   const again = ask(world)
-  await backend.assertRequests([asks])
-  await expect(backend.assertRequests([asks, renews])).rejects.toThrow(
+  await backend.assertRequests([askCall])
+  await expect(backend.assertRequests([askCall, renewCall])).rejects.toThrow(
     'timed out waiting for ask 1, renew 1; parked: ask 1',
   )
   const planned = renew(world)
-  await backend.assertRequests([asks, renews])
-  for (const call of [asks, renews]) await backend.release(call)
+  await backend.assertRequests([askCall, renewCall])
+  for (const call of [askCall, renewCall]) await backend.release(call)
   expect((await again).status).toBe(401)
   expect((await planned).status).toBe(200)
-  await backend.assertRequests([asks, renews])
+  await backend.assertRequests([askCall, renewCall])
 })

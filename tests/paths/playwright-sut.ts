@@ -55,7 +55,7 @@ function countHydratedMarks(): void {
   }
 }
 
-/** A page in Playwright. Once it has opened, its clock moves only as far as the path says. */
+/** A page in Playwright. Once it has opened, only the path moves its clock. */
 export const playwrightSut = (
   { page, address, pageObject, backend, assertLogs, onIgnoredControls, now }: SutOptions,
   { prepare, settle } = idleWatch(page, backend.heldRequests),

@@ -94,7 +94,7 @@ export type Host = ReturnType<typeof createHost>
 export interface Tab {
   readonly actor: SessionActor
   readonly stored: () => Stored
-  readonly endings: string[]
+  readonly logoutSteps: string[]
   call(id: number): Promise<string | null>
   login(user: string): void
 }
@@ -168,7 +168,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
   })
 
   return Array.from({ length: tabs }, (_, tab): Tab => {
-    const endings: string[] = []
+    const logoutSteps: string[] = []
     const tokens = tokenProviderFor(() => actor)
     const call = async (id: number): Promise<string | null> => {
       const token = await tokens.current()
@@ -206,8 +206,8 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           write(tab, nothing)
           newest = null
         },
-        notifySessionEnded: () => endings.push('notified'),
-        navigateAfterLogout: (ending) => endings.push(ending),
+        notifySessionEnded: () => logoutSteps.push('notified'),
+        navigateAfterLogout: (step) => logoutSteps.push(step),
         announceLogin: () => undefined,
         announceLogout: () => undefined,
         reportUser: () => undefined,
@@ -220,6 +220,6 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     actor.start()
     const login = (user: string) =>
       actor.send({ type: 'login.succeeded', tokens: host.issue(user), email: user, at: host.now() })
-    return { actor, stored: () => view(tab), endings, call, login }
+    return { actor, stored: () => view(tab), logoutSteps, call, login }
   })
 }

@@ -98,7 +98,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   expect(new Set(isIn).size, 'some tabs in, some out').toBe(1)
   expect(isIn[0]).toBe(at(0).stored().tokens !== null)
   for (const tab of tabs) {
-    expect(tab.endings.filter((ending) => ending === 'notified')).toHaveLength(tab.endings.length / 2)
+    expect(tab.logoutSteps.filter((step) => step === 'notified')).toHaveLength(tab.logoutSteps.length / 2)
   }
   return { host, isIn: isIn[0] }
 }

@@ -7,7 +7,7 @@ import { BOOT_SCRIPT, readBuilt } from './built.ts'
 const scratch = mkdtempSync(join(tmpdir(), 'built-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-it('a build without its boot script is an error that says what to do', () => {
+it('a build without its boot script is an error that names the remedy', () => {
   const client = join(scratch, 'client')
   mkdirSync(client)
   const manifest = { 'index.html': { file: 'index.js', isEntry: true }, 'style.css': { file: 'style.css' } }

@@ -1,7 +1,7 @@
 export class CheckFailed extends Error {
   override readonly name = 'DidNotHold'
 }
-/** The check could not run; the message says what is missing. */
+/** The check could not run; its message names what is missing. */
 export class CheckSkipped extends Error {
   override readonly name = 'NotAsked'
 }

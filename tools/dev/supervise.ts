@@ -16,7 +16,7 @@ export interface Supervision {
   readonly graceMs?: number
 }
 
-interface Ending {
+interface StopReason {
   readonly exitCode: number
   readonly message: string
 }
@@ -62,13 +62,13 @@ export async function supervise(programs: readonly Program[], supervision: Super
     for (const group of groups) group.kill()
   }
 
-  let ending: Ending | undefined
+  let stopReason: StopReason | undefined
   let announce = () => {}
   const over = new Promise<void>((resolve) => {
     announce = resolve
   })
   const stopAll = (exitCode: number, message: string) => {
-    ending ??= { exitCode, message }
+    stopReason ??= { exitCode, message }
     announce()
   }
 
@@ -87,17 +87,17 @@ export async function supervise(programs: readonly Program[], supervision: Super
         stopAll(1, `The ${program.name} exited by itself (${how}); stopping the rest.`),
       )
     }
-    const isStopping = () => ending !== undefined
+    const isStopping = () => stopReason !== undefined
     const missing = await Promise.race([over, missingPrograms(programs, timeoutMs, isStopping)])
     if (missing?.length) stopAll(1, `Not up: ${missing.join(', ')} (waited ${timeoutMs / 1000} s).`)
     if (!isStopping()) await whenUp()
     await over
   } finally {
-    if (ending) print(ending.message)
+    if (stopReason) print(stopReason.message)
     await Promise.all(groups.map((group) => group.stop(graceMs)))
     stopListening()
     stopWatchingNpm()
     process.off('exit', killAll)
   }
-  return ending?.exitCode ?? 1
+  return stopReason?.exitCode ?? 1
 }

@@ -90,12 +90,12 @@ export function respondFrom(folder: string): (request: FolderRequest) => FolderR
     file: string,
     encodings = '',
   ): { readonly file: string; readonly encoding?: string } => {
-    for (const [encoding, ending] of [
+    for (const [encoding, suffix] of [
       ['br', '.br'],
       ['gzip', '.gz'],
     ] as const) {
       const isAccepted = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(encodings)
-      if (isAccepted && isFile(file + ending)) return { file: file + ending, encoding }
+      if (isAccepted && isFile(file + suffix)) return { file: file + suffix, encoding }
     }
     return { file }
   }

@@ -1,6 +1,6 @@
-import { CONVERTIBLE_ENDINGS } from '../../contract/index.ts'
+import { CONVERTIBLE_EXTENSIONS } from '../../contract/index.ts'
 
-const endings: readonly string[] = CONVERTIBLE_ENDINGS
+const extensions: readonly string[] = CONVERTIBLE_EXTENSIONS
 
 /** Compares only the last four characters: '.vrx' and '.vcx' with their dot, 'sgde' without. */
-export const isConvertible = (name: string): boolean => endings.includes(name.slice(-4).toLowerCase())
+export const isConvertible = (name: string): boolean => extensions.includes(name.slice(-4).toLowerCase())

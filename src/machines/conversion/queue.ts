@@ -64,9 +64,10 @@ export const archivesOf = (files: Files): readonly Archive[] =>
 /** Gives the archive a unique file name: the second of the same name gets ' (2)'. */
 export function withUniqueName(conversion: Conversion, files: Files): Conversion {
   const taken = new Set(files.map((file) => file.conversion?.fileName.toLowerCase()))
-  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(conversion.fileName) ?? []
+  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(conversion.fileName) ?? []
   let fileName = conversion.fileName
-  for (let count = 2; taken.has(fileName.toLowerCase()); count += 1) fileName = `${stem} (${count})${ending}`
+  for (let count = 2; taken.has(fileName.toLowerCase()); count += 1)
+    fileName = `${stem} (${count})${extension}`
   return { ...conversion, fileName }
 }
 

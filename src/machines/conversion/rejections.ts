@@ -1,4 +1,4 @@
-import { CONVERTIBLE_ENDINGS } from '../../contract/index.ts'
+import { CONVERTIBLE_EXTENSIONS } from '../../contract/index.ts'
 import type { Rejection } from './conversion.types.ts'
 
 /** Limits of the drop zone in addition to the file type. */
@@ -12,7 +12,9 @@ export const LIMITS: Limits = {}
 
 /** The `accept` option of the drop zone, which needs a MIME type as key; only the extensions matter. */
 export const ACCEPTED = {
-  'text/html': CONVERTIBLE_ENDINGS.map((ending) => (ending.startsWith('.') ? ending : `.${ending}`)),
+  'text/html': CONVERTIBLE_EXTENSIONS.map((extension) =>
+    extension.startsWith('.') ? extension : `.${extension}`,
+  ),
 }
 
 export const WRONG_TYPE: Rejection = {

@@ -48,10 +48,10 @@ it('an order from history.state has the fields of the contract, and extra fields
     vin: fc.constant('W'.repeat(17)),
     more: fc.string(),
   })
-  const wishes = fc.oneof(order, whole, fc.constantFrom(null, undefined, 'order', 1, []))
+  const requests = fc.oneof(order, whole, fc.constantFrom(null, undefined, 'order', 1, []))
   let orders = 0
   fc.assert(
-    fc.property(wishes, (request) => {
+    fc.property(requests, (request) => {
       const judged = orderForm.safeParse(request)
       if (judged.success) orders += 1
       expect(orderFromState(request)).toEqual(judged.success ? judged.data : null)

@@ -158,7 +158,7 @@ it('nothing is refreshed after a logout, and once after the next login', async (
   expect(pending.renew).toHaveLength(1)
 })
 
-it('a refresh that gains little time is not repeated at once', async () => {
+it('a refresh whose new token lasts hardly longer is not repeated at once', async () => {
   const { pending, state } = await session({ tokens: DUE, user: anna })
   pending.renew[0]?.resolve({ tokens: living('short', MINUTE), receivedAt: NOW })
   await settle()

@@ -33,8 +33,8 @@ it(
   async () => {
     const mutants = mutantsOf(conversionModel.machine).filter(isWithinOneRegion)
     expect(mutants.length).toBeGreaterThan(100)
-    const alive = await survivors(mutants, paths, conversionImplementations)
-    expect(alive.map(({ name }) => name)).toEqual(SET_RIGHT_AT_ONCE)
+    const surviving = await survivors(mutants, paths, conversionImplementations)
+    expect(surviving.map(({ name }) => name)).toEqual(SET_RIGHT_AT_ONCE)
   },
   TIMEOUT_MS,
 )

@@ -125,7 +125,7 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'logs out': ANOTHER_TAB,
   },
   ignoredControls: {
-    'brings files, or goes home': always,
+    'opens the file dialog, or goes home': always,
     'presses a button of a row': (page) =>
       all(
         'Cancel',
@@ -209,7 +209,7 @@ export const packingPageObject: PageObject<Page, Locator> = {
     'retries all': 'its button, after a file has failed',
   },
   ignoredControls: {
-    'brings files, or goes home': always,
+    'opens the file dialog, or goes home': always,
     'presses a button of a row': ofRows,
     'saves one by one, or retries': (page) => download(page).or(retryAll(page)),
   },

@@ -52,13 +52,13 @@ const outcomeCasesByActor = memoize(
     new Map(
       Object.entries(outcomes).map(([actor, named]) => [
         actor,
-        Object.entries(named).map(([outcome, ending]) => ({
+        Object.entries(named).map(([outcome, definition]) => ({
           name: outcomeName(actor, outcome),
           kind: 'outcome' as const,
-          event: eventOf(actor, ending),
+          event: eventOf(actor, definition),
           actor,
           outcome,
-          force: ending.force,
+          force: definition.force,
         })),
       ]),
     ),

@@ -31,8 +31,8 @@ function neverSent({ model: { impossible = {} }, chart, nodes, edges }: Graph): 
 }
 
 function neverSentGap({ model }: Graph, descriptor: string): Gap {
-  const [, ending, actor = ''] = ENDING.exec(descriptor) ?? []
-  if (ending === undefined)
+  const [, result, actor = ''] = ENDING.exec(descriptor) ?? []
+  if (result === undefined)
     return {
       text: `no event case sends '${descriptor}'`,
       property: 'events',
@@ -45,9 +45,9 @@ function neverSentGap({ model }: Graph, descriptor: string): Gap {
       add: `${keyText(actor)}: { ...successesOf('<endpoint>', 200, samples.<endpoint>.replies[200]), ...failuresOf('<endpoint>') },`,
     }
   return {
-    text: `no outcome of the actor '${actor}' is a ${ending === 'done' ? 'success' : 'failure'}`,
+    text: `no outcome of the actor '${actor}' is a ${result === 'done' ? 'success' : 'failure'}`,
     property: 'outcomes',
-    add: `${ending === 'done' ? 'done: { done: undefined }' : "failed: { error: new Error('failed') }"}, in ${keyText(actor)}`,
+    add: `${result === 'done' ? 'done: { done: undefined }' : "failed: { error: new Error('failed') }"}, in ${keyText(actor)}`,
   }
 }
 

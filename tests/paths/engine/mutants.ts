@@ -23,9 +23,9 @@ function changedAt(parent: unknown, key: string, index: number, change: Change):
 
 function changedInState(state: Config, event: string, index: number, change: Change): Config {
   if (event === 'always') return changedAt(state, 'always', index, change)
-  const [, ending, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
-  if (ending !== undefined) {
-    const key = ending === 'done' ? 'onDone' : 'onError'
+  const [, result, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
+  if (result !== undefined) {
+    const key = result === 'done' ? 'onDone' : 'onError'
     const invokes = [state.invoke].flat().map(asObject)
     return {
       ...state,

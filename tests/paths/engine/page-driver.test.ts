@@ -92,7 +92,7 @@ it('forces all responses, opens the page, then performs and compares step by ste
 it('forces a response for an invocation that the path never ends', async () => {
   const { sut, lines } = recordingPage()
   const steps = path.steps.slice(0, 2)
-  await runOnPage({ ...path, steps, endings: new Map() }, sut)
+  await runOnPage({ ...path, steps, settledBy: new Map() }, sut)
   expect(lines[0]).toBe('force steam for boil 1')
 })
 

@@ -41,8 +41,8 @@ export interface Sut {
 }
 
 /** The response to force for an invocation: the one of the path, or any if the path never ends the invocation. */
-function forceFor({ model, endings }: Path, call: Invocation): unknown {
-  const planned = endings.get(call)
+function forceFor({ model, settledBy }: Path, call: Invocation): unknown {
+  const planned = settledBy.get(call)
   if (planned !== undefined) return planned.force
   const outcomes = Object.values(model.outcomes[call.actor] ?? {})
   return outcomes.find(({ force }) => force !== undefined)?.force
@@ -88,7 +88,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
     automaticCaseIn(path.model, eventCasesIn(path.model, state).accepted) !== undefined
   const arrange = async (calls: readonly Invocation[]) => {
     for (const call of calls) {
-      const eventCase = path.endings.get(call)
+      const eventCase = path.settledBy.get(call)
       if (eventCase !== undefined) await sut.arrange(call, eventCase)
     }
   }

@@ -63,7 +63,7 @@ function actorGaps<Page>(
   { settle = {}, arrange = {}, delayedRequests = {} }: PageObject<Page>,
 ): Gap[] {
   const started = new Set(paths.flatMap(({ invocations }) => invocations.map(({ actor }) => actor)))
-  const settled = new Set(paths.flatMap(({ endings }) => [...endings.keys()].map(({ actor }) => actor)))
+  const settled = new Set(paths.flatMap(({ settledBy }) => [...settledBy.keys()].map(({ actor }) => actor)))
   return [
     ...unused(settle, settled, 'settle', 'no path settles such an actor'),
     ...unused(arrange, settled, 'arrange', 'no path settles such an actor'),

@@ -29,7 +29,7 @@ it('numbers the invocations of an actor, and lists the running and the settled o
   ])
   expect(twice.steps.map(({ running }) => running.map(({ nth }) => nth))).toEqual([[], [1], [], [2], [], []])
   expect(twice.steps.map(({ started }) => started.length)).toEqual([0, 1, 1, 2, 2, 2])
-  expect([...twice.endings].map(([{ nth }, { name }]) => [nth, name])).toEqual([[2, 'boil: boils']])
+  expect([...twice.settledBy].map(([{ nth }, { name }]) => [nth, name])).toEqual([[2, 'boil: boils']])
 })
 
 it('each step has the context and actions of the machine', () => {

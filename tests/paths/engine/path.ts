@@ -42,8 +42,8 @@ export interface Path {
   readonly steps: readonly Step[]
   /** All invocations of the path, in the order in which they start. */
   readonly invocations: readonly Invocation[]
-  /** How invocations end; those that are still running, or were stopped, are missing. */
-  readonly endings: ReadonlyMap<Invocation, EventCase>
+  /** The event case that settles each invocation. Those that still run, or were stopped, are missing. */
+  readonly settledBy: ReadonlyMap<Invocation, EventCase>
 }
 
 /** Follows which invocations a path starts, settles and stops. */
@@ -86,7 +86,7 @@ export function pathOf(graph: Graph, route: Route, name: string): Path {
   const { model, initial } = graph
   const resultOf = macrostepsIn(graph)
   const invocations = invocationTracker()
-  const endings = new Map<Invocation, EventCase>()
+  const settledBy = new Map<Invocation, EventCase>()
   const running = invocations.apply(initial)
   // Without a `key` in the model, states with the same key are equal. A running delay is still a new run on each path.
   const isKeyComplete = model.key === undefined
@@ -104,7 +104,7 @@ export function pathOf(graph: Graph, route: Route, name: string): Path {
     const { eventCase, macrostep } = result
     at = isKeyComplete && macrostep.to.timers.length === 0 ? edge.to.state : macrostep.to
     const invocation = invocations.settle(eventCase.actor)
-    if (invocation !== null) endings.set(invocation, eventCase)
+    if (invocation !== null) settledBy.set(invocation, eventCase)
     const stillRunning = invocations.apply(macrostep)
     return {
       title: titleOf(eventCase, at),
@@ -117,7 +117,7 @@ export function pathOf(graph: Graph, route: Route, name: string): Path {
       running: stillRunning,
     }
   })
-  return { name, id: name, model, initial, running, steps, invocations: invocations.started(), endings }
+  return { name, id: name, model, initial, running, steps, invocations: invocations.started(), settledBy }
 }
 
 export const endOf = ({ initial, steps }: Path): State => steps.at(-1)?.macrostep.to ?? initial.to

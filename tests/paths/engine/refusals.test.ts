@@ -39,6 +39,6 @@ it('lets a stopped actor settle, once with a success and once with a failure', (
     'fills, presses, presses, late boil: boils',
     'fills, presses, presses, late boil: shorts',
   ])
-  for (const { steps, endings } of late)
-    expect(endings.get(steps.at(-1)?.invocation as never)?.kind).toBe('late')
+  for (const { steps, settledBy } of late)
+    expect(settledBy.get(steps.at(-1)?.invocation as never)?.kind).toBe('late')
 })

@@ -72,7 +72,7 @@ function oneOfEachKind(outcomes: Readonly<Record<string, AnyOutcome>>): [string,
 function lateOutcomePath(
   graph: Graph,
   [edge, actor]: StoppedActor,
-  [outcome, ending]: [string, AnyOutcome],
+  [outcome, definition]: [string, AnyOutcome],
   nth: number,
 ): Path {
   const name = `late ${outcomeName(actor, outcome)}`
@@ -83,16 +83,16 @@ function lateOutcomePath(
   const eventCase: EventCase = {
     name,
     kind: 'late',
-    event: eventOf(actor, ending),
+    event: eventOf(actor, definition),
     actor,
     outcome,
-    force: ending.force,
+    force: definition.force,
   }
-  const endings = new Map(path.endings)
-  if (invocation !== null) endings.set(invocation, eventCase)
+  const settledBy = new Map(path.settledBy)
+  if (invocation !== null) settledBy.set(invocation, eventCase)
   return {
     ...path,
-    endings,
+    settledBy,
     steps: [...path.steps, ignoredStep(path, path.steps.at(-1), eventCase, invocation)],
   }
 }

@@ -28,7 +28,7 @@ export async function survivors(
   paths: readonly Path[],
   implementations: Implementations,
 ): Promise<Mutant[]> {
-  const alive: Mutant[] = []
+  const surviving: Mutant[] = []
   for (const mutant of mutants) {
     const changed: Implementations = (doubles) => mutant.change(implementations(doubles))
     let isKilled = false
@@ -39,7 +39,7 @@ export async function survivors(
       )
       if (isKilled) break
     }
-    if (!isKilled) alive.push(mutant)
+    if (!isKilled) surviving.push(mutant)
   }
-  return alive
+  return surviving
 }
