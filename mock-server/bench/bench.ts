@@ -70,8 +70,14 @@ function worldCreation(): number {
 await bundle()
 const { mock, bare } = await compare()
 const figures: readonly Figure[] = [
-  { name: 'CPU of a validated list request', unit: 'us', measured: mock.cpuUs, floor: bare.cpuUs, goal: 4 },
-  { name: 'start to first response', unit: 'ms', measured: mock.startMs, floor: bare.startMs, goal: 3 },
+  {
+    name: 'CPU of a validated list request',
+    unit: 'us',
+    measured: mock.cpuUs,
+    baseline: bare.cpuUs,
+    goal: 4,
+  },
+  { name: 'start to first response', unit: 'ms', measured: mock.startMs, baseline: bare.startMs, goal: 3 },
   { name: 'memory when idle', unit: 'MiB', measured: mock.idleMiB, goal: 90 },
   { name: `peak memory, ${UPLOAD_MIB} MiB to convert`, unit: 'MiB', measured: await uploadPeak(), goal: 200 },
   { name: 'creation of a world', unit: 'ms', measured: worldCreation(), goal: 1 },

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { type Figure, isMet, table } from './figures.ts'
 
-const cpu = { name: 'CPU', unit: 'us', measured: 120, floor: 30, goal: 4 }
+const cpu = { name: 'CPU', unit: 'us', measured: 120, baseline: 30, goal: 4 }
 const memory = { name: 'memory', unit: 'MiB', measured: 90, goal: 90 }
 
-it('with a floor, the goal is a multiple of it', () => {
+it('with a baseline, the goal is a multiple of it', () => {
   expect(isMet(cpu)).toBe(true)
   expect(isMet({ ...cpu, measured: 121 })).toBe(false)
 })
 
-it('without a floor, the goal is absolute', () => {
+it('without a baseline, the goal is absolute', () => {
   expect(isMet(memory)).toBe(true)
   expect(isMet({ ...memory, measured: 90.1 })).toBe(false)
 })
@@ -17,16 +17,16 @@ it('without a floor, the goal is absolute', () => {
 it('a missing measurement misses its goal', () => {
   const unmeasured: Figure[] = [
     { ...memory, measured: Number.NaN },
-    { ...cpu, floor: Number.NaN },
+    { ...cpu, baseline: Number.NaN },
   ]
   expect(unmeasured.map(isMet)).toEqual([false, false])
 })
 
-it('the table has figure, floor, ratio, goal and result', () => {
+it('the table has figure, baseline, ratio, goal and result', () => {
   const lines = table([cpu, { ...memory, measured: 100 }]).split('\n')
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-    ['figure', 'measured', 'floor', 'ratio', 'goal'],
-    ['CPU', '120 us', '30 us', '4.00', '4 x floor', 'ok'],
+    ['figure', 'measured', 'baseline', 'ratio', 'goal'],
+    ['CPU', '120 us', '30 us', '4.00', '4 x baseline', 'ok'],
     ['memory', '100 MiB', '90 MiB', 'MISSED'],
   ])
 })

@@ -1,31 +1,31 @@
-/** A measured figure and its goal; `floor` is the bare server's figure. */
+/** A measured figure and its goal; `baseline` is the bare server's figure. */
 export interface Figure {
   readonly name: string
   readonly unit: string
   readonly measured: number
-  readonly floor?: number
-  /** Upper limit: a multiple of the floor, or without a floor an amount of the unit. */
+  readonly baseline?: number
+  /** Upper limit: a multiple of the baseline, or without a baseline an amount of the unit. */
   readonly goal: number
 }
 
-const ratioOf = ({ measured, floor }: Figure) => (floor === undefined ? undefined : measured / floor)
+const ratioOf = ({ measured, baseline }: Figure) => (baseline === undefined ? undefined : measured / baseline)
 
 /** A failed measurement is NaN, which misses the goal. */
 export const isMet = (figure: Figure): boolean => (ratioOf(figure) ?? figure.measured) <= figure.goal
 
-const HEAD = ['figure', 'measured', 'floor', 'ratio', 'goal', '']
+const HEAD = ['figure', 'measured', 'baseline', 'ratio', 'goal', '']
 
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { name, unit, measured, floor, goal } = figure
+    const { name, unit, measured, baseline, goal } = figure
     const format = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`
     const ratio = ratioOf(figure)
     return [
       name,
       format(measured),
-      floor === undefined ? '' : format(floor),
+      baseline === undefined ? '' : format(baseline),
       ratio === undefined ? '' : ratio.toFixed(2),
-      ratio === undefined ? `${goal} ${unit}` : `${goal} x floor`,
+      ratio === undefined ? `${goal} ${unit}` : `${goal} x baseline`,
       isMet(figure) ? 'ok' : 'MISSED',
     ]
   })

@@ -12,7 +12,7 @@ import {
   SCRIPT_CAP_BYTES,
 } from '../../tools/bench/limits.ts'
 import { gzippedBytes, scriptBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
-import { words } from '../production/run-shop.ts'
+import { requiredTexts } from '../production/run-shop.ts'
 import { configure } from '../site.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
@@ -34,7 +34,7 @@ test('the scripts that a page needs to become interactive stay below 150 kB gzip
   const shop = mkdtempSync(join(tmpdir(), 'weight-'))
   const host = 'https://host.example'
   await configure(
-    { ...words, siteUrl: 'https://shop.example', apiBase: host, adminBase: host, ipService: host },
+    { ...requiredTexts, siteUrl: 'https://shop.example', apiBase: host, adminBase: host, ipService: host },
     shop,
   )
   const site = join(shop, 'site')

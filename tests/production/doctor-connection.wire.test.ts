@@ -10,7 +10,7 @@ import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { httpVersion, upstreams } from '../../tools/doctor/connection.ts'
 import { closed, listening } from '../site.ts'
 import { type Authority, authority } from './certificate.ts'
-import { words } from './run-shop.ts'
+import { requiredTexts } from './run-shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'doctor-'))
 let trusted: Authority
@@ -51,7 +51,7 @@ async function startHttp(listener: RequestListener): Promise<string> {
 const settingsOf = (changes: object) =>
   readSettings(
     JSON.stringify({
-      ...words,
+      ...requiredTexts,
       siteUrl: 'https://localhost',
       apiBase: 'https://localhost/backend',
       adminBase: 'https://localhost/backend',
@@ -172,7 +172,7 @@ const redirectTo =
 async function faults(changes: Readonly<Record<string, string>>): Promise<string[]> {
   const good = await startHttp(respondWith('{"amount":"50.00"}'))
   const ipService = await startHttp(respondWith('{"ip":"192.0.2.1"}'))
-  const settings = { ...words, siteUrl: PAGE, apiBase: good, adminBase: good, ipService, ...changes }
+  const settings = { ...requiredTexts, siteUrl: PAGE, apiBase: good, adminBase: good, ipService, ...changes }
   const findings = await checkHosts(readSettings(JSON.stringify(settings)), () => new Date())
   return findings.flatMap(({ title, fault, solution }) =>
     fault === undefined ? [] : [`${title}: ${fault}\n${solution}`],

@@ -9,7 +9,7 @@ import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { sendRequest } from '../../tools/doctor/send-request.ts'
 import { closed, listening } from '../site.ts'
 import { selfSigned } from './certificate.ts'
-import { words } from './run-shop.ts'
+import { requiredTexts } from './run-shop.ts'
 
 const PAGE = 'http://www.localhost'
 const running: Server[] = []
@@ -48,7 +48,7 @@ const ipService: RequestListener = ({ url, headers }, response) => {
 async function faultsOf(changes: Readonly<Record<string, string>>, siteUrl = PAGE): Promise<string[]> {
   const api = changes.apiBase ?? (await started(createServer(correctBackend())))
   const ip = changes.ipService ?? `${await started(createServer(ipService))}/me`
-  const settings = { ...words, siteUrl, adminBase: api, ...changes, apiBase: api, ipService: ip }
+  const settings = { ...requiredTexts, siteUrl, adminBase: api, ...changes, apiBase: api, ipService: ip }
   const findings = await checkHosts(readSettings(JSON.stringify(settings)), () => new Date())
   return findings.flatMap(({ title, fault, solution }) =>
     fault === undefined ? [] : [`${title}: ${fault}\n${solution}`],

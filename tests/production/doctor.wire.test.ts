@@ -13,7 +13,7 @@ import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { closed } from '../site.ts'
 import { selfSigned } from './certificate.ts'
-import { words } from './run-shop.ts'
+import { requiredTexts } from './run-shop.ts'
 
 const run = promisify(execFile)
 
@@ -68,7 +68,7 @@ async function listening(server: Server, scheme = 'http'): Promise<string> {
 }
 
 const settingsOf = (changes: Readonly<Record<string, string>>) => ({
-  ...words,
+  ...requiredTexts,
   siteUrl: PAGE,
   apiBase: `${mock.api}//`,
   adminBase: mock.admin,

@@ -13,7 +13,7 @@ import { configure } from '../site.ts'
 import { buildCopy } from './build-copy.ts'
 import { selfSigned } from './certificate.ts'
 import { installNginx, type Nginx, runNginx } from './nginx.ts'
-import { words } from './run-shop.ts'
+import { requiredTexts } from './run-shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'spending-'))
 const folder = join(scratch, 'shop')
@@ -50,7 +50,7 @@ beforeAll(async () => {
   origin = `https://localhost:${port}`
   mock = await startTestMock(origin)
   const settings = {
-    ...words,
+    ...requiredTexts,
     siteUrl: origin,
     apiBase: `${origin}/backend`,
     apiUpstream: mock.api,

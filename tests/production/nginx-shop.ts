@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { Headers } from '../../tools/configure/headers.ts'
 import { nginxFiles } from '../../tools/configure/nginx.ts'
 import { readSettings } from '../../tools/configure/settings.ts'
-import { words } from './run-shop.ts'
+import { requiredTexts } from './run-shop.ts'
 
 const template = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
 
 /** Files that `configure` writes for nginx. */
 export function nginxFilesFor(changes: object, headers: Headers = {}): ReadonlyMap<string, string> {
-  const settings = readSettings(JSON.stringify({ ...words, ipService: 'https://ip.example/me', ...changes }))
+  const settings = readSettings(
+    JSON.stringify({ ...requiredTexts, ipService: 'https://ip.example/me', ...changes }),
+  )
   return nginxFiles(template, settings, headers)
 }
 

@@ -13,7 +13,7 @@ import { closed, configure, listening } from '../site.ts'
 import { buildCopy } from './build-copy.ts'
 import { selfSigned } from './certificate.ts'
 import { installNginx, type Nginx, runNginx } from './nginx.ts'
-import { words } from './run-shop.ts'
+import { requiredTexts } from './run-shop.ts'
 import {
   get,
   missingCode,
@@ -41,7 +41,7 @@ async function shop(name: string, withBrotli: boolean): Promise<string> {
   const origin = `http://localhost:${port}`
   const upstream = `http://127.0.0.1:${(host.address() as AddressInfo).port}/deep`
   const settings = {
-    ...words,
+    ...requiredTexts,
     siteUrl: origin,
     apiBase: `${origin}/backend`,
     apiUpstream: upstream,
@@ -170,7 +170,7 @@ it('A-48 API requests are forwarded with path and query', async () => {
 it('an https shop starts with its certificate and sends Strict-Transport-Security', async () => {
   const port = await freePort()
   const settings = {
-    ...words,
+    ...requiredTexts,
     siteUrl: `https://localhost:${port}`,
     apiBase: 'https://api.shop.example',
     adminBase: 'https://admin.shop.example',

@@ -8,7 +8,7 @@ import { shopServer } from '../../tools/serve/shop-server.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { closed, configure } from '../site.ts'
 
-export const words = {
+export const requiredTexts = {
   appTitle: 'Maps update pin',
   brandName: 'navipin',
   contactEmail: 'contact@example.test',
@@ -43,7 +43,7 @@ export async function runShop(
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`
   const mock = await startTestMock(origin)
   const settings: Partial<Settings> = {
-    ...words,
+    ...requiredTexts,
     siteUrl: origin,
     apiBase: mock.api,
     adminBase: mock.admin,
@@ -67,7 +67,7 @@ export async function runShop(
 
 /** A shop whose brand name contains special characters and whose API URL ends with slashes. */
 export const shopWithSpecialCharacters = {
-  ...words,
+  ...requiredTexts,
   contactEmail: 'contact@shop.example',
   supportEmail: 'support@shop.example',
   brandName: `Bella & Söhne <Auto> "x" 'y' </script><script>alert(1)</script>`,

@@ -11,7 +11,7 @@ import { type FolderResponse, respondFrom } from '../../tools/serve/shop-folder.
 import { startTestMock } from '../mock.ts'
 import { configure } from '../site.ts'
 import { selfSigned } from './certificate.ts'
-import { type RunningShop, words } from './run-shop.ts'
+import { type RunningShop, requiredTexts } from './run-shop.ts'
 
 export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
@@ -57,7 +57,7 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
   const site = join(folder, 'shop')
   await configure(
     {
-      ...words,
+      ...requiredTexts,
       siteUrl: origin,
       apiBase: `${origin}/backend`,
       adminBase: `${origin}/admin`,

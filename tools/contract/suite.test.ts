@@ -38,16 +38,16 @@ it('an assumption passes if a check of it ran and none failed', () => {
   })
   const {
     total,
-    endpoints: of,
-    assumptions: standing,
+    endpoints: byEndpoint,
+    assumptions: byAssumption,
   } = summarize([
     result('passed', 'ASM-TOKEN-FORM', 'ASM-TOKEN-LIFE'),
     result('failed', 'ASM-TOKEN-LIFE'),
     result('skipped', 'ASM-TOKEN-FORM', 'ASM-ROTATION'),
   ])
   expect(total).toEqual({ passed: 1, failed: 1, skipped: 1 })
-  expect(of).toMatchObject({ login: total, register: { passed: 0, failed: 0, skipped: 0 } })
-  expect(standing).toMatchObject({
+  expect(byEndpoint).toMatchObject({ login: total, register: { passed: 0, failed: 0, skipped: 0 } })
+  expect(byAssumption).toMatchObject({
     'ASM-TOKEN-FORM': 'passed',
     'ASM-TOKEN-LIFE': 'failed',
     'ASM-ROTATION': 'skipped',

@@ -28,7 +28,7 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
     field?.focus()
   }
   return {
-    suggestion: suggestion && <EmailSuggestion email={suggestion} onAccept={take} keep={keep} />,
+    suggestion: suggestion && <EmailSuggestion email={suggestion} onAccept={take} onKeep={keep} />,
     wasLeft: field !== null,
     onBlur: (left) => afterPress(() => setField(left)),
   }
