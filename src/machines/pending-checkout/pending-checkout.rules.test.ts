@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { applyChange, findByName, type PendingCheckout } from './index.ts'
 
-const left = (vin: string, leftAt: number, ...names: string[]): PendingCheckout => ({
+const checkoutOf = (vin: string, leftAt: number, ...names: string[]): PendingCheckout => ({
   order: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin },
   leftAt,
   owner: '',
   names,
   receivedBy: null,
 })
-const first = left('first', 1, 'p-000001')
-const second = left('second', 2, 'p-000002')
+const first = checkoutOf('first', 1, 'p-000001')
+const second = checkoutOf('second', 2, 'p-000002')
 const both = [second, first]
 const receivedBy = (names: string[], leftAt: number | null = null, all: readonly PendingCheckout[] = both) =>
   applyChange(all, { type: 'receipt.received', names, leftAt }).map((entry) => entry.receivedBy)
@@ -33,7 +33,7 @@ it('R-SAFE-10 a receipt with an unknown name belongs to the checkout of this tab
 })
 
 it('a second checkout of the same order is one entry with the names of both payments', () => {
-  const again = left('first', 3, 'p-000004')
+  const again = checkoutOf('first', 3, 'p-000004')
   const after = applyChange(
     applyChange(both, { type: 'receipt.received', names: ['p-000001'], leftAt: null }),
     {
@@ -49,7 +49,7 @@ it('a second checkout of the same order is one entry with the names of both paym
 })
 
 it('at most ten entries are stored', () => {
-  const many = Array.from({ length: 30 }, (_, place) => left(`car ${place}`, place))
+  const many = Array.from({ length: 30 }, (_, index) => checkoutOf(`car ${index}`, index))
   const all = many.reduce<readonly PendingCheckout[]>(
     (checkout, next) => applyChange(checkout, { type: 'checkout.started', checkout: next }),
     [],

@@ -11,11 +11,11 @@ import type { Suite } from '../suite.ts'
 import { sessionRequirements } from './session.requirements.ts'
 import {
   anna,
-  automatic,
   bert,
   NOW,
   nearTheEnd,
-  offLine,
+  offlineDevice,
+  onlineDevice,
   pairs,
   pastTheEnd,
   restored,
@@ -73,17 +73,17 @@ export const sessionModel = {
   outcomes: {
     restore: {
       nothing: { done: restored(null) },
-      'valid tokens': { done: restored(pairs.alive) },
-      'valid tokens without a user': { done: restored(pairs.alive, { user: null }) },
-      'valid tokens without a refresh token': { done: restored(pairs.aliveAlone) },
+      'valid tokens': { done: restored(pairs.valid) },
+      'valid tokens without a user': { done: restored(pairs.valid, { user: null }) },
+      'valid tokens without a refresh token': { done: restored(pairs.validWithoutRefresh) },
       'due tokens': { done: restored(pairs.due) },
       'due tokens on a guarded page': { done: restored(pairs.due, { guarded: true }) },
-      'due tokens offline': { done: restored(pairs.due, offLine) },
-      'due tokens without a refresh token': { done: restored(pairs.dueAlone) },
+      'due tokens offline': { done: restored(pairs.due, offlineDevice) },
+      'due tokens without a refresh token': { done: restored(pairs.dueWithoutRefresh) },
       'unreadable storage': { error: new Error('the store is broken') },
     },
     readDeviceStatus: {
-      'long before expiry': { done: automatic },
+      'long before expiry': { done: onlineDevice },
       'near expiry': { done: nearTheEnd },
       'near expiry offline': { done: { ...nearTheEnd, online: false } },
       'past expiry offline': { done: { ...pastTheEnd, online: false } },

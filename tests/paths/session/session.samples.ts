@@ -12,10 +12,10 @@ const pair = (name: string, fromMs: number, toMs: number, refresh_token = `refre
 
 export const pairs = {
   fromLogin: pair('login', 0, 60 * MINUTE),
-  alive: pair('alive', 0, 60 * MINUTE),
-  aliveAlone: pair('alive alone', 0, 60 * MINUTE, ''),
+  valid: pair('alive', 0, 60 * MINUTE),
+  validWithoutRefresh: pair('alive alone', 0, 60 * MINUTE, ''),
   due: pair('due', -10 * MINUTE, 2 * MINUTE),
-  dueAlone: pair('due alone', -10 * MINUTE, 2 * MINUTE, ''),
+  dueWithoutRefresh: pair('due alone', -10 * MINUTE, 2 * MINUTE, ''),
   renewed: pair('renewed', 0, 60 * MINUTE),
   ofOtherTab: pair('other tab', 0, 60 * MINUTE),
   ofThirdTab: pair('third tab', 0, 60 * MINUTE),
@@ -25,8 +25,8 @@ export const pairs = {
 export const anna = { email: 'anna@example.test', discount: 0 }
 export const bert = { email: 'bert@example.test', discount: 0 }
 
-export const automatic = { now: NOW, online: true }
-export const offLine = { now: NOW, online: false }
+export const onlineDevice = { now: NOW, online: true }
+export const offlineDevice = { now: NOW, online: false }
 /** The time at which all tokens of the samples are due, and the time at which they have expired. */
 export const nearTheEnd = { now: NOW + 58 * MINUTE, online: true }
 export const pastTheEnd = { now: NOW + 61 * MINUTE, online: true }
@@ -35,6 +35,6 @@ export const restored = (tokens: TokenPair | null, more: Partial<Restored> = {})
   tokens,
   user: tokens === null ? null : anna,
   guarded: false,
-  ...automatic,
+  ...onlineDevice,
   ...more,
 })
