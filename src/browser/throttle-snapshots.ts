@@ -1,4 +1,4 @@
-/** States that last less than this cannot be read. */
+/** Nobody can read a state that is shown for a shorter time. */
 const INTERVAL_MS = 200
 
 interface Source<State> {
