@@ -1,9 +1,24 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Property = 'color' | 'borderLeftColor'
 
 export const colourOf = (element: Locator, property: Property = 'color') =>
   element.evaluate((target, name) => getComputedStyle(target)[name], property)
+
+const AMBER = 'rgb(255, 176, 0)'
+
+/** Returns the texts of the main controls with the accent fill: the next step that the page recommends. */
+export const amberControls = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a, button')
+    .evaluateAll(
+      (controls, amber) =>
+        controls
+          .filter((control) => getComputedStyle(control).backgroundColor === amber)
+          .map((control) => control.textContent),
+      AMBER,
+    )
 
 /** Expects a red colour, whichever red the theme uses. */
 export async function expectRed(element: Locator, property: Property = 'color') {

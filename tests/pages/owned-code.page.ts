@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
+import { amberControls } from './colours.ts'
 import { fillIn, openForm, pastOrder, submitButton, ticket, VIN, vin } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-const AMBER = 'rgb(255, 176, 0)'
 const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy PIN', exact: true })
-/** Returns the elements in the accent colour. */
-const amber = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('button, a')
-    .evaluateAll(
-      (all, colour) =>
-        all
-          .filter((element) => getComputedStyle(element).backgroundColor === colour)
-          .map((element) => element.textContent?.trim()),
-      AMBER,
-    )
 
 test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is secondary', async ({
   page,
@@ -29,11 +17,11 @@ test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is se
   await rememberSession(page, 'discount20')
   const order = pastOrder(world)
   await openForm(page)
-  expect(await amber(page)).toEqual(['Buy Now'])
+  expect(await amberControls(page)).toEqual(['Buy Now'])
   const { comand, map_region, version } = order
   await fillIn(page, { comand, map_region, version, vin: order.vin })
   await expect(copy(page)).toBeVisible()
-  await expect.poll(() => amber(page)).toEqual(['Copy PIN'])
+  await expect.poll(() => amberControls(page)).toEqual(['Copy PIN'])
   await expect(submitButton(page)).toHaveText('Buy Now')
   await expect(submitButton(page)).toBeEnabled()
   await expectSound(page)
@@ -41,7 +29,7 @@ test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is se
   await expect(ticket(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.pin)
   await vin(page).fill(VIN)
-  await expect.poll(() => amber(page)).toEqual(['Buy Now'])
+  await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])
 })
 
 test('R-SELL-17 the payment page recommends the owned code, too', async ({ page, world }) => {
@@ -49,7 +37,7 @@ test('R-SELL-17 the payment page recommends the owned code, too', async ({ page,
   await rememberSession(page, 'discount20')
   await openPayment(page, { comand, map_region, version, vin: number })
   await expect(copy(page)).toBeVisible()
-  await expect.poll(() => amber(page)).toEqual(['Copy PIN'])
+  await expect.poll(() => amberControls(page)).toEqual(['Copy PIN'])
   await expect(submit(page)).toHaveText('Buy Now')
   await expect(submit(page)).toBeEnabled()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
 import { expectFilledIn, openForm } from './order-form.ts'
 import {
@@ -42,12 +43,7 @@ test('a payment that was cancelled or declined can be tried again with its order
         await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
       await expect(strip(page)).toHaveCount(0)
       await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
-      // The one button of the page that is amber.
-      const amber = await retry(page).evaluate((node) => getComputedStyle(node).backgroundColor)
-      const colours = await main(page)
-        .locator('a, button')
-        .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor))
-      expect(colours.filter((colour) => colour === amber)).toHaveLength(1)
+      expect(await amberControls(page)).toEqual(['Try payment again'])
 
       await page.reload()
       await test.step('R-ERR-04 the payment page opens with the order and the e-mail', async () => {
@@ -94,7 +90,7 @@ test('R-SELL-06 the e-mail stays in this tab, and is removed by a login', async 
   await expect.poll(kept).not.toContain(PAYER)
 })
 
-test('without a stored order the error pages offer the home page alone', async ({ page }) => {
+test('without a stored order the error pages offer a new order, and the home page', async ({ page }) => {
   for (const [id, address] of [
     ['R-ERR-01', '/error'],
     ['R-ERR-02', '/cancel'],
@@ -107,7 +103,10 @@ test('without a stored order the error pages offer the home page alone', async (
       await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
     })
     await expect(retry(page)).toHaveCount(0)
-    await expect(main(page).locator('a, button')).toHaveCount(1)
+    await expect(main(page).locator('a, button')).toHaveCount(2)
+    expect(await amberControls(page)).toEqual(['Order a navigation code'])
+    await main(page).getByRole('link', { name: 'Order a navigation code' }).click()
+    await expect(page).toHaveURL('/navipin')
   }
 })
 

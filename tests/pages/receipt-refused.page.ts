@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { amberControls } from './colours.ts'
 import { calls, once } from './member.ts'
 import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Check again', exact: true })
@@ -43,6 +45,53 @@ test('a payment check that was refused is checked again, one call per click', as
       })
       consoleLines.splice(0)
     })
+})
+
+for (const [name, refusedCall, path, step, target] of [
+  [
+    'a payment for a code',
+    'checkPayment',
+    '/success?paymentId=declined-1&payment=stripe',
+    'Order a navigation code',
+    '/navipin',
+  ],
+  [
+    'a payment for tokens',
+    'confirmBundle',
+    '/success?bundleId=declined-1&payment=stripe',
+    'Choose tokens or a subscription',
+    '/subscription',
+  ],
+] as const)
+  test(`R-ADD-09 ${name} that was declined, with an order that this device does not know: the next step is a new purchase`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await rememberSession(page, 'plain')
+    world.outcomes.add({
+      ...once,
+      endpoint: refusedCall,
+      outcome: 'status',
+      status: 400,
+      body: { detail: 'The payment was declined.' },
+      commit: false,
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was declined.')
+    await pointsToSupport(page)
+    await expect(again(page)).toBeVisible()
+    expect(await amberControls(page)).toEqual([step])
+    await main(page).getByRole('link', { name: step, exact: true }).click()
+    await expect(page).toHaveURL(target)
+    consoleLines.splice(0)
+  })
+
+test('R-SUC-16 a receipt without a payment leads to the order form', async ({ page }) => {
+  await page.goto('/success')
+  await expect(main(page).getByText(/it was opened without one/)).toBeVisible()
+  await expect(again(page)).toHaveCount(0)
+  expect(await amberControls(page)).toEqual(['Order a navigation code'])
 })
 
 test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, which leads back to it', async ({

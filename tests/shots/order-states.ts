@@ -15,7 +15,15 @@ import {
 } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { rememberSession } from '../pages/sign-in.ts'
-import { failed, openAs, pageAt, park, respondWithFailure, waitForText } from './arrange.ts'
+import {
+  failed,
+  openAs,
+  pageAt,
+  park,
+  respondWithErrors,
+  respondWithFailure,
+  waitForText,
+} from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
@@ -111,7 +119,14 @@ export const orderStates: readonly PageState[] = [
     },
   },
   { ...pageAt('services', '/', /.+/), settings: { brandName: 'sipex' } },
-  pageAt('subscription', '/subscription', /.+/),
+  {
+    name: 'subscription',
+    arrange: async (page) => {
+      await page.goto('/subscription')
+      await waitForText(page, 'Buy in bundle - pay less')
+      await waitForText(page, '12 months')
+    },
+  },
   {
     name: 'subscription-loading',
     arrange: async (page, world) => {
@@ -212,6 +227,11 @@ export const orderStates: readonly PageState[] = [
   },
   failed('receipt-declined', async (page, world) => {
     await page.goto(codePayment(world, null, 'declined').path)
+    await waitForText(page, 'The payment was declined.')
+  }),
+  failed('receipt-tokens-declined', async (page, world) => {
+    respondWithErrors(world, 'confirmBundle', { detail: 'The payment was declined.' })
+    await openAs(page, 'plain', '/success?bundleId=11&payment=stripe')
     await waitForText(page, 'The payment was declined.')
   }),
   failed('receipt-declined-order-kept', async (page, world) => {

@@ -18,6 +18,8 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     ids: request === null ? [] : idsOf(request),
     /** The names of a payment for a code; empty for every other receipt. */
     paymentNames: request?.kind === 'payment' ? namesOf(request) : [],
+    /** True for the receipt of tokens or a subscription, which has no code. */
+    isOfBundle: request?.kind === 'bundle' || request?.kind === 'subscription',
     pin,
     spelling: spellOut(pin),
     message,

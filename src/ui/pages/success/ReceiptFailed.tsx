@@ -20,37 +20,50 @@ const EXPLANATIONS = {
   unknown:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again: checking is free.',
   unauthorized: '',
-  unanswered: 'The answer did not get through. What was paid is not lost: checking again is free.',
+  unanswered: 'We could not get the result. What was paid is not lost: checking again is free.',
 } as const
+
+/** Reasons for which checking again changes nothing, unless the host was wrong. */
+const FINAL: readonly string[] = ['nothing', 'refused']
 
 /** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
-  const { message, failureReason, canCheckAgain } = useAppActor('receipt', receiptView)
+  const { message, failureReason, canCheckAgain, isOfBundle } = useAppActor('receipt', receiptView)
   const { pathname, search, hash } = useLocation()
   const order = useReceiptOrder()
   const isLoginDue = failureReason === 'unauthorized'
   const retried = failureReason === 'refused' ? order : null
-  const known = EXPLANATIONS[failureReason]
+  const isNewOrderDue = FINAL.includes(failureReason) && retried === null
+  const explanation = EXPLANATIONS[failureReason]
   return (
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : message === '' ? UNEXPECTED : message}</Heading>
       {isLoginDue && message !== '' && <p>{message}</p>}
-      {known !== '' && <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{known}</Callout>}
+      {explanation !== '' && (
+        <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
+      )}
       {retried !== null && <RetryPayment order={retried} />}
-      {canCheckAgain && (
+      {(canCheckAgain || isNewOrderDue) && (
         <div className={actions}>
+          {isNewOrderDue && (
+            <ActionLink variant="accent" to={isOfBundle ? '/subscription' : '/navipin'}>
+              {isOfBundle ? 'Choose tokens or a subscription' : 'Order a navigation code'}
+            </ActionLink>
+          )}
           {isLoginDue && (
             <ActionLink variant="accent" to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
               Log in
             </ActionLink>
           )}
-          <Button
-            variant={isLoginDue || retried !== null ? 'quiet' : 'accent'}
-            onClick={() => receipt.send({ type: 'check.requested' })}
-          >
-            Check again
-          </Button>
+          {canCheckAgain && (
+            <Button
+              variant={isLoginDue || isNewOrderDue || retried !== null ? 'quiet' : 'accent'}
+              onClick={() => receipt.send({ type: 'check.requested' })}
+            >
+              Check again
+            </Button>
+          )}
         </div>
       )}
       <Support />
