@@ -156,9 +156,9 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
     '2 of 8 done.',
     '4 of 8 done.',
     '6 of 8 done.',
-    'Finished: 7 processed, 0 failed, 1 cancelled.',
+    'Finished.',
     'Converting 1 file.',
-    'Finished: 1 processed, 0 failed.',
+    'Finished.',
   ])
 })
 

@@ -59,8 +59,42 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', asy
   }
   const main = page.getByRole('main')
   await expect(main).toContainText(/2 files: 2\u00a0cancelled/)
-  await expect(main.getByRole('status')).toHaveText('Finished: 0 processed, 0 failed, 2 cancelled.')
+  await expect(main.getByRole('status')).toHaveText('Finished.')
   await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
+})
+
+test('each count of the queue is on the page once', async ({ page, consoleLines }) => {
+  await page.goto('/vrxtool')
+  await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx', 'c.vrx')])
+  const main = page.getByRole('main')
+  await expect(main.getByText('3 files: 2\u00a0processed, 1\u00a0failed', { exact: true })).toBeVisible()
+  await expect(main.getByRole('status')).toHaveText('Finished, with errors.')
+  expect((await main.innerText()).match(/\d\s(processed|failed)/g)).toEqual([
+    '2\u00a0processed',
+    '1\u00a0failed',
+  ])
+  consoleLines.splice(0)
+})
+
+test('the message of the host is the reason at a refused file, whatever field it is in', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/vrxtool')
+  world.outcomes.add({
+    ...once,
+    endpoint: 'convert',
+    nth: 1,
+    outcome: 'status',
+    status: 400,
+    body: { vrx_file: ['This unit is not supported.'] },
+    commit: false,
+  })
+  await choose(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toContainText('This unit is not supported.')
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-reason', 'fileRefused')
+  consoleLines.splice(0)
 })
 
 test('R-SELL-12 a file that can never succeed has no Retry', async ({ page, world, consoleLines }) => {

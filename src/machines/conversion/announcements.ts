@@ -17,8 +17,9 @@ export function rejectedText(addedFiles: readonly QueuedFile[]): string {
 export const startText = ({ files: all, announcement }: ConversionContext): string =>
   `Converting ${files(all.filter(isUnsettled).length)}. ${announcement}`.trim()
 
-export const endText = ({ batch: { done, failed, cancelled } }: ConversionContext): string =>
-  `Finished: ${done} processed, ${failed} failed${cancelled === 0 ? '' : `, ${cancelled} cancelled`}.`
+/** Without counts: the summary of the page has them, and a screen reader would read them twice. */
+export const endText = ({ batch: { failed } }: ConversionContext): string =>
+  failed === 0 ? 'Finished.' : 'Finished, with errors.'
 
 /** Counts one more settled file and announces the progress after each full quarter. */
 export function afterFileSettled(

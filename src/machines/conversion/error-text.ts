@@ -3,7 +3,6 @@ import type { QueuedFile } from './conversion.types.ts'
 interface Failure {
   readonly kind?: unknown
   readonly status?: unknown
-  readonly announcement?: unknown
   readonly body?: unknown
 }
 
@@ -31,15 +30,14 @@ export function failureFrom(problem: unknown): Pick<QueuedFile, 'reason' | 'deta
   return { reason: isRefused ? 'fileRefused' : null, detail: errorText(problem) }
 }
 
-/** Error text of a failed file: the host's message if the host rejected the file, else our own. */
+/** Error text of a failed file: our own for known statuses, else the host's message if the host rejected the file. */
 export function errorText(problem: unknown): string {
-  const { kind, status, announcement: serverMessage, body }: Failure = Object(problem)
+  const { kind, status, body }: Failure = Object(problem)
   if (kind === 'network') return NO_ANSWER
   if (kind === 'malformed') return NO_ARCHIVE
   if (kind !== 'status' || typeof status !== 'number') return NOT_READ
   if (status >= 500) return HOST_FAILED
   const { detail }: { readonly detail?: unknown } = Object(body)
-  const words = [serverMessage, detail].find((text) => typeof text === 'string' && text !== '')
-  if (typeof words === 'string') return byStatus[status] ?? words
-  return byStatus[status] ?? (FILE_REFUSED.includes(status) ? ANOTHER_FILE : HOST_FAILED)
+  const ofHost = typeof detail === 'string' && detail !== '' ? detail : undefined
+  return byStatus[status] ?? ofHost ?? (FILE_REFUSED.includes(status) ? ANOTHER_FILE : HOST_FAILED)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Conversion, QueuedFile } from './conversion.types.ts'
 import { shownName, sizeText, summaryText } from './conversion.view.ts'
@@ -102,12 +103,12 @@ it('announces each batch separately, without the end or the rejections of the pr
   expect(announcements).toEqual([
     '',
     'Converting 1 file.',
-    'Finished: 1 processed, 0 failed.',
+    'Finished.',
     'Converting 2 files.',
-    'Finished: 2 processed, 0 failed.',
+    'Finished.',
     '1 file refused.',
     'Converting 1 file. 1 file refused.',
-    'Finished: 1 processed, 0 failed.',
+    'Finished.',
   ])
   actor.stop()
 })
@@ -168,22 +169,26 @@ it.each([
 })
 
 it.each([
-  [{ kind: 'status', status: 400, announcement: 'The file is empty.' }, 'The file is empty.'],
-  [
-    { kind: 'status', status: 400, announcement: '', body: { detail: 'The file is empty.' } },
-    'The file is empty.',
-  ],
-  [{ kind: 'status', status: 422, announcement: '' }, 'Choose another one.'],
-  [{ kind: 'status', status: 404, announcement: '' }, 'Retry in a while.'],
-  [{ kind: 'status', status: 500, announcement: 'Traceback: x' }, 'could not convert'],
-  [{ kind: 'status', status: 413, announcement: 'Nope' }, 'too large'],
-  [{ kind: 'status', status: 401, announcement: '' }, 'login has ended'],
+  [{ kind: 'status', status: 400, body: { detail: 'The file is empty.' } }, 'The file is empty.'],
+  [{ kind: 'status', status: 422 }, 'Choose another one.'],
+  [{ kind: 'status', status: 404 }, 'Retry in a while.'],
+  [{ kind: 'status', status: 500, body: { detail: 'Traceback: x' } }, 'could not convert'],
+  [{ kind: 'status', status: 413, body: { detail: 'Nope' } }, 'too large'],
+  [{ kind: 'status', status: 401 }, 'login has ended'],
   [{ kind: 'network' }, 'connection broke'],
   [{ kind: 'malformed', status: 200 }, 'not a whole archive'],
   [new Error('boom'), 'could not be read'],
   [undefined, 'could not be read'],
 ])('puts %j into words', (problem, message) => {
   expect(errorText(problem)).toContain(message)
+})
+
+it.each([
+  [0, 'Finished.'],
+  [2, 'Finished, with errors.'],
+])('after %i failures the announcement is %j', (failed, text) => {
+  const { context } = createActor(conversionMachine).getSnapshot()
+  expect(endText({ ...context, batch: { ...context.batch, failed } })).toBe(text)
 })
 
 it.each([
@@ -231,7 +236,7 @@ it('counts a cancelled file as cancelled, and retries it by itself alone', async
   expect(summaryText(actor.getSnapshot())).toBe('2 files: 1\u00a0in\u00a0work, 1\u00a0cancelled')
   expect(actor.getSnapshot().can({ type: 'failures.retried' })).toBe(false)
   actor.send({ type: 'file.cancelled', id: 'f1' })
-  expect(actor.getSnapshot().context.announcement).toBe('Finished: 0 processed, 0 failed, 2 cancelled.')
+  expect(actor.getSnapshot().context.announcement).toBe('Finished.')
   actor.send({ type: 'file.retried', id: 'f2' })
   expect(file('f1')?.reason).toBe('cancelled')
   expect(file('f2')).toMatchObject({ status: 'processing', reason: null })
