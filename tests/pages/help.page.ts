@@ -39,6 +39,21 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, and w
   })
 })
 
+test('R-SELL-03 the contents of the help page are columns with full rows', async ({ page }) => {
+  for (const [width, columns] of [
+    [1280, 4],
+    [360, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/help')
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('listitem')
+    const places = await links.evaluateAll((items) => items.map((item) => item.getBoundingClientRect()))
+    expect(places).toHaveLength(8)
+    expect(new Set(places.map(({ left }) => left)).size).toBe(columns)
+    expect(new Set(places.map(({ top }) => top)).size).toBe(8 / columns)
+  }
+})
+
 test('R-SELL-03 the help page passes axe and fits the smallest phone, questions open', async ({ page }) => {
   await page.goto('/help')
   await waitForHydration(page)

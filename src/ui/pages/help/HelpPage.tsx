@@ -8,7 +8,7 @@ import { MailLink } from '../../components/MailLink.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { textLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
-import { grid, wrap } from '../../styled-system/patterns'
+import { grid } from '../../styled-system/patterns'
 import { card } from '../../theme/recipes.ts'
 import { MapVersionScreen, VinPlaces } from './drawings.tsx'
 import { QUESTIONS } from './questions.tsx'
@@ -17,7 +17,7 @@ import { UNIT_FACTS } from './unit-facts.ts'
 
 const page = grid({ gap: '40', minWidth: '0' })
 const intro = grid({ gap: '16', maxWidth: 'form' })
-const contents = wrap({ columnGap: '16' })
+const contents = grid({ gap: '0', columnGap: '16', columns: { base: 2, wide: 4 } })
 const jump = css(textLink, { minHeight: 'touch', py: '8' })
 const section = grid({
   gap: '16',
