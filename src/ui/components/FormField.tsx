@@ -14,10 +14,10 @@ interface FormFieldProps {
   readonly defaultValue?: string
 }
 
-/** Connects one field to the form machine: sends typed text, shows its error. */
 /** Only a hint: the form can be sent all the same. */
 const NO_EMAIL = 'This does not look like an e-mail address.'
 
+/** Connects one field to the form machine: sends typed text, shows its error. */
 export function FormField({ form, name, ...field }: FormFieldProps) {
   const machineValue = useView(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
   // The focus moves first; the message may render later.
