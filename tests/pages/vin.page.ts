@@ -92,3 +92,14 @@ test(
     expect(requestedUrls).toEqual([])
   },
 )
+
+test('at 360 px the descriptions of the codes form a column', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/vin-table')
+  const descriptions = page.getByRole('table').locator('td:last-child')
+  const lefts = await descriptions.evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().left),
+  )
+  expect(lefts.length).toBeGreaterThan(30)
+  expect(new Set(lefts).size).toBe(1)
+})

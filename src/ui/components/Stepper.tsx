@@ -10,9 +10,9 @@ const stepStyle = css.raw({
 })
 const rail = css.raw({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
 const stepRail = css(rail)
-/** In a list row the node is lower, in line with the controls, and the line extends down to it. */
+/** In a list row the node is lower, in line with the first text of the row, and the line extends down to it. */
 const rowRail = css(rail, {
-  gridTemplateRows: '{spacing.12} auto minmax(0, 1fr)',
+  gridTemplateRows: { base: '{spacing.8} auto minmax(0, 1fr)', wide: '{spacing.12} auto minmax(0, 1fr)' },
   _before: { content: '""', borderLeftWidth: '2', borderColor: 'edge', height: '100%' },
   'li:first-child > &': { _before: { borderColor: 'transparent' } },
 })

@@ -30,7 +30,8 @@ const cell = css.raw({ px: '12', py: { base: '0', broad: '12' }, textAlign: 'lef
 const cells = {
   text: css(cell),
   head: css(cell, { fontWeight: '600', whiteSpace: 'nowrap' }),
-  strong: css(cell, { fontWeight: '600' }),
+  // As wide as four digits where rows wrap, so that the cells behind it form a column.
+  strong: css(cell, { fontWeight: '600', minWidth: { base: '64', broad: '0' } }),
   quiet: css(cell, { color: 'muted', whiteSpace: { broad: 'nowrap' } }),
   code: css(cell, { fontFamily: 'code', flexBasis: '100%' }),
   whole: css(cell, { flexBasis: '100%' }),

@@ -26,9 +26,10 @@ const row = css({
     wide: '"status name size actions" ". detail detail detail" ". more more more"',
   },
   columnGap: { base: '8', wide: '16' },
-  alignItems: 'center',
+  alignItems: 'baseline',
+  alignContent: 'center',
   minHeight: '48',
-  pb: { base: '8', wide: '0' },
+  pt: { base: '8', wide: '0' },
 })
 const name = css({
   gridArea: 'name',
@@ -45,7 +46,7 @@ const status = css.raw({
   fontWeight: '600',
 })
 const size = css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })
-const sending = css({ gridArea: 'size', minWidth: '64' })
+const sending = css({ gridArea: 'size', alignSelf: 'center', minWidth: '64' })
 const detail = css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })
 const tones = {
   waiting: css(status, { color: 'muted' }),
