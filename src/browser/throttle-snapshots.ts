@@ -1,4 +1,4 @@
-/** Nobody can read a state that is shown for a shorter time. */
+/** The shortest time in which a person can read a state. */
 const INTERVAL_MS = 200
 
 interface Source<State> {

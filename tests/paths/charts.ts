@@ -18,7 +18,7 @@ const core: CoreActors = {
   pendingCheckout: pendingCheckoutMachine,
 }
 
-/** What happens between the machines, which no single chart shows. */
+/** The events between machines, which no single chart shows. */
 const LOGIN_ELSEWHERE = `## A login in another tab while a payment is open
 
 \`\`\`mermaid

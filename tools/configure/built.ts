@@ -12,7 +12,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What the build produces for all shops. */
+/** The output of the build, which is the same for all shops. */
 export interface Built {
   readonly folder: string
   readonly template: string

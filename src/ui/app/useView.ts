@@ -5,7 +5,7 @@ import { type AppContext, useApp } from './app-context.ts'
 import { type SnapshotSource, serverSnapshots } from './server-snapshots.ts'
 
 /**
- * What `view` selects of a machine that a page started. A component renders again only if that changes; a new object counts
+ * Selects a view of a machine that a page started. A component renders again only if the result changes; a new object counts
  * as a change. Machines run outside React, so that mounting a component twice repeats no effect.
  */
 export function useView<S extends Snapshot<unknown>, View>(

@@ -10,7 +10,7 @@ const outcomeNamesOf = (actor: 'restore' | 'readDeviceStatus' | 'renew' | 'readS
 const IS_FRESH = { authenticated: { token: 'fresh' } } as const
 const IS_BALANCE_MISSING = { authenticated: { balance: 'unknown' } } as const
 const accountOutcomes = [...outcomeNamesOf('readStatus'), ...outcomeNamesOf('readBalance')]
-/** Calls that need a token are sent only with a fresh one; so are those that make the balance stale. */
+/** Event cases that need a fresh token: their calls are sent only with one. */
 const needsFresh = [
   ...accountOutcomes,
   'spends points',

@@ -1,7 +1,7 @@
 import type { Area, Box, Layout, Line } from './layout.ts'
 
-/** Labels have 12 px in a monospaced font whose characters are 0.6 em wide. */
-const EVENT_CASE = 7.2
+/** In pixels: labels have 12 px in a monospaced font whose characters are 0.6 em wide. */
+const CHARACTER_WIDTH = 7.2
 
 const touch = (one: Area, other: Area): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
@@ -28,7 +28,7 @@ const piecesOf = ({ points }: Line): Area[] =>
 const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
   x: nameX + 8,
   y: y + 8,
-  w: label.length * EVENT_CASE + (isInitial ? 22 : 8),
+  w: label.length * CHARACTER_WIDTH + (isInitial ? 22 : 8),
   h: 16,
 })
 
@@ -50,23 +50,23 @@ export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
     for (const other of solid.slice(index + 1)) apart(item.area, other.area, `${item.id} lies on ${other.id}`)
 
   for (const [index, line] of lines.entries()) {
-    const [called] = line.names
+    const [name] = line.names
     const longest = Math.max(...line.label.lines.map(({ length }) => length))
-    const text = { ...line.label, w: longest * EVENT_CASE, h: line.label.lines.length * 14 }
-    within(line.label, text, `the name of ${called} has no room`)
-    within(whole, line.label, `the name of ${called} is cut off`)
+    const text = { ...line.label, w: longest * CHARACTER_WIDTH, h: line.label.lines.length * 14 }
+    within(line.label, text, `the name of ${name} has no room`)
+    within(whole, line.label, `the name of ${name} is cut off`)
     for (const { id, area } of solid) {
-      apart(line.label, area, `the name of ${called} lies on ${id}`)
-      for (const piece of piecesOf(line)) apart(piece, smaller(area, 1), `${called} leads through ${id}`)
+      apart(line.label, area, `the name of ${name} lies on ${id}`)
+      for (const piece of piecesOf(line)) apart(piece, smaller(area, 1), `${name} leads through ${id}`)
     }
-    for (const [place, other] of lines.entries()) {
-      if (place === index) continue
+    for (const [otherIndex, other] of lines.entries()) {
+      if (otherIndex === index) continue
       for (const piece of piecesOf(line))
-        for (const alike of piecesOf(other).filter(({ w, h }) => w > h === piece.w > piece.h))
-          apart(piece, alike, `${called} runs along ${other.names[0]}`)
-      apart(line.label, other.label, `the name of ${called} lies on that of ${other.names[0]}`)
+        for (const parallel of piecesOf(other).filter(({ w, h }) => w > h === piece.w > piece.h))
+          apart(piece, parallel, `${name} runs along ${other.names[0]}`)
+      apart(line.label, other.label, `the name of ${name} lies on that of ${other.names[0]}`)
       for (const piece of piecesOf(other))
-        apart(smaller(line.label, 1), piece, `${other.names[0]} leads through the name of ${called}`)
+        apart(smaller(line.label, 1), piece, `${other.names[0]} leads through the name of ${name}`)
     }
   }
   return [...new Set(faults)]

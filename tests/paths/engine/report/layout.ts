@@ -29,7 +29,7 @@ export interface Layout extends Pick<Area, 'w' | 'h'> {
 }
 
 /** Labels have a monospaced font. */
-const EVENT_CASE = 7.3
+const CHARACTER_WIDTH = 7.3
 export const LINE_HEIGHT = 14
 const BOX_HEIGHT = 32
 /** The space above the content of a frame, for its name and for lines. */
@@ -60,7 +60,7 @@ const WHOLE = {
 }
 
 /** The width of a label with a mark of 12 px, and without it. */
-const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * EVENT_CASE) + 40)
+const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * CHARACTER_WIDTH) + 40)
 
 function nodeOf(part: Part): ElkNode {
   const { id, parts } = part
@@ -80,7 +80,7 @@ function nodeOf(part: Part): ElkNode {
 function labelOf(lines: readonly string[]): ElkLabel {
   return {
     text: lines.join('\n'),
-    width: Math.max(...lines.map(({ length }) => length)) * EVENT_CASE + 8,
+    width: Math.max(...lines.map(({ length }) => length)) * CHARACTER_WIDTH + 8,
     height: lines.length * LINE_HEIGHT + 4,
     layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' },
   }
