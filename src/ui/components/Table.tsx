@@ -20,6 +20,7 @@ const caption = css({
 const row = css.raw({
   display: { base: 'flex', broad: 'table-row' },
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   justifyContent: 'space-between',
   columnGap: '16',
   '&:not(:first-child)': { borderTopWidth: '1', borderColor: 'skeleton' },
