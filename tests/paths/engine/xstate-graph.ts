@@ -11,8 +11,8 @@ function eventsFor({ events, outcomes }: AnyModel, snapshot: AnyMachineSnapshot)
   if (snapshot.status !== 'active') return []
   const accepted = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
   const sent = Object.values(events).flatMap(({ event }): AnyEventObject[] => {
-    const built = typeof event === 'function' ? event(snapshot) : event
-    return built === null ? [] : [built]
+    const one = typeof event === 'function' ? event(snapshot) : event
+    return one === null ? [] : [one]
   })
   const ended = Object.entries(outcomes).flatMap(([actor, named]) =>
     Object.values(named).map((outcome) => eventOf(actor, outcome)),
@@ -22,7 +22,7 @@ function eventsFor({ events, outcomes }: AnyModel, snapshot: AnyMachineSnapshot)
 }
 
 const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
-const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
+const ascending = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)
 
 /** A state key without running delays and actors, of which `@xstate/graph` knows nothing. */
 const stateIn =

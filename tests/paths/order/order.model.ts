@@ -79,7 +79,7 @@ export const orderModel = {
   key: ({ value, context: { isRejected: _, ...context } }) => ({
     value,
     ...context,
-    uncertainOrders: context.uncertainOrders.map((order) => JSON.stringify(order)).sort(),
+    uncertainOrders: context.uncertainOrders.map((one) => JSON.stringify(one)).sort(),
   }),
 } satisfies Model<typeof orderMachine, ForcedResponse>
 

@@ -12,14 +12,14 @@ export type Order = ActorRefFrom<AppContext['machines']['order']>
  * only during a user gesture.
  */
 export function useOrderView(order: Order) {
-  const newest = useView(order, (snapshot) => snapshot)
-  const deferred = useDeferredValue(newest)
-  // `catchUp` stores the newest snapshot with the deferred one of that moment. It is rendered until the latter changes.
-  const [[deferredThen, caughtUp], setCaughtUp] = useState([deferred, newest])
-  const isDue = isNewAttempt(newest.context.errors, deferred.context.errors)
-  const current = isDue ? newest : deferred === deferredThen ? caughtUp : deferred
+  const now = useView(order, (whole) => whole)
+  const late = useDeferredValue(now)
+  // The snapshot that `catchUp` showed, with the deferred one of that moment: until that changes, the former is newer.
+  const [[before, caughtUp], setCaughtUp] = useState([late, now])
+  const isDue = isNewAttempt(now.context.errors, late.context.errors)
+  const shown = isDue ? now : late === before ? caughtUp : late
   return {
-    view: useMemo(() => orderView(current), [current]),
-    catchUp: () => setCaughtUp([deferred, order.getSnapshot()]),
+    view: useMemo(() => orderView(shown), [shown]),
+    catchUp: () => setCaughtUp([late, order.getSnapshot()]),
   }
 }
