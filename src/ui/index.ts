@@ -11,7 +11,7 @@ export type {
   PaymentFeature,
   VinFeature,
 } from './app/app-context.ts'
-export { featuresAt, featuresOf, loadFeaturesAt, type PageEntry, type Pages } from './app/page-entry.ts'
+export { featuresAt, featuresOf, loadFeaturesAt, type PageEntry } from './app/page-entry.ts'
 export { returnPath } from './app/return-path.ts'
 export { createRoutes, preloadPage } from './app/routes.tsx'
 export { ScriptsFailed } from './app/ScriptsFailed.tsx'

@@ -2,7 +2,7 @@
 import type { SubscriptionBundle } from '../../contract/index.ts'
 import type { BundlesActor } from './bundles.machine.ts'
 
-export { type BundlesActor, createBundlesMachine, withBundlesEffects } from './bundles.machine.ts'
+export { createBundlesMachine, withBundlesEffects } from './bundles.machine.ts'
 export type { PurchaseTarget } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
 export { byDuration } from './by-duration.ts'

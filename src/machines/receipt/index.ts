@@ -1,7 +1,7 @@
 /** The result of a payment or an order, verified with the host before it is shown. */
 import type { ReceiptActor } from './receipt.machine.ts'
 
-export { type ReceiptActor, withReceiptEffects } from './receipt.machine.ts'
+export { withReceiptEffects } from './receipt.machine.ts'
 export type { ReceiptEffects } from './receipt.types.ts'
 export { receiptView } from './receipt.view.ts'
 export { idsOf, namesOf, type ReceiptRequest, receiptRequestFrom } from './receipt-request.ts'
