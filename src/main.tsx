@@ -5,7 +5,8 @@ import { addCodeFont } from './browser/code-font.ts'
 import { log } from './browser/log.ts'
 import { replayQueuedEvents } from './browser/queued-events.ts'
 import { app, client, historyStateGuard, navigation, root, rootActor } from './composition/start.ts'
-import { App, preloadPage } from './ui/index.ts'
+import { pages } from './pages.ts'
+import { App, createRoutes, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
 let isHydrated = false
@@ -21,10 +22,12 @@ const onShown = () => {
   // Preload while idle, so that input is not delayed; Safari has no `requestIdleCallback`.
   window.requestIdleCallback?.(client.preload)
 }
+const routes = createRoutes(pages)
 const tree = (
   <StrictMode>
     <App
       app={app}
+      routes={routes}
       router={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       onNavigator={(go) =>
         navigation.setNavigator((to, options) => {
@@ -45,7 +48,7 @@ const hydrateOrRender = () => {
   else createRoot(root).render(tree)
 }
 // No top-level await: page chunks import this file and would wait for themselves.
-void preloadPage(location.pathname, app).then(hydrateOrRender, (problem: unknown) => {
+void preloadPage(routes, location.pathname, app).then(hydrateOrRender, (problem: unknown) => {
   log('The page could not be loaded', problem)
   // A prerendered page stays readable; `boot.ts` shows the hint that scripts failed.
   if (!isPrerendered) hydrateOrRender()

@@ -6,7 +6,8 @@ import { createApp, loadFeature } from './composition/create-app.ts'
 import type { ShopConfig } from './config.ts'
 import type { Endpoint, EndpointName } from './contract/index.ts'
 import type { Environment } from './effects/environment.ts'
-import { App, featuresAt, preloadPage, ScriptsFailed } from './ui/index.ts'
+import { pages } from './pages.ts'
+import { App, createRoutes, featuresAt, preloadPage, ScriptsFailed } from './ui/index.ts'
 
 const unavailable = (what: string): never => {
   throw new Error(`prerendering used '${what}', which is available only in a browser`)
@@ -39,6 +40,8 @@ const effects = {
   show: () => unavailable('show'),
 }
 
+const routes = createRoutes(pages)
+
 interface PrerenderedPage {
   readonly html: string
   /** The names of the lazy components and features that the page needs. */
@@ -47,17 +50,18 @@ interface PrerenderedPage {
 
 /** Renders a page in its initial state: without session and responses. */
 export async function renderPage(config: ShopConfig, path: string): Promise<PrerenderedPage> {
-  const names = featuresAt(path, { ...config, ...brandOf(config) })
+  const names = featuresAt(pages, path, { ...config, ...brandOf(config) })
   const loaded = new Map(
     await Promise.all(
       names.map(async (name) => [name, await loadFeature(name, client, environment)] as const),
     ),
   )
   const { app } = createApp(config, client, environment, { theme: 'system', effects, loaded })
-  const components = await preloadPage(path, app)
+  const components = await preloadPage(routes, path, app)
   const html = renderToString(
     <App
       app={app}
+      routes={routes}
       router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
       onNavigator={() => undefined}
       onArrived={() => undefined}

@@ -9,15 +9,10 @@ import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
 import { noticesView } from '../machines/notices/index.ts'
 import { sessionView } from '../machines/session/index.ts'
-import type { AppContext, FeatureName } from '../ui/index.ts'
+import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
 
-const FEATURES = [
-  'order-shared',
-  'bundles',
-  'receipt',
-  'conversion',
-] as const satisfies readonly FeatureName[]
+const FEATURES = ['order-shared', 'bundles', 'receipt', 'conversion'] as const
 const EXPIRY = Math.floor(Date.now() / 1000) + 36_000
 const access_token = `x.${btoa(JSON.stringify({ iat: EXPIRY - 40_000, exp: EXPIRY }))}.x`
 const TOKENS = { access_token, refresh_token: 'r' }

@@ -14,9 +14,10 @@ import {
   withAppEffects,
 } from '../machines/app/index.ts'
 import type { ThemeChoice, ThemeEffects } from '../machines/theme/index.ts'
-import { type AppContext, type FeatureName, rememberServerSnapshot } from '../ui/index.ts'
+import { pages } from '../pages.ts'
+import { type AppContext, featuresOf, type PageEntry, rememberServerSnapshot } from '../ui/index.ts'
 import { brandOf } from './brand.ts'
-import { coreActors, features } from './features.ts'
+import { coreActors } from './core-actors.ts'
 
 interface LoadedFeature {
   /** The machines that the root starts. */
@@ -31,16 +32,30 @@ export interface AppOptions {
   readonly theme: ThemeChoice
   readonly effects: AppEffects & ThemeEffects
   /** Features whose machines exist from the start, for pages that are rendered without starting any machine. */
-  readonly loaded?: ReadonlyMap<FeatureName, LoadedFeature>
+  readonly loaded?: ReadonlyMap<string, LoadedFeature>
   /** Receives every event and snapshot of every machine. */
   readonly inspect?: (event: InspectionEvent) => void
 }
 
-export const loadFeature = async (
-  name: FeatureName,
+type CreateFeature = (client: Client, environment: Environment) => LoadedFeature
+
+/** The features of all pages by their names. */
+const importsOfFeatures: Readonly<Record<string, () => Promise<CreateFeature>>> = Object.assign(
+  {},
+  ...Object.values<PageEntry<CreateFeature>>(pages).map(({ features = {} }) =>
+    featuresOf(features, { landing: 'navipin' }),
+  ),
+)
+
+export async function loadFeature(
+  name: string,
   client: Client,
   environment: Environment,
-): Promise<LoadedFeature> => (await features[name]())(client, environment)
+): Promise<LoadedFeature> {
+  const create = await importsOfFeatures[name]?.()
+  if (create === undefined) throw new Error(`[composition] no page in src/pages.ts has the feature '${name}'`)
+  return create(client, environment)
+}
 
 /**
  * Creates the context of all pages for one shop, and the root of its machines. Nothing runs before the root is started, so
@@ -76,7 +91,7 @@ export function createApp(
     for (const name of Object.keys(actors) as LazyActorName[]) publishActor(name)
     Object.assign(app, connect?.(app))
   }
-  const load = async (name: FeatureName) => {
+  const load = async (name: string) => {
     if (loaded.has(name)) return
     const feature = await loadFeature(name, client, environment)
     Object.assign(lazy, feature.actors)
@@ -86,7 +101,7 @@ export function createApp(
     })
     add(feature)
   }
-  const loading = new Map<FeatureName, Promise<void>>()
+  const loading = new Map<string, Promise<void>>()
   const core = {
     ...config,
     ...brandOf(config),
@@ -102,7 +117,7 @@ export function createApp(
     reloadIfOutdated: environment.reloadIfOutdated,
     notifyIfOutdated: environment.notifyIfOutdated,
     retryLoading: environment.retryLoading,
-    load: (name: FeatureName) => {
+    load: (name: string) => {
       const known =
         loading.get(name) ??
         load(name).catch((problem: unknown) => {

@@ -8,6 +8,7 @@ import { onHide, onRestore, onResume, onReturn } from '../browser/page-events.ts
 import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/theme.ts'
 import type { Environment } from '../effects/environment.ts'
 import type { AppActor } from '../machines/app/index.ts'
+import { pages } from '../pages.ts'
 import * as TEXTS from '../texts.ts'
 import { type AppContext, loadFeaturesAt } from '../ui/index.ts'
 import { createApp } from './create-app.ts'
@@ -112,4 +113,4 @@ onSavedThemeChange(window, (theme) => rootActor.send({ type: 'theme.changedElsew
 // The first interaction is likely to be followed by a request, so load the client.
 for (const eventType of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(eventType, client.preload, { once: true })
-loadFeaturesAt(location.pathname, app)
+loadFeaturesAt(pages, location.pathname, app)

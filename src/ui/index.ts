@@ -4,7 +4,6 @@ export type {
   AccountFeature,
   AppContext,
   ConversionFeature,
-  FeatureName,
   HistoryFeature,
   LoginFeature,
   OrderFeature,
@@ -12,8 +11,8 @@ export type {
   PaymentFeature,
   VinFeature,
 } from './app/app-context.ts'
+export { featuresAt, featuresOf, loadFeaturesAt, type PageEntry } from './app/page-entry.ts'
 export { returnPath } from './app/return-path.ts'
-export { featuresAt, loadFeaturesAt } from './app/route-features.ts'
-export { preloadPage } from './app/routes.tsx'
+export { createRoutes, preloadPage } from './app/routes.tsx'
 export { ScriptsFailed } from './app/ScriptsFailed.tsx'
 export { rememberServerSnapshot } from './app/server-snapshots.ts'

@@ -1,3 +1,5 @@
+import { pages as allPages } from '../../src/pages.ts'
+
 export interface Page {
   readonly path: string
   /** For search engines; a page without description is not indexed. */
@@ -48,9 +50,6 @@ export const SHELL = 'shell.html'
 /** The page of the router that is most often opened directly; its code is loaded together with the app. */
 export const LOGIN = '/login'
 
-/** Pages of the router that start with the shell. */
-const shellPages = [LOGIN, '/create-password', '/payment', '/success', '/profile']
-
 /** The image in the link previews of chat programs and networks; in `dist` it is next to the client. */
 export const SHARE_IMAGE = 'share.png'
 
@@ -69,7 +68,7 @@ const files = [
 /** First path segments that the shop uses, so that no host can be proxied there. */
 export const reservedNames: ReadonlySet<string> = new Set(
   [
-    ...[...pages.map(({ path }) => path), ...shellPages].map((path) => path.split('/')[1] ?? ''),
+    ...Object.keys(allPages).map((path) => path.split('/')[1] ?? ''),
     ...[...pages.map(({ path }) => fileOf(path)), SHELL, ...files],
     ...['assets', 'index', 'shell'],
   ].filter((name) => name !== ''),

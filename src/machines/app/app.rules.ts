@@ -1,9 +1,13 @@
-import { type ActorName, CORE_ACTORS, LAZY_ACTORS } from './app.types.ts'
+import type { ActorName } from './app.types.ts'
 
 /** The others spend money or tokens, or hold what cannot be restored: after a failure nothing is repeated by itself. */
-const RESTARTED_ONCE: readonly ActorName[] = ['notices', 'theme', 'catalogue', 'bundles', 'subscriptions']
+const RESTARTED_ONCE: readonly string[] = [
+  'notices',
+  'theme',
+  'catalogue',
+  'bundles',
+  'subscriptions',
+] satisfies readonly ActorName[]
 
-export const canRestart = (id: string, restarted: readonly ActorName[]): boolean => {
-  const name = [...CORE_ACTORS, ...LAZY_ACTORS].find((one) => one === id)
-  return name !== undefined && RESTARTED_ONCE.includes(name) && !restarted.includes(name)
-}
+export const canRestart = (id: string, restarted: readonly string[]): boolean =>
+  RESTARTED_ONCE.includes(id) && !restarted.includes(id)

@@ -1,15 +1,26 @@
 import type { AnyActorLogic, ErrorActorEvent, EventFromLogic } from 'xstate'
-import type { NoticeContent } from '../notices/index.ts'
+import type { NoticeContent, NoticesActor } from '../notices/index.ts'
+import type { PendingCheckoutActor } from '../pending-checkout/index.ts'
+import type { SessionActor } from '../session/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { ThemeChoice } from '../theme/index.ts'
+import type { ThemeActor, ThemeChoice } from '../theme/index.ts'
 
 /** The machines of every page. */
 export const CORE_ACTORS = ['session', 'notices', 'theme', 'pendingCheckout'] as const
-/** The machines that are loaded with the first page that needs them. */
-export const LAZY_ACTORS = ['catalogue', 'bundles', 'subscriptions', 'receipt', 'conversion'] as const
+/**
+ * The actors that the root starts, by their names: those of every page. A machine that is loaded later adds its actor in
+ * the `index.ts` of its folder.
+ */
+export interface AppActors {
+  readonly session: SessionActor
+  readonly notices: NoticesActor
+  readonly theme: ThemeActor
+  readonly pendingCheckout: PendingCheckoutActor
+}
+export type ActorName = keyof AppActors
 export type CoreActorName = (typeof CORE_ACTORS)[number]
-export type LazyActorName = (typeof LAZY_ACTORS)[number]
-export type ActorName = CoreActorName | LazyActorName
+/** The machines that are loaded with the first page that needs them. */
+export type LazyActorName = Exclude<ActorName, CoreActorName>
 
 export type CoreActors = Readonly<Record<CoreActorName, AnyActorLogic>>
 /** Filled when the code of a page is loaded. */

@@ -2,9 +2,11 @@
 export { type AppActor, createAppMachine, withAppEffects } from './app.machine.ts'
 export {
   type ActorName,
+  type AppActors,
   type AppEffects,
   appActors,
   CORE_ACTORS,
+  type CoreActorName,
   type CoreActors,
   type LazyActorName,
   type LazyActors,

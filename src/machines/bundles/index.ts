@@ -1,6 +1,16 @@
 /** Token and subscription bundles, and the redirect to their checkout. */
-export { type BundlesActor, createBundlesMachine, withBundlesEffects } from './bundles.machine.ts'
+import type { SubscriptionBundle } from '../../contract/index.ts'
+import type { BundlesActor } from './bundles.machine.ts'
+
+export { createBundlesMachine, withBundlesEffects } from './bundles.machine.ts'
 export type { PurchaseTarget } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
 export { byDuration } from './by-duration.ts'
 export { pricePerCode, pricePerMonth, type SinglePrice, savedWithBundle } from './offer-price.ts'
+
+declare module '../app/app.types.ts' {
+  interface AppActors {
+    readonly bundles: BundlesActor
+    readonly subscriptions: BundlesActor<SubscriptionBundle>
+  }
+}

@@ -1,4 +1,5 @@
 /** The conversion of coding files, one after the other. */
+import type { ConversionActor } from './conversion.machine.ts'
 
 export { withConversionEffects } from './conversion.effects.ts'
 export type { ConversionActor } from './conversion.machine.ts'
@@ -27,3 +28,9 @@ export {
   warningText,
 } from './conversion.view.ts'
 export { ACCEPTED, LIMITS, rejectionOf } from './rejections.ts'
+
+declare module '../app/app.types.ts' {
+  interface AppActors {
+    readonly conversion: ConversionActor
+  }
+}

@@ -1,5 +1,13 @@
 /** The result of a payment or an order, verified with the host before it is shown. */
-export { type ReceiptActor, withReceiptEffects } from './receipt.machine.ts'
+import type { ReceiptActor } from './receipt.machine.ts'
+
+export { withReceiptEffects } from './receipt.machine.ts'
 export type { ReceiptEffects } from './receipt.types.ts'
 export { receiptView } from './receipt.view.ts'
 export { idsOf, namesOf, type ReceiptRequest, receiptRequestFrom } from './receipt-request.ts'
+
+declare module '../app/app.types.ts' {
+  interface AppActors {
+    readonly receipt: ReceiptActor
+  }
+}

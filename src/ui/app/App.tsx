@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useRoutes } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
 import { type AppContext, AppProvider } from './app-context.ts'
 import { NavigatorBridge } from './NavigatorBridge.tsx'
 import { PageShownListener } from './PageShown.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
-import { routes } from './routes.tsx'
 import { AppFailed } from './SectionFailed.tsx'
 import { TrailingSlashRedirect } from './TrailingSlashRedirect.tsx'
 
 interface AppProps {
   readonly app: AppContext
+  readonly routes: RouteObject[]
   /** `BrowserRouter` in the browser, a static router when a page is prerendered. */
   readonly router: (pages: ReactNode) => ReactElement
   /** Receives the router's navigate function, for code outside of components. */
@@ -22,7 +22,7 @@ interface AppProps {
   readonly onShown: () => void
 }
 
-export function App({ app, router, onNavigator, onArrived, onShown }: AppProps) {
+export function App({ app, routes, router, onNavigator, onArrived, onShown }: AppProps) {
   return (
     <AppProvider value={app}>
       <PageShownListener value={onShown}>
@@ -31,7 +31,7 @@ export function App({ app, router, onNavigator, onArrived, onShown }: AppProps) 
             <>
               <NavigatorBridge onNavigator={onNavigator} onArrived={onArrived} />
               <TrailingSlashRedirect>
-                <Pages />
+                <Pages routes={routes} />
               </TrailingSlashRedirect>
             </>,
           )}
@@ -41,4 +41,4 @@ export function App({ app, router, onNavigator, onArrived, onShown }: AppProps) 
   )
 }
 
-const Pages = () => useRoutes(routes)
+const Pages = ({ routes }: Pick<AppProps, 'routes'>) => useRoutes(routes)

@@ -1,20 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { SubscriptionBundle } from '../../contract/index.ts'
-import type { BundlesActor } from '../../machines/bundles/index.ts'
+import type { AppActors, CoreActorName } from '../../machines/app/index.ts'
 import type { CatalogueActor } from '../../machines/catalogue/index.ts'
 import type { ConversionActor } from '../../machines/conversion/index.ts'
 import type { createFormMachine } from '../../machines/form/index.ts'
 import type { withHistoryEffects } from '../../machines/history/index.ts'
 import type { withMailingEffects } from '../../machines/mailing/index.ts'
-import type { NoticesActor } from '../../machines/notices/index.ts'
 import type { OrderInput, withOrderEffects } from '../../machines/order/index.ts'
 import type { EarlierPayment, withPaymentEffects } from '../../machines/payment/index.ts'
-import type { PendingCheckoutActor } from '../../machines/pending-checkout/index.ts'
-import type { ReceiptActor } from '../../machines/receipt/index.ts'
 import type { withRegistrationEffects } from '../../machines/registration/index.ts'
-import type { SessionActor } from '../../machines/session/index.ts'
-import type { ThemeActor } from '../../machines/theme/index.ts'
 import type { SnapshotSource } from './server-snapshots.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
@@ -26,7 +20,6 @@ type FollowedOrder = Pick<
 
 /** Feature shared by the order form and the payment. */
 export interface OrderSharedFeature {
-  readonly catalogue: CatalogueActor
   /** Inputs of an order from other machines: at its start and while it runs. */
   readonly orderInputs: {
     /** Initial input of an order; `state` is the state of the history entry. */
@@ -61,10 +54,6 @@ export interface OrderFeature {
   readonly machines: { readonly order: ReturnType<typeof withOrderEffects> }
 }
 
-export interface ReceiptFeature {
-  readonly receipt: ReceiptActor
-}
-
 export interface PaymentFeature {
   /** Calls back with the earlier payment for an order on this device, now and after each change. Returns an unsubscribe function. */
   readonly followEarlierPayment: (
@@ -72,12 +61,6 @@ export interface PaymentFeature {
     onFound: (found: EarlierPayment | null) => void,
   ) => () => void
   readonly machines: { readonly payment: ReturnType<typeof withPaymentEffects> }
-}
-
-/** Token bundles and subscriptions. */
-export interface BundlesFeature {
-  readonly bundles: BundlesActor
-  readonly subscriptions: BundlesActor<SubscriptionBundle>
 }
 
 export interface LoginFeature {
@@ -105,27 +88,14 @@ export interface VinFeature {
 }
 
 export interface ConversionFeature {
-  readonly conversion: ConversionActor
   /** The same snapshots, throttled for rendering. */
   readonly throttledConversion: SnapshotSource<SnapshotFrom<ConversionActor>>
   /** Stores a chosen file and returns its id. */
   readonly addFile: (file: File) => string
 }
 
-export type FeatureName =
-  | 'order-shared'
-  | 'order'
-  | 'payment'
-  | 'receipt'
-  | 'bundles'
-  | 'login'
-  | 'account'
-  | 'history'
-  | 'conversion'
-  | 'vin'
-
 /** Available on every page. */
-export interface AppCore {
+export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly appTitle: string
   readonly brandName: string
   readonly headerTitle: string
@@ -148,10 +118,6 @@ export interface AppCore {
   readonly landing: 'services' | 'navipin'
   /** URL of the order form, which may be on another site. */
   readonly codesUrl: string
-  readonly session: SessionActor
-  readonly notices: NoticesActor
-  readonly theme: ThemeActor
-  readonly pendingCheckout: PendingCheckoutActor
   /** Calls back when a machine may have been replaced after a failure. Returns an unsubscribe function. */
   readonly onActorChange: (onChange: () => void) => () => void
   readonly now: () => number
@@ -159,8 +125,8 @@ export interface AppCore {
   readonly onAccountChange: (onChange: () => void) => () => void
   /** The checkout that this tab opened: time, and e-mail for the invoice. */
   readonly tabCheckout: () => { readonly leftAt: number; readonly email: string } | null
-  /** Loads a feature; `ROUTE_FEATURES` lists those of each page. */
-  readonly load: (feature: FeatureName) => Promise<void>
+  /** Loads a feature by its name in `src/pages.ts`. */
+  readonly load: (feature: string) => Promise<void>
   /** Reloads the page if a newer release replaced its code; resolves to `true` if it does. */
   readonly reloadIfOutdated: () => Promise<boolean>
   /** Shows a message instead of reloading. */
@@ -171,11 +137,10 @@ export interface AppCore {
 
 /** The React context: settings of the shop, running machines, and form machines that components start. */
 export type AppContext = AppCore &
+  AppActors &
   OrderSharedFeature &
   OrderFeature &
   PaymentFeature &
-  ReceiptFeature &
-  BundlesFeature &
   LoginFeature &
   AccountFeature &
   HistoryFeature &

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
-import { type AppContext, type FeatureName, useApp } from './app-context.ts'
-import { featuresOf, type RouteFeatures } from './route-features.ts'
+import { type AppContext, useApp } from './app-context.ts'
+import { featuresOf, type PageEntry } from './page-entry.ts'
 
 type Load<P> = (app: AppContext) => Promise<ComponentType<P>>
 
@@ -26,14 +26,15 @@ export class ChunkLoadError extends Error {
 /** Loads a component with its features once; a failed import can be repeated. */
 function createLazy<P extends object>(
   load: Load<P>,
-  features: RouteFeatures,
+  /** The names of the features that the component needs. */
+  namesOf: (app: AppContext) => readonly string[],
   /** Called before the error reaches the boundary. */
   onError: (app: AppContext) => unknown,
 ): LazyComponent<P> {
   const loading = new WeakMap<AppContext, Promise<ComponentType<P>>>()
   const fetchFor = async (app: AppContext) => {
     try {
-      const [code] = await Promise.all([load(app), ...featuresOf(features, app).map(app.load)])
+      const [code] = await Promise.all([load(app), ...namesOf(app).map(app.load)])
       return code
     } catch (cause) {
       await onError(app)
@@ -59,7 +60,7 @@ function createLazy<P extends object>(
   }
   const preload = async (app: AppContext) => [
     (await loadFor(app)).name,
-    ...featuresOf(features, app).map((feature) => `${feature}.feature`),
+    ...namesOf(app).map((feature) => `${feature}.feature`),
   ]
   const LazyWrapper = (props: P) => {
     const app = useApp()
@@ -69,10 +70,14 @@ function createLazy<P extends object>(
 }
 
 /** Shows no error if the page is about to reload for a newer release. */
-export const lazyPage = (load: Load<object>, features: RouteFeatures = []): LazyPage =>
-  createLazy(load, features, async (app) => {
-    if (await app.reloadIfOutdated()) await new Promise<never>(() => undefined)
-  })
+export const lazyPage = ({ page, features = {} }: PageEntry): LazyPage =>
+  createLazy(
+    page,
+    (app) => Object.keys(featuresOf(features, app)),
+    async (app) => {
+      if (await app.reloadIfOutdated()) await new Promise<never>(() => undefined)
+    },
+  )
 
 /**
  * Optional or late content of a page; render it inside a `RetryBoundary` or `LazyBoundary`. A failed import never reloads
@@ -80,5 +85,10 @@ export const lazyPage = (load: Load<object>, features: RouteFeatures = []): Lazy
  */
 export const lazyComponent = <P extends object>(
   load: Load<P>,
-  ...features: readonly FeatureName[]
-): LazyComponent<P> => createLazy(load, features, (app) => app.notifyIfOutdated())
+  ...features: readonly string[]
+): LazyComponent<P> =>
+  createLazy(
+    load,
+    () => features,
+    (app) => app.notifyIfOutdated(),
+  )

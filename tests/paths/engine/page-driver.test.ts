@@ -173,6 +173,35 @@ it('subtracts the time of gestures from running delays', async () => {
   expect(lines.filter((line) => line.startsWith('advance'))).toEqual(['advance 60', 'advance 50'])
 })
 
+it('waits for parallel delays until each has ended, with gestures while both run', async () => {
+  const lamp = (delay: number) => ({
+    initial: 'off',
+    states: { off: { on: { [`press${delay}`]: 'on' } }, on: { after: { [delay]: 'out' } }, out: {} },
+  })
+  const machine = createMachine({
+    id: 'lamps',
+    type: 'parallel',
+    on: { poke: {} },
+    states: { long: lamp(1000), short: lamp(300) },
+  })
+  const events = {
+    long: { event: { type: 'press1000' } },
+    short: { event: { type: 'press300' } },
+    pokes: { event: { type: 'poke' } },
+  }
+  const graph = explore({ name: 'lamps', machine, events, outcomes: {} })
+  const route: Edge[] = []
+  for (const name of ['long', 'short', 'pokes', 'wait', 'wait']) {
+    const from = route.at(-1)?.to ?? graph.start
+    route.push(from.edges.find(({ eventCase }) => eventCase.name.startsWith(name)) as Edge)
+  }
+  const { sut, lines } = recordingPage()
+  await runOnPage(pathOf(graph, route, 'both lamps'), { ...sut, toleranceMs: 100 })
+  const waited = lines.filter((line) => line.startsWith('advance')).map((line) => Number(line.split(' ')[1]))
+  // A gesture takes 20 ms: the short delay has run for 20, and the long one for 40.
+  expect(waited).toEqual([180, 200, 480, 200])
+})
+
 it('expects a delayed request only once it is sent, and never if its actor is stopped before', async () => {
   const { sut, lines } = recordingPage()
   await runOnPage(path, { ...sut, isDelayed: ({ nth }, { value }) => nth === 1 && value === 'heating' })

@@ -59,7 +59,8 @@ function gestureTime() {
     observe(timers: readonly Timer[]) {
       for (const { run } of timers) if (!begun.has(run)) begun.set(run, spent)
     },
-    left: ({ remainingMs, run }: Timer) => Math.max(1, remainingMs - (spent - (begun.get(run) ?? spent))),
+    /** Negative if gestures took longer than the delay. */
+    left: ({ remainingMs, run }: Timer) => remainingMs - (spent - (begun.get(run) ?? spent)),
   }
 }
 
@@ -92,15 +93,20 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
       if (eventCase !== undefined) await sut.arrange(call, eventCase)
     }
   }
-  const wait = async (left: number, calls: readonly Invocation[]) => {
+  /** Waits until a delay has ended, with its tolerance. Returns the time since its end. */
+  const wait = async (left: number, calls: readonly Invocation[]): Promise<number> => {
     const { toleranceMs = 0 } = sut
-    if (toleranceMs === 0) return await sut.clock.advance(left)
+    const whole = Math.max(1, left + toleranceMs)
     // Arranged at the last moment, because it may change the clock itself.
-    await sut.clock.advance(left - toleranceMs)
-    await arrange(calls)
-    await sut.clock.advance(2 * toleranceMs)
+    const before = toleranceMs === 0 ? whole : Math.max(0, left - toleranceMs)
+    await sut.clock.advance(before)
+    if (toleranceMs > 0) {
+      await arrange(calls)
+      await sut.clock.advance(whole - before)
+    }
+    return whole - left
   }
-  /** Time that passed after a delay ended within its tolerance. The next delay has run that long already. */
+  /** Time that passed after the last delay ended. All delays have run that long already. */
   let overrun = 0
   const perform = async (
     { eventCase, invocation, macrostep, started }: Step,
@@ -108,8 +114,10 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   ) => {
     const fresh = started.filter((invocation) => !before.includes(invocation))
     if (eventCase.timer) {
-      await wait(gestures.left(eventCase.timer), fresh)
-      overrun = sut.toleranceMs ?? 0
+      const left = gestures.left(eventCase.timer)
+      overrun = await wait(left, fresh)
+      // The time of earlier gestures was a part of this delay, and is not ahead of the model any more.
+      gestures.spend(left - eventCase.timer.remainingMs)
     } else {
       await arrange(fresh)
       if (eventCase.kind === 'event' && macrostep.isIgnored) gestures.spend(await sut.attempt(eventCase))

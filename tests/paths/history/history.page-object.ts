@@ -12,7 +12,7 @@ const first = (page: Page) => rows(page).filter({ hasText: '5001' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
 const numbers = (page: Page) => rows(page).getByRole('button', { name: /^Details of order/ })
-const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Copy PIN/ })
+const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Cop/ })
 const copyRows = (page: Page) => region(page).locator('tbody').getByRole('button', { name: /^Cop/ })
 const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
@@ -31,6 +31,9 @@ const listed = async (page: Page, { snapshot }: Expected) => {
   if (orders.length === 0) await expect(region(page)).toContainText('There are no orders yet.')
   else await expect(first(page)).toBeVisible()
 }
+
+/** An export starts only after this time since the one before. */
+const AFTER_EXPORT_MS = 700
 
 const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
 
@@ -51,6 +54,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     'exports the orders': async (page) => {
       const saved = page.waitForEvent('download')
       await exportCsv(page).click()
+      await page.clock.runFor(AFTER_EXPORT_MS)
       await saved
     },
   },
