@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { presentBrowser } from './tools/browser.ts'
+import { DEEP_PAGES } from './tools/testing/deep-pages.ts'
 import { pageWorkers } from './tools/testing/workers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -28,10 +29,17 @@ function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
   }
 }
 
+const chromium = {
+  launchOptions: { ...chromiumLaunchOptions(), slowMo },
+  // The other engines have no such permissions.
+  permissions: ['clipboard-read', 'clipboard-write'],
+}
+const notOurs = ['**/node_modules/**', '**/out/**', '**/dist/**']
+
 export default defineConfig({
   testDir: root,
   testMatch: '**/*.page.ts',
-  testIgnore: ['**/node_modules/**', '**/out/**', '**/dist/**'],
+  testIgnore: notOurs,
   outputDir: `${root}out/playwright`,
   forbidOnly: true,
   fullyParallel: true,
@@ -41,14 +49,9 @@ export default defineConfig({
   workers: pageWorkers(),
   use: { trace: 'off', launchOptions: { slowMo } },
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        launchOptions: { ...chromiumLaunchOptions(), slowMo },
-        // The other engines have no such permissions.
-        permissions: ['clipboard-read', 'clipboard-write'],
-      },
-    },
+    // `testIgnore` of a project replaces that of the configuration.
+    { name: 'chromium', use: chromium, testIgnore: [...notOurs, `**/*${DEEP_PAGES}`] },
+    { name: 'chromium-deep', use: chromium, testMatch: `**/*${DEEP_PAGES}` },
     { name: 'firefox', use: { browserName: 'firefox' }, grep: IN_EVERY_ENGINE },
     { name: 'webkit', use: { browserName: 'webkit' }, grep: IN_EVERY_ENGINE },
   ],

@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          include: ['tests/**/*.deep.test.ts'],
+          include: ['{mock-server,tools,tests}/**/*.deep.test.ts'],
           exclude: notOurs,
           setupFiles,
         },

@@ -9,6 +9,7 @@ import {
   tierLimitSeconds,
   tiers,
 } from './suites.ts'
+import { DEEP_PAGES } from './testing/deep-pages.ts'
 
 it.each(tiers)("the budgets of tier '%s' keep its limit", (tier) => {
   const sum = suitesOf(tier).reduce((seconds, suite) => seconds + suite.budgetSeconds, 0)
@@ -33,9 +34,9 @@ it.each([
   expect(suitesOf(tier).at(-1)?.name).toBe(last)
 })
 
-it('every page test that uses TEST_DEPTH is in the deep tier', () => {
+it('every page test of the full tier that uses TEST_DEPTH is in the deep tier, too', () => {
   const deeper = readdirSync('tests/pages')
-    .filter((name) => name.endsWith('.page.ts'))
+    .filter((name) => name.endsWith('.page.ts') && !name.endsWith(DEEP_PAGES))
     .map((name) => `tests/pages/${name}`)
     .filter((file) => readFileSync(file, 'utf8').includes('TEST_DEPTH'))
   expect(deeper.toSorted()).toEqual(PAGES_WITH_DEPTH.toSorted())

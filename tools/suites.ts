@@ -1,4 +1,5 @@
-import { engineNames, type NeededEngine } from './engines.ts'
+import { type EngineName, engineNames, type NeededEngine } from './engines.ts'
+import { DEEP_PAGES } from './testing/deep-pages.ts'
 import type { ResultFormat } from './testing/outcomes.ts'
 
 export const tiers = ['quick', 'full', 'deep', 'engines', 'repeats'] as const
@@ -66,15 +67,23 @@ function vitest(
   }
 }
 
+type PageProject = 'chromium' | 'chromium-deep' | 'firefox' | 'webkit'
+
 function playwright(
   name: string,
+  projects: readonly PageProject[],
   env: Suite['env'] = {},
   ...filters: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results' | 'env' | 'needsBrowser' | 'needsBuild'> {
-  const project = filters.includes('--project') ? [] : ['--project', 'chromium']
   return {
     name,
-    command: [PLAYWRIGHT, 'test', ...project, PLAYWRIGHT_REPORTERS, ...filters],
+    command: [
+      PLAYWRIGHT,
+      'test',
+      ...projects.flatMap((project) => ['--project', project]),
+      PLAYWRIGHT_REPORTERS,
+      ...filters,
+    ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile({ name }) },
     results: 'playwright',
     needsBrowser: true,
@@ -91,15 +100,8 @@ const withDepth = { TEST_DEPTH: 'deep' }
 /** Discards earlier path records, so that all paths run. */
 const withoutEarlier = { WITHOUT_EARLIER_PATHS: 'yes' }
 
-/** Page tests that use TEST_DEPTH. */
-export const PAGES_WITH_DEPTH = [
-  'tabs',
-  'converter-large',
-  'converter-drag',
-  'memory',
-  'payment-address',
-  'return-path',
-].map((page) => `tests/pages/${page}.page.ts`)
+/** Page tests of the full tier that use TEST_DEPTH. */
+export const PAGES_WITH_DEPTH = ['payment-address', 'storage'].map((page) => `tests/pages/${page}.page.ts`)
 
 /** Must come last, because it reads the results of the other suites. */
 const requirements = (name: string, tier: Tier): Suite => ({
@@ -110,18 +112,25 @@ const requirements = (name: string, tier: Tier): Suite => ({
   results: 'steps',
 })
 
+/** The projects of Playwright with all page tests of an engine. */
+const projectsOf: Readonly<Record<EngineName, readonly PageProject[]>> = {
+  Chromium: ['chromium', 'chromium-deep'],
+  Firefox: ['firefox'],
+  WebKit: ['webkit'],
+}
+
 /** Playwright tests tagged `@engines`, and journeys with installed engines. */
 const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
-  const project = name.toLowerCase()
+  const engine = name.toLowerCase()
   return [
     {
-      ...playwright(`tagged-${project}`, {}, '--project', project, '--grep', '@engines'),
+      ...playwright(`tagged-${engine}`, projectsOf[name], {}, '--grep', '@engines'),
       tier: 'engines',
       budgetSeconds: 240,
       engine: { name, by: 'playwright' },
     },
     {
-      ...vitest(`journeys-${project}`, 'engines'),
+      ...vitest(`journeys-${engine}`, 'engines'),
       tier: 'engines',
       budgetSeconds: 120,
       env: { ENGINES: name },
@@ -143,8 +152,9 @@ export const suites: readonly Suite[] = [
   },
   { ...vitest('units', 'unit'), tier: 'quick', lane: 'beside', budgetSeconds: 60 },
   { ...vitest('interleavings', 'runs'), tier: 'full', lane: 'beside', budgetSeconds: 120 },
-  { ...vitest('wire', 'wire'), tier: 'full', lane: 'beside', budgetSeconds: 120 },
-  { ...playwright('pages', withoutEarlier), tier: 'full', lane: 'pages', budgetSeconds: 480 },
+  // The tests of the production server use the build of the page tests.
+  { ...vitest('wire', 'wire'), tier: 'full', lane: 'beside', budgetSeconds: 120, needsBuild: true },
+  { ...playwright('pages', ['chromium'], withoutEarlier), tier: 'full', lane: 'pages', budgetSeconds: 480 },
   {
     ...vitest('login-webkit', 'engines', 'tests/engines/first-login.engine.test.ts'),
     tier: 'full',
@@ -166,6 +176,7 @@ export const suites: readonly Suite[] = [
   { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 600, env: withDepth },
   { ...vitest('servers', 'deep', 'tests/production'), tier: 'deep', budgetSeconds: 90, needsBrowser: true },
   { ...vitest('shards', 'deep', 'tests/runner'), tier: 'deep', budgetSeconds: 60 },
+  { ...vitest('tools-deep', 'deep', 'mock-server/', 'tools/'), tier: 'deep', budgetSeconds: 50 },
   { ...vitest('faults', 'deep', 'tests/paths'), tier: 'deep', budgetSeconds: 800, needsBrowser: true },
   {
     ...vitest('paths-deep', 'unit', 'tests/paths'),
@@ -173,18 +184,25 @@ export const suites: readonly Suite[] = [
     budgetSeconds: 180,
     env: withDepth,
   },
-  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 400, env: withDepth },
-  // Only the tests that use TEST_DEPTH; the others are in the full tier.
+  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 400, env: withDepth, needsBuild: true },
+  // Only the deep page tests and those that use TEST_DEPTH; the others are in the full tier.
   {
-    ...playwright('pages-deep', { ...withDepth, ...withoutEarlier }, 'tests/paths/', ...PAGES_WITH_DEPTH),
+    ...playwright(
+      'pages-deep',
+      ['chromium', 'chromium-deep'],
+      { ...withDepth, ...withoutEarlier },
+      'tests/paths/',
+      ...PAGES_WITH_DEPTH,
+      DEEP_PAGES,
+    ),
     tier: 'deep',
-    budgetSeconds: 1_200,
+    budgetSeconds: 1_350,
   },
   requirements('requirements-deep', 'deep'),
   ...engineSuites,
   requirements('requirements-engines', 'engines'),
   {
-    ...playwright('repeats', {}, '--repeat-each=20', ...FIVE.map(pathsOf)),
+    ...playwright('repeats', ['chromium'], {}, '--repeat-each=20', ...FIVE.map(pathsOf)),
     tier: 'repeats',
     budgetSeconds: 2_400,
   },

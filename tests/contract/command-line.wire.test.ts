@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assumptions } from '../../src/contract/assumptions.ts'
+import { runCommandLine } from '../../tools/contract/command-line.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { json, recordingHost } from '../recording-host.ts'
 
@@ -17,11 +18,16 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 async function contract(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const printed = { out: '', err: '' }
+  const code = await runCommandLine(args, {
+    out: (text) => {
+      printed.out += text
+    },
+    err: (text) => {
+      printed.err += text
+    },
   })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, out, err }
+  return { code, ...printed }
 }
 
 it('a backend that passes gives exit code 0, and a JSON report with --json', WITHIN, async () => {
@@ -54,9 +60,12 @@ it('a backend that does not respond gives exit code 2', WITHIN, async () => {
   expect(out).toMatch(/^No response from http:\/\/localhost:1: .*ECONNREFUSED/)
 })
 
-it('a wrong option gives exit code 2 and a message', WITHIN, async () => {
-  const { code, out, err } = await contract('--target', 'nowhere')
-  expect([code, out]).toEqual([2, ''])
+it('a wrong option ends the command with exit code 2 and a message', WITHIN, async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, '--target', 'nowhere'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  expect([child.exitCode, out]).toEqual([2, ''])
   expect(err).toBe('--target must be a URL that starts with http:// or https://\n')
 })
 

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { runCommandLine } from '../../tools/contract/command-line.ts'
 import { startTestMock } from '../mock.ts'
 
-const main = fileURLToPath(new URL('../../tools/contract/main.ts', import.meta.url))
 const SITE = 'http://localhost:5173'
 const HEADER = 'Idempotency-Key'
 const PAYER = 'points@example.test'
@@ -17,10 +13,16 @@ async function check(idempotencyHeader: string | undefined, ...args: string[]) {
   onTestFinished(() => mock.close())
   const account = ['--user', PAYER, '--password', 'Passw0rd!', '--origin', SITE]
   const options = ['--target', mock.api, ...account, '--per-second', '10000', '--json', ...args]
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  let out = ''
+  let err = ''
+  await runCommandLine(options, {
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
   })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const { results } = JSON.parse(out) as { results: { id: string; verdict: string; message: string }[] }
   const { state, journal } = mock.worlds.get('default')
   const posts = journal.entries().filter(({ method, endpoint }) => method === 'POST' && endpoint !== 'login')

@@ -9,7 +9,7 @@ import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 
 /** In the deep tier a thousand. */
-const FILES = process.env.TEST_DEPTH === 'deep' ? 1_000 : 250
+const FILES = process.env.TEST_DEPTH === 'deep' ? 1_000 : 100
 const RUN_MS = 300_000
 
 let mock: TestMock

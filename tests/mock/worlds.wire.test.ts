@@ -10,7 +10,7 @@ import { Visitor } from '../visitor.ts'
 import { CSRF, sampleRequest } from './sample-request.ts'
 import { WorldClient } from './world-client.ts'
 
-const WORLDS = process.env.TEST_DEPTH === 'deep' ? 200 : 40
+const WORLDS = process.env.TEST_DEPTH === 'deep' ? 200 : 20
 const OPERATIONS = 50
 const WITHIN_MS = 120_000
 const SITE = 'http://localhost:5173'

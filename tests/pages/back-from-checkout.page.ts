@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
-import { calls, expectLoggedIn } from './member.ts'
+import { isIn } from './member.ts'
 import { comeBackTo, test } from './page-cache.ts'
-import { email, goToCheckout, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
-import { expect } from './shop.ts'
+import { paysAgain } from './pays-again.ts'
+import { goToCheckout, openPayment } from './purchase.ts'
 import { rememberSession } from './sign-in.ts'
-
-const isReminder = (url: string) => /\/assets\/PendingCheckoutBanner-[^/]*\.js$/.test(url)
-
-/** Expects the typed e-mail in the field, and that the next submit pays with it. */
-async function paysAgain(page: Page, world: World): Promise<void> {
-  await expect(email(page)).toHaveValue(PAYER)
-  await payNow(page)
-  expect(calls(world, 'payByCard').map(({ body }) => Reflect.get(Object(body), 'email'))).toEqual([
-    PAYER,
-    PAYER,
-  ])
-}
 
 test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forward cache', async ({
   kept: page,
@@ -28,17 +14,6 @@ test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forwa
   await paysAgain(page, world)
 })
 
-test('R-ENG-03 Back from the checkout shows the typed e-mail without the back/forward cache', async ({
-  page,
-  world,
-}) => {
-  await openPayment(page)
-  await goToCheckout(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/payment')
-  await paysAgain(page, world)
-})
-
 test('R-ENG-03 a member finds the e-mail that was typed instead of their own', async ({ page, world }) => {
   await rememberSession(page, 'plain')
   await openPayment(page)
@@ -46,35 +21,4 @@ test('R-ENG-03 a member finds the e-mail that was typed instead of their own', a
   await page.goBack()
   await expectLoggedIn(page)
   await paysAgain(page, world)
-})
-
-test('R-ENG-03 without a typed e-mail the form is as on a first visit', async ({ page }) => {
-  await rememberSession(page, 'plain')
-  await openPayment(page)
-  await goToCheckout(page, null)
-  await page.goBack()
-  await expect(submit(page)).toBeEnabled()
-  await expect(email(page)).toHaveCount(0)
-  await submit(page).click()
-  await expect(email(page)).toHaveValue('plain@example.test')
-})
-
-test('R-ENG-03 leaving the payment page sends no request, so browsers can keep it in the back/forward cache', async ({
-  page,
-}) => {
-  const requestedUrls: string[] = []
-  await openPaymentWithEmail(page)
-  // A 204 response keeps the page open, so requests during `pagehide` can be counted.
-  await page.route(/\/checkout\//, (route) => route.fulfill({ status: 204 }))
-  await page.evaluate(() => document.fonts.ready)
-  const left = page.waitForResponse(/\/checkout\//)
-  page.on('request', (request) => requestedUrls.push(request.url()))
-  await submit(page).click()
-  await left
-  await expect(page.locator('[data-state="emailShown.redirecting"]')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('pendingCheckouts'))).toContain('leftAt')
-  // Wait for lazy components.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  expect(requestedUrls.filter(isReminder)).toEqual([])
-  expect(requestedUrls.filter((url) => !/\/payment\/|\/checkout\//.test(url))).toEqual([])
 })

@@ -237,16 +237,3 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
   await expect(page).toHaveURL('/login')
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
-
-test('a new password is set by keyboard alone', async ({ page, world, shop }) => {
-  await page.goto(await sentLink(shop, world))
-  await password(page).focus()
-  await page.keyboard.type(NEW_PASSWORD)
-  await page.keyboard.press('Tab')
-  await expect(repeat(page)).toBeFocused()
-  await page.keyboard.type(NEW_PASSWORD)
-  await page.keyboard.press('Tab')
-  await expect(confirm(page)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL('/login')
-})

@@ -24,24 +24,26 @@ async function expectOnFirstScreen(page: Page, element: Locator): Promise<void> 
   )
 }
 
-for (const [width, height] of [
-  [1280, 720],
-  [360, 640],
-] as const)
-  for (const path of ['/', '/navipin'])
-    test(`R-SELL-01 at ${width} px the first screen of ${path} shows product, units, delivery time and price`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      await openForm(page, path)
-      for (const locate of [sentence, units, delivery, price]) await expectOnFirstScreen(page, locate(page))
-      await expect(sample(page)).toBeVisible()
-      await expect(ticket(page)).toContainText('Sample.')
-      if (width === 1280) await expectOnFirstScreen(page, sample(page))
-      await comand(page).selectOption('NTG 5.5')
-      await expect(sample(page)).toHaveCount(0)
-      await expect(ticket(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
-    })
+for (const path of ['/', '/navipin'])
+  test(`R-SELL-01 the first screen of ${path} shows product, units, delivery time and price`, async ({
+    page,
+  }) => {
+    await openForm(page, path)
+    for (const [width, height] of [
+      [1280, 720],
+      [360, 640],
+    ] as const)
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height })
+        for (const one of [sentence, units, delivery, price]) await isOnFirstScreen(page, one(page))
+        await expect(sample(page)).toBeVisible()
+        await expect(ticket(page)).toContainText('Sample.')
+        if (width === 1280) await isOnFirstScreen(page, sample(page))
+      })
+    await comand(page).selectOption('NTG 5.5')
+    await expect(sample(page)).toHaveCount(0)
+    await expect(ticket(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
+  })
 
 test('R-SELL-01 the first screen is prerendered, except the price', async ({ browser, page }) => {
   await page.goto('/navipin')

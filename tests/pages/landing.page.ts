@@ -65,16 +65,6 @@ test.describe('the brand with the services page', () => {
   })
 })
 
-test.describe('that brand without a shop for codes elsewhere', () => {
-  test.use({ settings: { brandName: 'sipex' } })
-  test('leads to its own order form', async ({ page }) => {
-    await page.goto('/')
-    await regionOf(page, 'Navigation codes').getByRole('link').click()
-    await expect(page).toHaveURL('/navipin')
-    await expect(comand(page)).toBeEnabled()
-  })
-})
-
 test.describe('another brand that is to begin with the services', () => {
   test.use({ settings: { landing: 'services', codesUrl: 'https://codes.example/shop' } })
   test('R-CFG-18 leads to its own order form', async ({ page }) => {

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from './axe.ts'
-import { tabTo } from './by-keyboard.ts'
 import { calls } from './member.ts'
-import { email, openPayment, openPaymentWithEmail, PAYER, payNow, submit, THANKS } from './purchase.ts'
+import { email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const TEXT = 'Deliver the code at once. I know that this ends my right of withdrawal.'
 const box = (page: Page) => page.getByRole('main').getByRole('checkbox')
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('without a text of the shop to consent to there is no checkbox', async ({ page, world }) => {
   await openPaymentWithEmail(page)
@@ -67,49 +64,5 @@ test.describe('a shop with a text to consent to', () => {
       )
       expect(stored).not.toContain('onsent')
     })
-  })
-
-  test('by keyboard alone: the box is ticked and the code paid', async ({ page }) => {
-    await openPayment(page)
-    await tabTo(page, submit(page))
-    await page.keyboard.press('Enter')
-    await expect(email(page)).toBeFocused()
-    await page.keyboard.type(PAYER)
-    await page.keyboard.press('Enter')
-    await expect(box(page)).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(box(page)).toBeChecked()
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('button', { name: 'Pay', exact: true }))
-    await page.keyboard.press('Enter')
-    await expect(title(page)).toHaveText(THANKS)
-  })
-
-  test('the box cannot be changed while a payment starts', async ({ page, world }) => {
-    await openPaymentWithEmail(page)
-    await box(page).check()
-    world.outcomes.add({
-      nth: 1,
-      times: 1,
-      latency: 0,
-      endpoint: 'payByCard',
-      outcome: 'normal',
-      park: 'pay',
-      commit: true,
-    })
-    await submit(page).click()
-    await expect(page.getByText('One moment.')).toBeVisible()
-    await expect(box(page)).toBeDisabled()
-    await box(page).click({ force: true })
-    await expect(box(page)).toBeChecked()
-    world.outcomes.release('pay')
-    await expect(title(page)).toHaveText('Checkout')
-  })
-
-  test('the box and its error pass axe and fit the smallest phone', async ({ page }) => {
-    await openPaymentWithEmail(page)
-    await submit(page).click()
-    await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
-    await expectSound(page)
   })
 })

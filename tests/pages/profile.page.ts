@@ -260,17 +260,3 @@ test('a refused password shows the reason and keeps what was typed', async ({
       await closeAlert(page)
     })
 })
-
-test('a password is changed by keyboard alone', async ({ page, world }) => {
-  await open(page)
-  await password(page).focus()
-  await page.keyboard.type(NEW_PASSWORD)
-  await page.keyboard.press('Tab')
-  await expect(repeat(page)).toBeFocused()
-  await page.keyboard.type(NEW_PASSWORD)
-  await page.keyboard.press('Tab')
-  await expect(update(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Password updated')).toBeVisible()
-  expect(changes(world)).toHaveLength(1)
-})

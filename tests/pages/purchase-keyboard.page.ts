@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
-import { enter, tabTo } from './by-keyboard.ts'
-import { CODE, comand, openForm, region, submitButton, version, vin } from './order-form.ts'
-import {
-  email,
-  newestPin,
-  openPayment,
-  openPaymentWithEmail,
-  PAYER,
-  pinShown,
-  submit,
-  THANKS,
-} from './purchase.ts'
+import { enter } from './by-keyboard.ts'
+import { email, openPayment, openPaymentWithEmail, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
   page,
@@ -36,58 +23,6 @@ test('by keyboard alone, on the smallest phone: from the payment page to the cop
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
-})
-
-/** Chooses an option by typing its first letters. */
-async function fillInByKeyboard(page: Page) {
-  for (const [field, value] of [
-    [comand, CODE.comand],
-    [region, CODE.map_region],
-    [version, CODE.version],
-    [vin, CODE.vin],
-  ] as const) {
-    await expect(field(page)).toBeEnabled()
-    await tabTo(page, field(page))
-    await page.keyboard.type(value)
-    await expect(field(page)).toHaveValue(value)
-  }
-}
-
-async function payByKeyboard(page: Page) {
-  await enter(page, page.getByRole('button', { name: 'Pay', exact: true }))
-  await expect(page).toHaveURL(/\/success\?/)
-}
-
-const homeByKeyboard = (page: Page) => enter(page, page.getByRole('link', { name: 'Back to home page' }))
-
-async function generateByKeyboard(page: Page, world: World) {
-  await fillInByKeyboard(page)
-  await expect(submitButton(page).and(page.locator(':enabled'))).toHaveText('Generate')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
-}
-
-test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ page, world }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page)
-  await enter(page, page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first())
-  await payByKeyboard(page)
-  await homeByKeyboard(page)
-  await expect(page.getByText('Points Amount: 10', { exact: true })).toBeVisible()
-  await generateByKeyboard(page, world)
-})
-
-test('by keyboard alone: a subscription is bought, and a code made with it', async ({ page, world }) => {
-  await rememberSession(page, 'plain')
-  await page.goto('/subscription')
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: /^Buy/ }).first())
-  await page.keyboard.press(' ')
-  await payByKeyboard(page)
-  await homeByKeyboard(page)
-  await expect(page.getByText('Subscription active')).toBeVisible()
-  await generateByKeyboard(page, world)
 })
 
 test('a browser without a clipboard API copies by a selection; a refused copy has a message', async ({

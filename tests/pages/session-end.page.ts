@@ -1,17 +1,5 @@
 import { choose, drives } from './coding-files.ts'
-import {
-  banner,
-  calls,
-  ended,
-  expectLoggedIn,
-  expectLoggedOut,
-  logOut,
-  member,
-  once,
-  storage,
-  WIRE,
-} from './member.ts'
-import { linesOf } from './message-lines.ts'
+import { banner, calls, ended, isIn, isOut, logOut, member, once, storage, WIRE } from './member.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
@@ -50,24 +38,6 @@ test('logging out removes both keys of the local storage and shows one message',
     expect(keys).not.toContain('user')
   })
   expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
-})
-
-test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other message", async ({ page }) => {
-  for (const path of ['/', '/profile/settings'])
-    await test.step(path, async () => {
-      await rememberSession(page, 'plain')
-      await page.goto(path)
-      await expectLoggedIn(page)
-      await page.evaluate(notePosted)
-      await logOut(page)
-      await expect(page).toHaveURL('/')
-      const toast = messages(page).locator('[data-kind]')
-      await expect(linesOf(toast)).toHaveText(['Session ended'])
-      await expect(toast).toBeVisible()
-      await expect(toast).toHaveAttribute('data-kind', 'plain')
-      await expectLoggedOut(page)
-      expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual(['Session ended×'])
-    })
 })
 
 test(

@@ -1,9 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
 import { buildBaseline } from '../../tools/bench/baseline.ts'
 import {
   EMPTY_APP_BYTES,
@@ -16,14 +14,14 @@ import { requiredTexts } from '../production/run-shop.ts'
 import { configure } from '../site.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
-import { type Opened, PAGES } from './page-list.ts'
-import { CAR, codePayment, goToCheckout, newestPin, pinShown, THANKS } from './purchase.ts'
+import { PAGES } from './page-list.ts'
+import { goToCheckout, newestPin, pinShown } from './purchase.ts'
+import { CLIENT, expectLightWhenAlive } from './script-weight.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const PATHS = ['/', '/navipin', '/subscription', '/vrxtool', '/help', '/vin-code', '/login', '/register']
 
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const ASSETS = join(CLIENT, 'assets')
 const scriptsCalled = (name: string) =>
   readdirSync(ASSETS).filter((file) => file.startsWith(name) && file.endsWith('.js'))
@@ -62,68 +60,13 @@ test('the scripts that a page needs to become interactive stay below 150 kB gzip
   for (const made of [shop, `${shop}.json`]) rmSync(made, { recursive: true })
 })
 
-/** Script files that a page requests before it is interactive: each costs a request. */
-const SCRIPT_FILES_CAP = 26
-
-/** The scripts that a page had requested when it became interactive. */
-const scriptsUntilInteractive = (page: Page) =>
-  page.evaluate(() => {
-    const [mark] = performance.getEntriesByName('hydrated')
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < (mark?.startTime ?? 0))
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /^\/assets\/.*\.js$/.test(path))
-  })
-
-/** Opens the page and returns the size of its scripts when it becomes interactive. */
-async function weightWhenInteractive(
-  page: Page,
-  { path, heading, state = null }: Pick<Opened, 'path' | 'heading' | 'state'>,
-  cap = SCRIPT_CAP_BYTES,
-) {
-  await page.addInitScript((usr) => {
-    if (history.state === null) history.replaceState({ usr, key: 'opened', idx: 0 }, '')
-  }, state)
-  await page.goto(path)
-  await waitForHydration(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  const scripts = await scriptsUntilInteractive(page)
-  const bytes = gzippedBytes(CLIENT, scripts)
-  console.log(`${path} when interactive: ${bytes} bytes, ${scripts.length} files`)
-  expect(bytes).toBeGreaterThan(90_000)
-  expect(bytes).toBeLessThanOrEqual(cap)
-  expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_CAP)
-}
-
-for (const opened of PAGES) {
-  const { path, isGuarded, isForGuests } = opened
-  if (isGuarded !== true)
-    test(`${path} as a visitor: the scripts requested before the page is interactive stay below the cap`, ({
-      page,
-    }) => weightWhenInteractive(page, opened))
-  if (isForGuests !== true)
-    // The session requests account and balance at once, so the code that sends requests is counted, too.
-    test(`${path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
-      page,
-    }) => {
-      await rememberSession(page, 'plain')
-      await weightWhenInteractive(page, opened, MEMBER_SCRIPT_CAP_BYTES[path])
-    })
-}
-
-for (const name of [null, 'plain'])
-  test(`/success of an order as a ${name === null ? 'visitor' : 'member'}: the scripts requested before the page is interactive stay below the cap`, async ({
+// The session requests account and balance at once, so the code that sends requests is counted, too.
+for (const opened of PAGES.filter(({ path }) => ['/payment', '/vrxtool'].includes(path)))
+  test(`${opened.path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
     page,
-    world,
   }) => {
-    if (name !== null) await rememberSession(page, name)
-    const cap = name === null ? undefined : MEMBER_SCRIPT_CAP_BYTES['/success']
-    await weightWhenInteractive(
-      page,
-      { path: codePayment(world, name).path, heading: THANKS, state: CAR },
-      cap,
-    )
+    await rememberSession(page, 'plain')
+    await expectLightWhenAlive(page, opened, MEMBER_SCRIPT_CAP_BYTES[opened.path])
   })
 
 test('all scripts and styles of a whole purchase stay below 200 kB gzipped', async ({

@@ -1,6 +1,6 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { answered, calls, WIRE } from './member.ts'
-import { fillIn, openForm, parkedAs, parking, submitButton } from './order-form.ts'
+import { openForm, parkedAs, parking } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -48,22 +48,5 @@ test(
     await answered(world, 'payByCard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
     expect(addresses(world, 'payByCard')).toEqual([''])
-  },
-)
-
-test(
-  'R-API-43 without an answer of the IP look-up a code is generated without an address',
-  WIRE,
-  async ({ page, world }) => {
-    await rememberSession(page, 'points')
-    neverAnswer(world)
-    await openForm(page)
-    expect(await parkedAs(world, 'lookUpIp')).toBe(true)
-    await expect(submitButton(page)).toHaveText('Generate')
-    await fillIn(page)
-    await submitButton(page).click()
-    await answered(world, 'generate')
-    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
-    expect(addresses(world, 'generate')).toEqual([''])
   },
 )

@@ -4,6 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import type { Written } from '../site.ts'
 import type { Criterion } from './engine/criteria.ts'
 import { explore, type Graph } from './engine/explore.ts'
+import { memoize } from './engine/memoize.ts'
 import { type AnyModel, type Excuses, withoutEventCases } from './engine/model.ts'
 import type { PageObject } from './engine/page-object.ts'
 import type { Path } from './engine/path.ts'
@@ -51,6 +52,17 @@ export interface Scenario extends ScenarioOptions {
   readonly address: string
 }
 
-/** The part of the machine that a scenario reaches. */
-export const graphOf = ({ model, notOnPage = {}, automatic = model.automatic ?? [] }: Scenario): Graph =>
-  explore({ ...withoutEventCases(model, Object.keys(notOnPage)), automatic })
+const partsOf = memoize((_model: AnyModel) => new Map<string, Graph>())
+
+/** The part of the machine that a scenario reaches. It is explored once for all scenarios that reach the same part. */
+export function graphOf({ model, notOnPage = {}, automatic = model.automatic }: Scenario): Graph {
+  const left = Object.keys(notOnPage)
+  if (left.length === 0 && automatic === model.automatic) return explore(model)
+  const parts = partsOf(model)
+  const key = JSON.stringify([left.toSorted(), automatic])
+  const known = parts.get(key)
+  if (known) return known
+  const part = explore({ ...withoutEventCases(model, left), automatic: automatic ?? [] })
+  parts.set(key, part)
+  return part
+}

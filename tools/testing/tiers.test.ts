@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Suite, suites, suitesOf } from '../suites.ts'
+import { DEEP_PAGES } from './deep-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -14,9 +15,15 @@ const listed = z.array(z.object({ file: z.string(), projectName: z.string() }))
 
 interface TestFile {
   readonly path: string
-  /** Project of Vitest, or 'page' for Playwright. */
+  /** Projects of Vitest or Playwright that have the file. */
   readonly projects: readonly string[]
 }
+
+const pageProjects = (path: string) => [
+  path.endsWith(DEEP_PAGES) ? 'chromium-deep' : 'chromium',
+  'firefox',
+  'webkit',
+]
 
 const sources = ['src', 'mock-server', 'tools', 'tests'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -35,7 +42,7 @@ beforeAll(async () => {
   const found = listed.parse(JSON.parse(stdout))
   const projectsOf = (path: string) =>
     path.endsWith('.page.ts')
-      ? ['page']
+      ? pageProjects(path)
       : found
           .filter(({ file }) => slashed(relative(root, file)) === path)
           .map(({ projectName }) => projectName)
@@ -46,9 +53,10 @@ beforeAll(async () => {
 
 /** True if the suite's command runs the file or part of it. */
 function isRun({ path, projects }: TestFile, { results, command }: Suite): boolean {
-  const project = command[command.indexOf('--project') + 1] ?? ''
-  const filters = command.filter((arg) => arg.startsWith('tests/'))
-  if (!projects.includes(results === 'playwright' ? 'page' : project)) return false
+  const chosen = command.filter((_, at) => command[at - 1] === '--project')
+  const filters = command.filter((arg) => /^(tests|tools|mock-server)\/|\.page\.ts$/.test(arg))
+  if (path.endsWith('.page.ts') !== (results === 'playwright')) return false
+  if (!chosen.some((project) => projects.includes(project))) return false
   if (command.includes('--grep') && !read(path).includes(command[command.indexOf('--grep') + 1] ?? ''))
     return false
   return filters.length === 0 || filters.some((filter) => path.includes(filter))

@@ -2,7 +2,7 @@ import { memoryOverRoutes } from '../../tools/bench/open-page.ts'
 import { expect, test } from './shop.ts'
 
 /** The same number of each of the eight routes in either half. */
-const CHANGES = process.env.TEST_DEPTH === 'deep' ? 400 : 48
+const CHANGES = 400
 
 test('many route changes leave no more nodes, listeners and memory than few', async ({ page, context }) => {
   test.setTimeout(CHANGES * 2_000)

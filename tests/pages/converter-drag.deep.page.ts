@@ -8,7 +8,7 @@ import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
-const MANY = process.env.TEST_DEPTH === 'deep' ? 200 : 25
+const MANY = 200
 
 let folder = ''
 test.beforeAll(async () => {

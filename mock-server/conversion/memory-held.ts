@@ -1,0 +1,44 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { formatOf } from './formats.ts'
+import { parse } from './parse.ts'
+
+export const MIB = 1_048_576
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Bytes in use after garbage collection. */
+function inUse(): number {
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** Parses an upload except for its end, and returns the memory that the parser holds. */
+export async function memoryHeldBy(
+  name: string,
+  pieces: Iterable<Uint8Array>,
+): Promise<{ memoryHeld: number; read: number; modules: number }> {
+  let modules = 0
+  let read = 0
+  let memoryHeld = 0
+  const sink = {
+    vehicle: () => {},
+    byte: () => {},
+    takeCoding: () => ({ at: 0, bytes: 1 }),
+    module: () => {
+      modules += 1
+    },
+  }
+  const before = inUse()
+  async function* slices() {
+    for (const piece of pieces) {
+      read += piece.length
+      yield piece
+    }
+    memoryHeld = inUse() - before
+  }
+  await parse(slices(), formatOf(name), sink, async () => {}).catch(() => {})
+  return { memoryHeld, read, modules }
+}

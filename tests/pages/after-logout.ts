@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { banner, logOut } from './member.ts'
+import { CODE, changeAccount, comand, fillIn, openForm, submitButton, ticket } from './order-form.ts'
+import { email, submit } from './purchase.ts'
+import { expect } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+/** Expects a form without data of a user. */
+async function isStrangers(page: Page) {
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(ticket(page).getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expect(submitButton(page)).toHaveText('Buy Now')
+  await expect(page.locator('body')).not.toContainText(/discount applied|Subscription active|Points|Generate/)
+  await expect(page.locator('body')).not.toContainText(/(discount20|points|both)@/)
+}
+
+/** What the order form shows of an account. */
+const SHOWN = {
+  discount20: '20% discount applied',
+  points: 'Points Amount: 3',
+  both: 'Subscription active',
+} as const
+
+/** Logs the account out on the order form and expects nothing of it on any page. */
+export async function expectNothingLeft(page: Page, world: World, name: keyof typeof SHOWN): Promise<void> {
+  if (name === 'both') changeAccount(world, 6, { discount: 30 })
+  await rememberSession(page, name)
+  await openForm(page)
+  await fillIn(page)
+  await expect(ticket(page).getByText(SHOWN[name])).toBeVisible()
+  await logOut(page, name)
+  await expect(page).toHaveURL('/')
+  await expect(comand(page)).toBeEnabled()
+  await isStrangers(page)
+  await fillIn(page, CODE)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await submit(page).click()
+  await expect(email(page)).toHaveValue('')
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect(page.locator('body')).not.toContainText(
+    /discount|Subscription active|Points|@example\.test.*Log out/,
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
+  await isStrangers(page)
+  await page.evaluate(() => {
+    for (const key of ['authTokens', 'user'])
+      if (localStorage.getItem(key) !== null) throw new Error(`${key} is still there`)
+  })
+}

@@ -1,0 +1,49 @@
+import { test } from './page-cache.ts'
+import { paysAgain } from './pays-again.ts'
+import { email, goToCheckout, openPayment, openPaymentWithEmail, submit } from './purchase.ts'
+import { expect } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const isReminder = (url: string) => /\/assets\/PendingCheckoutBanner-[^/]*\.js$/.test(url)
+
+test('R-ENG-03 Back from the checkout shows the typed e-mail without the back/forward cache', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/payment')
+  await paysAgain(page, world)
+})
+
+test('R-ENG-03 without a typed e-mail the form is as on a first visit', async ({ page }) => {
+  await rememberSession(page, 'plain')
+  await openPayment(page)
+  await goToCheckout(page, null)
+  await page.goBack()
+  await expect(submit(page)).toBeEnabled()
+  await expect(email(page)).toHaveCount(0)
+  await submit(page).click()
+  await expect(email(page)).toHaveValue('plain@example.test')
+})
+
+test('R-ENG-03 leaving the payment page sends no request, so browsers can keep it in the back/forward cache', async ({
+  page,
+}) => {
+  const requestedUrls: string[] = []
+  await openPaymentWithEmail(page)
+  // A 204 response keeps the page open, so requests during `pagehide` can be counted.
+  await page.route(/\/checkout\//, (route) => route.fulfill({ status: 204 }))
+  await page.evaluate(() => document.fonts.ready)
+  const left = page.waitForResponse(/\/checkout\//)
+  page.on('request', (request) => requestedUrls.push(request.url()))
+  await submit(page).click()
+  await left
+  await expect(page.locator('[data-state="emailShown.redirecting"]')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pendingCheckouts'))).toContain('leftAt')
+  // Wait for lazy components.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(requestedUrls.filter(isReminder)).toEqual([])
+  expect(requestedUrls.filter((url) => !/\/payment\/|\/checkout\//.test(url))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { Visitor } from '../visitor.ts'
+import { expect, openControlPanel, region, rows, statusMessage, test } from './control-panel.ts'
+
+test('an outcome can be forced by keyboard, is listed, applied and cleared', async ({
+  page,
+  mock,
+  world,
+}) => {
+  await openControlPanel(page, mock, world)
+  await page.getByLabel('Endpoint').focus()
+  await page.keyboard.type('checkPayment')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('400')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('declined')
+  for (const value of ['1', '2']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await expect(region(page, 'Force an outcome').getByRole('listitem')).toHaveText(
+    'checkPayment: 400 (declined) for the next 2 requests',
+  )
+  await expect(statusMessage(page)).toContainText('Added: checkPayment')
+  const visitor = await Visitor.arrive(mock, world.name)
+  expect(await visitor.send('POST', '/api/v1/payment/check/a/b/')).toMatchObject({
+    status: 400,
+    body: { status: 'error' },
+  })
+  await expect(rows(page).first()).toContainText('deliberate')
+  await page.getByRole('button', { name: 'Clear all rules' }).press('Enter')
+  await expect(page.getByText('No rules')).toBeVisible()
+  expect(world.outcomes.list()).toEqual([])
+})
+
+test('an invalid rule is rejected with a message', async ({ page, mock, world, consoleErrors }) => {
+  await openControlPanel(page, mock, world)
+  await page.getByLabel('Endpoint').selectOption('convert')
+  await page.getByLabel('Status').selectOption('200')
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await expect(statusMessage(page)).toContainText('a file cannot be forced')
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')])
+})
+
+test('a held response can be released', async ({ page, mock, world }) => {
+  await openControlPanel(page, mock, world)
+  await page.getByLabel('Endpoint').selectOption('readPrice')
+  await page.getByLabel('Outcome', { exact: true }).selectOption('normal')
+  await page.getByLabel('Hold as').fill('price')
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await expect(statusMessage(page)).toContainText('Added')
+  const answer = new Visitor(mock, world.name).send('GET', '/api/v1/payment/paypal/')
+  await expect(rows(page).first()).toContainText('held')
+  await page.getByRole('button', { name: 'Release price' }).click()
+  expect((await answer).status).toBe(200)
+  await expect(page.getByText('No response is held.')).toBeVisible()
+  await expect(rows(page).first()).toContainText('200')
+})
+
+test('new requests keep focus, selection and open rows', async ({ page, mock, world }) => {
+  const visitor = await Visitor.arrive(mock, world.name)
+  await visitor.send('GET', '/api/v1/history/')
+  await openControlPanel(page, mock, world)
+  const summary = rows(page).first().locator('summary')
+  await summary.press('Enter')
+  const selected = await summary.evaluate((node) => {
+    getSelection()?.selectAllChildren(node)
+    return String(getSelection())
+  })
+  await Promise.all(Array.from({ length: 60 }, () => visitor.send('GET', '/api/v1/bundles/')))
+  await expect(page.getByRole('button', { name: 'Show older requests' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(51)
+  const opened = rows(page).last()
+  await expect(opened.locator('summary')).toBeFocused()
+  await expect(opened.getByLabel('Response body')).toBeVisible()
+  expect(await page.evaluate(() => String(getSelection()))).toBe(selected)
+  await page.getByRole('button', { name: 'Show older requests' }).click()
+  await expect(rows(page)).toHaveCount(62)
+})

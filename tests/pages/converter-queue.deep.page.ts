@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { choose, drives, expect, hold, rows } from './coding-files.ts'
+import { test } from './shop.ts'
+
+const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
+
+test('leaving the page while many files are still read loses none of them', async ({ page }) => {
+  await page.addInitScript(() => {
+    const breaths: (() => void)[] = []
+    const postTask = (task: () => unknown, { delay }: { delay?: number } = {}) =>
+      new Promise((resolve) => {
+        const go = () => resolve(task())
+        if (delay === undefined) breaths.push(go)
+        else setTimeout(go, delay)
+      })
+    Object.assign(window, { scheduler: { postTask }, breaths })
+  })
+  const pendingCount = () => page.evaluate(() => (Reflect.get(window, 'breaths') as unknown[]).length)
+  await page.goto('/vrxtool')
+  const wrong = (at: number) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') })
+  await choose(
+    page,
+    Array.from({ length: 60 }, (_, at) => wrong(at)),
+  )
+  await expect.poll(pendingCount).toBe(1)
+  await elsewhere(page).click()
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => (Reflect.get(window, 'breaths') as (() => void)[])[0]?.())
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(60)
+  await expect(rows(page).last()).toContainText('59.txt')
+})
+
+test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  const all = Array.from({ length: 1_000 }, (_, at) => `drive-${at}.vrx`)
+  await choose(page, drives(...all))
+  await expect(rows(page)).toHaveCount(all.length)
+  const isDrawn = (at: number) =>
+    rows(page)
+      .nth(at)
+      .evaluate((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true)
+  await expect.poll(() => isDrawn(0)).toBe(true)
+  expect(await isDrawn(999)).toBe(false)
+  await rows(page).nth(999).scrollIntoViewIfNeeded()
+  await expect.poll(() => isDrawn(999)).toBe(true)
+  await expect.poll(() => isDrawn(0)).toBe(false)
+})

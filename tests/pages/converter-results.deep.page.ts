@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { type ChosenFile, choose, download, drives, expect, fixture, row, statuses } from './coding-files.ts'
+import { test } from './shop.ts'
+
+async function processed(page: Page, files: readonly ChosenFile[]) {
+  await page.goto('/vrxtool')
+  await choose(page, files)
+  await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
+}
+
+/** Counts object URLs: created, highest number at a time, and not revoked. */
+const watchUrls = (page: Page) =>
+  page.evaluate(() => {
+    const urls = { made: 0, alive: 0, most: 0 }
+    Object.assign(window, { urls })
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (what) => {
+      urls.made += 1
+      urls.alive += 1
+      urls.most = Math.max(urls.most, urls.alive)
+      return createObjectURL.call(URL, what)
+    }
+    URL.revokeObjectURL = (url) => {
+      urls.alive -= 1
+      revokeObjectURL.call(URL, url)
+    }
+  })
+const urls = (page: Page) => page.evaluate(() => Reflect.get(window, 'urls'))
+
+test('a double click saves once, with at most one object URL at a time and none afterwards', async ({
+  page,
+}) => {
+  await processed(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+  await watchUrls(page)
+  const saved: string[] = []
+  page.on('download', (one) => saved.push(one.suggestedFilename()))
+  await download(page).dblclick()
+  await expect(download(page)).toBeDisabled()
+  await expect(download(page)).toBeFocused()
+  await expect(download(page)).toBeEnabled()
+  expect(saved).toEqual(['a_aed.zip', 'b_aed.zip', 'c_aed.zip'])
+  expect(await urls(page)).toEqual({ made: 3, most: 1, alive: 0 })
+  const together = page.getByRole('button', { name: 'All as one zip' })
+  await together.dblclick()
+  await expect(together).toBeFocused()
+  await expect(together).toBeEnabled()
+  expect(saved.slice(3)).toEqual(['aed-files.zip'])
+  expect(await urls(page)).toEqual({ made: 4, most: 1, alive: 0 })
+})
+
+/** Records the progress of uploads in each frame. */
+const watchProgress = (page: Page) =>
+  page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress')
+      if (bar?.hasAttribute('value') && bar.value !== seen.at(-1)) seen.push(bar.value)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+
+test('on a slow connection the progress has intermediate values and never decreases; a cancelled upload stops', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/vrxtool')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  })
+  await watchProgress(page)
+  const big = (name: string) => ({
+    name,
+    mimeType: '',
+    buffer: Buffer.concat([fixture('sample-w213.vrx'), Buffer.alloc(700_000, ' ')]),
+  })
+  await choose(page, [big('a.vrx')])
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as number[])
+  expect(seen.some((value) => value > 0 && value < 1)).toBe(true)
+  expect([...seen].sort((one, other) => one - other)).toEqual(seen)
+  await choose(page, [big('b.vrx')])
+  await expect(page.getByRole('progressbar', { name: 'Upload of b.vrx' })).toBeVisible()
+  await world.journal.until((entries) => entries.length >= 3, AbortSignal.timeout(10_000))
+  await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
+  const cutOff = () =>
+    world.journal
+      .entries()
+      .some(({ endpoint, verdict }) => endpoint === 'convert' && verdict === 'client-breach')
+  expect(await world.journal.until(cutOff, AbortSignal.timeout(10_000))).toBe(true)
+  await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+})

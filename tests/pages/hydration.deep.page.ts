@@ -1,0 +1,15 @@
+import { pages } from '../../tools/configure/pages.ts'
+import { isTakenOver } from './kept-nodes.ts'
+import { watchShifts } from './layout-shift-monitor.ts'
+import { test } from './shop.ts'
+
+test.describe('the other brand', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('each of its pages is hydrated without DOM changes', async ({ page }) => {
+    await watchShifts(page)
+    for (const { path } of pages) {
+      await isTakenOver(page, path)
+      await page.unrouteAll()
+    }
+  })
+})

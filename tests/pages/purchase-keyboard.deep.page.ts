@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { enter, tabTo } from './by-keyboard.ts'
+import { CODE, comand, openForm, region, submitButton, version, vin } from './order-form.ts'
+import { newestPin, pinShown, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+/** Chooses an option by typing its first letters. */
+async function fillInByKeyboard(page: Page) {
+  for (const [field, value] of [
+    [comand, CODE.comand],
+    [region, CODE.map_region],
+    [version, CODE.version],
+    [vin, CODE.vin],
+  ] as const) {
+    await expect(field(page)).toBeEnabled()
+    await tabTo(page, field(page))
+    await page.keyboard.type(value)
+    await expect(field(page)).toHaveValue(value)
+  }
+}
+
+async function payByKeyboard(page: Page) {
+  await enter(page, page.getByRole('button', { name: 'Pay', exact: true }))
+  await expect(page).toHaveURL(/\/success\?/)
+}
+
+const homeByKeyboard = (page: Page) => enter(page, page.getByRole('link', { name: 'Back to home page' }))
+
+async function generateByKeyboard(page: Page, world: World) {
+  await fillInByKeyboard(page)
+  await expect(submitButton(page).and(page.locator(':enabled'))).toHaveText('Generate')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(pinShown(page, newestPin(world))).toBeVisible()
+}
+
+test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ page, world }) => {
+  await rememberSession(page, 'plain')
+  await openForm(page)
+  await enter(page, page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first())
+  await payByKeyboard(page)
+  await homeByKeyboard(page)
+  await expect(page.getByText('Points Amount: 10', { exact: true })).toBeVisible()
+  await generateByKeyboard(page, world)
+})
+
+test('by keyboard alone: a subscription is bought, and a code made with it', async ({ page, world }) => {
+  await rememberSession(page, 'plain')
+  await page.goto('/subscription')
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: /^Buy/ }).first())
+  await page.keyboard.press(' ')
+  await payByKeyboard(page)
+  await homeByKeyboard(page)
+  await expect(page.getByText('Subscription active')).toBeVisible()
+  await generateByKeyboard(page, world)
+})

@@ -1,0 +1,60 @@
+import { waitForHydration } from './hydration.ts'
+import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
+import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, renewed, toLogin } from './outdated-page.ts'
+import { expect, test } from './shop.ts'
+
+test('after a broken connection the page is retried by the button or on the next visit, without a reload', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  const loads = loadsOf(page)
+  await page.route(LOGIN.code, (route) => route.abort('connectionfailed'))
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(heading(page)).toHaveText('Unexpected Application Error!')
+  await page.goBack()
+  await expect(heading(page)).not.toHaveText('Unexpected Application Error!')
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await page.unroute(LOGIN.code)
+  await retryButton(page).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByText(OUTDATED)).toHaveCount(0)
+  expect(loads()).toBe(0)
+  expectOnlyBrowserMessages(consoleLines)
+})
+
+test('a lazy component that was removed by a new release shows a message, and the page stays', async ({
+  page,
+  consoleLines,
+}) => {
+  await renewed(page, { path: '/navipin', code: '**/assets/TokenBundles-*.js' })
+  await page.goto('/navipin')
+  const loads = loadsOf(page)
+  await expect(page.getByText(OUTDATED)).toBeVisible()
+  await expect(heading(page)).toHaveText('Navigation code')
+  expect(loads()).toBe(0)
+  expectOnlyBrowserMessages(consoleLines)
+})
+
+for (const path of ['/', '/login']) {
+  test(`${path} has a message when its code fails to load, and can still be read`, async ({
+    page,
+    consoleLines,
+  }) => {
+    const loads = loadsOf(page)
+    await page.route('**/assets/index-*.js', (route) =>
+      loads() === 1 ? route.abort('connectionfailed') : route.continue(),
+    )
+    await page.goto(`${path}?a=1`)
+    await expect(page.getByRole('alert')).toHaveText('This page could not be loaded completely.Try again')
+    if (path === '/') await expect(heading(page)).toBeVisible()
+    await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
+    await waitForHydration(page)
+    await expect(page).toHaveURL(`${path}?a=1`)
+    await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
+    expect(consoleLines.splice(0).length).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/login')
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('Back restores the scroll position, however late the page grows; a new page starts at the top', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 800, height: 500 })
+  await rememberSession(page, 'many-orders')
+  await page.goto('/profile/orders')
+  const rows = page.locator('tbody tr:has(button)')
+  await expect(rows).toHaveCount(137)
+  await rows.last().scrollIntoViewIfNeeded()
+  const there = await page.evaluate(() => window.scrollY)
+  expect(there).toBeGreaterThan(2_000)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  world.outcomes.add({
+    endpoint: 'readHistory',
+    nth: 1,
+    times: 1,
+    outcome: 'normal',
+    park: 'history',
+    latency: 0,
+    commit: true,
+  })
+  await page.goBack()
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'history'),
+    AbortSignal.timeout(5_000),
+  )
+  world.outcomes.release('history')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(there - 300)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(there - 300)
+})

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { SCRIPT_CAP_BYTES } from '../../tools/bench/limits.ts'
+import { gzippedBytes } from '../../tools/bench/script-bytes.ts'
+import { waitForHydration } from './hydration.ts'
+import type { Opened } from './page-list.ts'
+import { expect } from './shop.ts'
+
+/** The built files of the browser. */
+export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+/** Script files that a page requests before it answers: each costs a request. */
+const SCRIPT_FILES_CAP = 26
+
+/** The scripts that a page had requested when it became interactive. */
+const scriptsUntilAlive = (page: Page) =>
+  page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('hydrated')
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (mark?.startTime ?? 0))
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/.*\.js$/.test(path))
+  })
+
+/** Opens the page and expects the scripts that it has requested when it becomes interactive to stay below the cap. */
+export async function expectLightWhenAlive(
+  page: Page,
+  { path, heading, state = null }: Pick<Opened, 'path' | 'heading' | 'state'>,
+  cap = SCRIPT_CAP_BYTES,
+) {
+  await page.addInitScript((usr) => {
+    if (history.state === null) history.replaceState({ usr, key: 'opened', idx: 0 }, '')
+  }, state)
+  await page.goto(path)
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  const scripts = await scriptsUntilAlive(page)
+  const bytes = gzippedBytes(CLIENT, scripts)
+  console.log(`${path} when it answers: ${bytes} bytes, ${scripts.length} files`)
+  expect(bytes).toBeGreaterThan(90_000)
+  expect(bytes).toBeLessThanOrEqual(cap)
+  expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_CAP)
+}
