@@ -1,4 +1,4 @@
-import { isIn } from './member.ts'
+import { expectLoggedIn } from './member.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import { paysAgain } from './pays-again.ts'
 import { goToCheckout, openPayment } from './purchase.ts'

@@ -203,6 +203,28 @@ test('R-SELL-08 /login: a failure moves a lost focus to the button', async ({
   consoleLines.splice(0)
 })
 
+test('R-SELL-08 /vin-code: a malformed VIN has its error at the field, which has the focus, and no message', async ({
+  page,
+}) => {
+  const malformed = 'Error: wrong format'
+  await page.goto('/vin-code')
+  const vin = field(page, 'Please enter your VIN code here:')
+  await vin.fill('WDD2130041A00000')
+  for (const submitter of [button(page, 'Get Datacard'), vin]) {
+    await submitter.press('Enter')
+    await expect(vin).toBeFocused()
+    await expect(vin).toHaveAttribute('aria-invalid', 'true')
+    await expect(vin).toHaveAccessibleDescription(malformed)
+    await expect(button(page, 'Get Datacard')).toHaveAccessibleDescription('')
+    await expect(page.getByRole('alert')).toHaveText(malformed)
+    await expect(messages(page)).toBeEmpty()
+    await expect(page).toHaveURL('/vin-code')
+    await expectSound(page)
+    await expectClearedByTyping(page, malformed, vin)
+    await vin.fill('WDD2130041A00000')
+  }
+})
+
 for (const [path, label] of [
   ['/login', 'Password'],
   ['/login?forgot=true', null],

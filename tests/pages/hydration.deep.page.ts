@@ -1,5 +1,5 @@
 import { pages } from '../../tools/configure/pages.ts'
-import { isTakenOver } from './kept-nodes.ts'
+import { expectHydrationWithoutChange } from './kept-nodes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
 import { test } from './shop.ts'
 
@@ -8,7 +8,7 @@ test.describe('the other brand', () => {
   test('each of its pages is hydrated without DOM changes', async ({ page }) => {
     await watchShifts(page)
     for (const { path } of pages) {
-      await isTakenOver(page, path)
+      await expectHydrationWithoutChange(page, path)
       await page.unrouteAll()
     }
   })

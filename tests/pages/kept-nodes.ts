@@ -83,7 +83,7 @@ const missingFonts = (page: Page) =>
   })
 
 /** Waits for the fonts and all API responses. */
-export async function hasSettled(page: Page): Promise<void> {
+export async function waitForPage(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   if ((await comand(page).count()) > 0) {
     await expect(comand(page)).toBeEnabled()
@@ -99,7 +99,7 @@ export async function hasSettled(page: Page): Promise<void> {
 const WITH_FIELD = ['/register', '/vin-code']
 
 /** Expects hydration to keep every node and text of the prerendered page. */
-export async function isTakenOver(page: Page, path: string): Promise<void> {
+export async function expectHydrationWithoutChange(page: Page, path: string): Promise<void> {
   const release = await holdCode(page)
   await page.goto(`${path}?from=elsewhere`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -113,6 +113,6 @@ export async function isTakenOver(page: Page, path: string): Promise<void> {
   const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
   expect(takenOver, path).toEqual({ changes: [], removed: [], isSame: true, headings: 1 })
   if (hasField) await expect(field).toHaveValue(/^A1/i)
-  await hasSettled(page)
+  await waitForPage(page)
   expect(await movedBy(page), path).toBe('0.000')
 }

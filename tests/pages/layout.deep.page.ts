@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isHighlighted } from './menu.ts'
+import { expectHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -35,5 +35,5 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
   await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(menu(page)).toHaveCount(0)
   letGo()
-  await isHighlighted(page, 'Log out')
+  await expectHighlighted(page, 'Log out')
 })

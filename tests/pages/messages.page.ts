@@ -85,8 +85,8 @@ test('R-CAT-01 errors have a red title and border, other messages do not, in eit
   const bad = page.getByRole('alert')
   await expect(linesOf(bad)).toHaveText(['Error', 'Please fill all fields'])
   await inEitherTheme(async (colorScheme) => {
-    await isRed(linesOf(bad).first())
-    await isRed(bad, 'borderLeftColor')
+    await expectRed(linesOf(bad).first())
+    await expectRed(bad, 'borderLeftColor')
     reds.set(colorScheme, await colourOf(bad, 'borderLeftColor'))
     const plain = card('Session ended')
     expect(await colourOf(plain, 'borderLeftColor')).not.toBe(reds.get(colorScheme))

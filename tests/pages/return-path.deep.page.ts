@@ -4,7 +4,7 @@ import * as TEXTS from '../../src/texts.ts'
 import { expect, test } from './shop.ts'
 
 /** The return path is in the router state, in the history entry of the login page. */
-const wishes = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
+const returnPaths = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
 
 test(`${returnPaths.length} return paths after a login: none leaves the site`, async ({
   page,

@@ -1,4 +1,4 @@
-import { isIn, isOut, logOut } from './member.ts'
+import { expectLoggedIn, expectLoggedOut, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -19,7 +19,7 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
     await test.step(path, async () => {
       await rememberSession(page, 'plain')
       await page.goto(path)
-      await isIn(page)
+      await expectLoggedIn(page)
       await page.evaluate(notePosted)
       await logOut(page)
       await expect(page).toHaveURL('/')
@@ -27,7 +27,7 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
       await expect(linesOf(toast)).toHaveText(['Session ended'])
       await expect(toast).toBeVisible()
       await expect(toast).toHaveAttribute('data-kind', 'plain')
-      await isOut(page)
+      await expectLoggedOut(page)
       expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual(['Session ended×'])
     })
 })

@@ -1,5 +1,16 @@
 import { choose, drives } from './coding-files.ts'
-import { banner, calls, ended, isIn, isOut, logOut, member, once, storage, WIRE } from './member.ts'
+import {
+  banner,
+  calls,
+  ended,
+  expectLoggedIn,
+  expectLoggedOut,
+  logOut,
+  member,
+  once,
+  storage,
+  WIRE,
+} from './member.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
