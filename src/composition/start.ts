@@ -69,7 +69,6 @@ const environment = createEnvironment(window, config, {
   app: () => app,
 })
 const { store } = environment
-export const historyStateGuard = createHistoryStateGuard(window, Date.now, () => store.readOwner() ?? '')
 
 /** The root of all machines: what happens to the page is sent to it alone. */
 export const { app, rootActor }: { readonly app: AppContext; readonly rootActor: AppActor } = createApp(
@@ -87,6 +86,12 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
       show: (theme) => showTheme(document, theme),
     },
   },
+)
+/** When other code has cleared the storage, only the session in memory knows the user. */
+export const historyStateGuard = createHistoryStateGuard(
+  window,
+  Date.now,
+  () => store.readOwner() ?? environment.userEmail(),
 )
 rootActor.start()
 const rereadStorage = () =>

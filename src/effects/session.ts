@@ -1,9 +1,13 @@
 import type { Client } from '../api/index.ts'
 import { log } from '../browser/log.ts'
 import { isReceiptPath } from '../browser/receipt-path.ts'
+import { isSameEmail } from '../contract/index.ts'
 import { renewTokens, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
+
+const superseded = () =>
+  Object.assign(new Error('[effects] the session has another user'), { reason: 'superseded' })
 
 /** True on the page that a checkout returns to. */
 const isReceiptPage = (environment: Environment) => isReceiptPath(environment.path())
@@ -16,7 +20,14 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     ...environment.readDeviceStatus(),
   }),
   readDeviceStatus: async () => environment.readDeviceStatus(),
-  renew: ({ tokens }, signal) => renewTokens(tokens, environment.renewal, signal),
+  renew: async ({ tokens }, signal) => {
+    const owner = environment.userEmail() || environment.store.readOwner()
+    const renewed = await renewTokens(tokens, environment.renewal, signal)
+    const newOwner = environment.store.readOwner()
+    // Another user logged in meanwhile, in another tab: the tokens are theirs.
+    if (owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)) throw superseded()
+    return renewed
+  },
   readStatus: (_, signal) => call('readStatus', {}, { signal }),
   readBalance: (_, signal) => call('readBalance', {}, { signal }),
   saveSession: (tokens, user) => {

@@ -67,6 +67,25 @@ test('R-SAFE-13 an order on the payment page is not shown to the next person aft
   await expectEmpty(page)
 })
 
+test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
+  page,
+}) => {
+  await rememberSession(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await fillIn(page)
+  // The session lives on in memory, so that only it knows whose order this is.
+  await wipeStorage(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).not.toHaveURL(/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
 test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
   await leaveOnPayment(page)
   await logIn(page, ANNA)

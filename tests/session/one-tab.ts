@@ -7,7 +7,7 @@ import { tokenProviderFor } from '../../src/composition/session-tokens.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../../src/contract/index.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { sessionEffects } from '../../src/effects/session.ts'
-import { type SessionActor, withSessionEffects } from '../../src/machines/session/index.ts'
+import { type SessionActor, sessionView, withSessionEffects } from '../../src/machines/session/index.ts'
 import { createCookieJar } from '../cookie-jar.ts'
 import type { TestMock } from '../mock.ts'
 
@@ -65,6 +65,7 @@ export function createDevice(mock: TestMock, world: World) {
         | 'replacePage'
         | 'currentPath'
         | 'path'
+        | 'userEmail'
       > = {
         store,
         renewal: createRenewalEffects(window as unknown as Window, store, newestTokenHash, client.call),
@@ -79,6 +80,7 @@ export function createDevice(mock: TestMock, world: World) {
         replacePage: (to) => visited.push(to),
         currentPath: () => null,
         path: () => '/',
+        userEmail: () => sessionView(session.getSnapshot()).email,
       }
       const session = createActor(withSessionEffects(sessionEffects(client, environment as Environment)))
       session.start()

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Client } from '../api/index.ts'
+import type { Environment } from './environment.ts'
+import { sessionEffects } from './session.ts'
+
+const pair = (name: string) => ({ access_token: `access of ${name}`, refresh_token: `refresh of ${name}` })
+
+/** Anna's refresh gets no response; meanwhile another tab stores the session of `newUser`. */
+function refreshWhileLoggingIn(newUser: string) {
+  const stored = { name: 'anna' }
+  const environment = {
+    userEmail: () => 'anna@example.test',
+    store: { readOwner: () => `${stored.name}@example.test` },
+    renewal: {
+      runExclusively: (task: () => Promise<unknown>) => task(),
+      read: () => pair(stored.name),
+      write: () => undefined,
+      newestTokenHash: async () => null,
+      setNewestTokenHash: async () => undefined,
+      readUntil: async () => pair(stored.name),
+      request: async () => {
+        stored.name = newUser
+        throw new Error('the connection broke')
+      },
+      isTokenNotValid: () => false,
+      now: () => 0,
+    },
+  } as unknown as Environment
+  const { renew } = sessionEffects({} as Client, environment)
+  return renew({ tokens: pair('anna') }, new AbortController().signal)
+}
+
+it('a refresh does not take over the tokens of another user who logged in meanwhile', async () => {
+  await expect(refreshWhileLoggingIn('bert')).rejects.toMatchObject({ reason: 'superseded' })
+})
+
+it('a refresh whose session is unchanged fails as before', async () => {
+  await expect(refreshWhileLoggingIn('anna')).rejects.toMatchObject({ reason: 'failed' })
+})
