@@ -87,11 +87,11 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
     },
   },
 )
-/** When other code has cleared the storage, only the session in memory knows the user. */
+/** The storage may have been cleared, or may belong to another user by now: the session in memory comes first. */
 export const historyStateGuard = createHistoryStateGuard(
   window,
   Date.now,
-  () => store.readOwner() ?? environment.userEmail(),
+  () => environment.userEmail() || (store.readOwner() ?? ''),
 )
 rootActor.start()
 const rereadStorage = () =>
