@@ -12,9 +12,9 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
     restoreMocks: true,
-    // One less would be kept free for a person, who is not there: of two processors that is half.
+    // By default Vitest leaves one processor free; of two that would be half.
     maxWorkers: '100%',
-    // Whoever else is at work on the computer, a test says nothing of haste: only what hangs is given up.
+    // A computer may be busy: only a test that hangs is ended.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
