@@ -121,6 +121,8 @@ for (const [id, how, close] of [
     await openOrders(page)
     await row(page, older.id).click()
     await expect(dialog(page)).toBeVisible()
+    // The dialog listens to clicks outside once it has the focus.
+    await expect(dialog(page).locator(':focus')).toHaveCount(1)
     await close(page)
     await expect(dialog(page)).toHaveCount(0)
     await expect(number(page, older.id)).toBeFocused()
