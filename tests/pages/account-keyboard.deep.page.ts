@@ -58,7 +58,7 @@ test('by keyboard alone: registration, password change, mailing off, logout', {
   const place = async (name: string) => {
     await enter(page, menu)
     await expectHighlighted(page, 'Profile')
-    // Typing the first letters of an item highlights it.
+    // Typing the first characters of an item highlights it.
     await page.keyboard.type(name)
     await expectHighlighted(page, name)
     await page.keyboard.press('Enter')

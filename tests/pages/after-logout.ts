@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, logOut } from './member.ts'
-import { CODE, changeAccount, comand, fillIn, openForm, submitButton, ticket } from './order-form.ts'
+import { CODE, changeAccount, comand, fillIn, openFilledForm, submitButton, ticket } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -26,8 +26,7 @@ const SHOWN = {
 export async function expectNothingLeft(page: Page, world: World, name: keyof typeof SHOWN): Promise<void> {
   if (name === 'both') changeAccount(world, 6, { discount: 30 })
   await rememberSession(page, name)
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await expect(ticket(page).getByText(SHOWN[name])).toBeVisible()
   await logOut(page, name)
   await expect(page).toHaveURL('/')

@@ -50,3 +50,14 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await cutOff(page)).toEqual([])
   if (size !== null) await page.setViewportSize(size)
 }
+
+/** Expects no axe violations in either theme, and no horizontal scrolling, on a screen and on a phone. */
+export async function expectAccessibleAtAnySize(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 320]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await findViolations(page), `${colorScheme} at ${width} px`).toEqual([])
+    }
+}

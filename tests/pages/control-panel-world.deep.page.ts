@@ -1,5 +1,5 @@
 import { Visitor } from '../visitor.ts'
-import { findViolations } from './axe.ts'
+import { expectAccessibleAtAnySize } from './axe.ts'
 import { buy, expect, MARKUP, openControlPanel, rows, statusMessage, test } from './control-panel.ts'
 
 test('clock and settings can be changed, and typed values are kept', async ({ page, mock, world }) => {
@@ -77,11 +77,5 @@ test('no accessibility violations and no horizontal scrolling, in either theme, 
   await page.getByRole('button', { name: 'Freeze' }).click()
   await expect(statusMessage(page)).toHaveText('The clock is frozen.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 320]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      expect(await findViolations(page), `${colorScheme} at ${width} px`).toEqual([])
-    }
+  await expectAccessibleAtAnySize(page)
 })

@@ -12,8 +12,8 @@ const mostInSight = (page: Page) =>
       // `content-visibility` detects visible rows in one frame and renders them in the next.
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
-      const drawn = [...document.querySelectorAll('li[data-status] button')].filter((one) =>
-        one.checkVisibility({ contentVisibilityAuto: true }),
+      const drawn = [...document.querySelectorAll('li[data-status] button')].filter((button) =>
+        button.checkVisibility({ contentVisibilityAuto: true }),
       )
       most = Math.max(most, drawn.length)
     }
@@ -27,7 +27,11 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
   await page.goto('/vrxtool')
   hold(world)
   const wrong = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') }))
+    Array.from({ length: count }, (_, index) => ({
+      name: `${index}.txt`,
+      mimeType: '',
+      buffer: Buffer.from('x'),
+    }))
   await drop(page, [...drives('a.vrx'), ...wrong(99)])
   await arrived(world)
   await expect(rows(page)).toHaveCount(100)

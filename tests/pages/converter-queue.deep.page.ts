@@ -20,7 +20,7 @@ test('leaving the page while many files are still read loses none of them', asyn
   const wrong = (at: number) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') })
   await choose(
     page,
-    Array.from({ length: 60 }, (_, at) => wrong(at)),
+    Array.from({ length: 60 }, (_, index) => wrong(index)),
   )
   await expect.poll(pendingCount).toBe(1)
   await elsewhere(page).click()
@@ -34,13 +34,13 @@ test('leaving the page while many files are still read loses none of them', asyn
 test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
-  const all = Array.from({ length: 1_000 }, (_, at) => `drive-${at}.vrx`)
+  const all = Array.from({ length: 1_000 }, (_, index) => `drive-${index}.vrx`)
   await choose(page, drives(...all))
   await expect(rows(page)).toHaveCount(all.length)
   const isDrawn = (at: number) =>
     rows(page)
       .nth(at)
-      .evaluate((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true)
+      .evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true)
   await expect.poll(() => isDrawn(0)).toBe(true)
   expect(await isDrawn(999)).toBe(false)
   await rows(page).nth(999).scrollIntoViewIfNeeded()

@@ -33,7 +33,7 @@ test('a double click saves once, with at most one object URL at a time and none 
   await processed(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
   await watchUrls(page)
   const saved: string[] = []
-  page.on('download', (one) => saved.push(one.suggestedFilename()))
+  page.on('download', (file) => saved.push(file.suggestedFilename()))
   await download(page).dblclick()
   await expect(download(page)).toBeDisabled()
   await expect(download(page)).toBeFocused()
@@ -82,7 +82,7 @@ test('on a slow connection the progress has intermediate values and never decrea
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   const seen = await page.evaluate(() => Reflect.get(window, 'seen') as number[])
   expect(seen.some((value) => value > 0 && value < 1)).toBe(true)
-  expect([...seen].sort((one, other) => one - other)).toEqual(seen)
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen)
   await choose(page, [big('b.vrx')])
   await expect(page.getByRole('progressbar', { name: 'Upload of b.vrx' })).toBeVisible()
   await world.journal.until((entries) => entries.length >= 3, AbortSignal.timeout(10_000))

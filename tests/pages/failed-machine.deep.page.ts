@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
-import { expectFilledIn, fillIn, openForm } from './order-form.ts'
+import { expectFilledIn, openFilledForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const theme = (page: Page, name: string) =>
@@ -23,8 +23,7 @@ test('a machine that throws is started again, and the page around it stays as it
   page,
   consoleLines,
 }) => {
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await breakOnce(page, 'content')
   await theme(page, 'Light').click()
   await expect.poll(() => consoleLines.join()).toContain("The machine 'theme' failed")

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { arrived, drives, hold, row } from './coding-files.ts'
 import { member } from './member.ts'
-import { failing, fillIn, messages, openForm, parkedAs, submitButton } from './order-form.ts'
+import { failing, messages, openFilledForm, parkedAs, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -44,8 +44,7 @@ test('a code request without an answer keeps the focus on its button', async ({
   consoleLines,
 }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await expect(submitButton(page)).toHaveText('Generate')
   refuseLate(world, 'generate')
   await enter(page, submitButton(page))

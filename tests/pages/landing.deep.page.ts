@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { comand } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+const regionOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('region', { name, exact: true })
 
 test.describe('the brand with the services page, without a shop for codes elsewhere', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('leads to its own order form', async ({ page }) => {
     await page.goto('/')
-    await part(page, 'Navigation codes').getByRole('link').click()
+    await regionOf(page, 'Navigation codes').getByRole('link').click()
     await expect(page).toHaveURL('/navipin')
     await expect(comand(page)).toBeEnabled()
   })

@@ -119,7 +119,7 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
   await expect(trigger(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expectHighlighted(page, 'Profile')
-  // Typing the first letters of an item highlights it.
+  // Typing the first characters of an item highlights it.
   await page.keyboard.type('or')
   await expectHighlighted(page, 'Orders')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
-import { fillIn, messages, openForm, parkedAs, submitButton } from './order-form.ts'
+import { messages, openFilledForm, parkedAs, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -59,8 +59,7 @@ test('R-SELL-09 a message on the way to a code covers neither a control nor a he
   consoleLines,
 }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   world.outcomes.add(refuseCode)
   await submitButton(page).click()
   await coversNothing(page)
@@ -79,8 +78,7 @@ test('R-SELL-09 on a phone a message is in the flow above the page, and is visib
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   world.outcomes.add(refuseCode)
   await submitButton(page).click()
   await expect(cards(page)).toBeInViewport()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, once } from './member.ts'
-import { CODE, fillIn, messages, openForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
+import { CODE, messages, openFilledForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -30,8 +30,7 @@ async function listedBeforeCode(page: Page, context: BrowserContext, world: Worl
   await page.goto('/profile/orders')
   await expect(rows(page).filter({ hasText: OTHER })).toBeVisible()
   const other = await context.newPage()
-  await openForm(other)
-  await fillIn(other)
+  await openFilledForm(other)
   await submitButton(other).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(0)
@@ -73,8 +72,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
 
 test('the list is reloaded when a running generation has ended', async ({ page, world }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await startHeldGeneration(page, world)
   await banner(page).getByRole('button', { name: 'points@example.test' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { calls } from './member.ts'
-import { changeAccount, expectFilledIn, fillIn, messages, openForm, submitButton } from './order-form.ts'
+import { changeAccount, expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -76,8 +76,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
 
 test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await expect(submitButton(page)).toHaveText('Generate')
   spendElsewhere(world)
   const orders = world.state.orders.size

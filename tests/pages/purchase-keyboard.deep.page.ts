@@ -6,7 +6,7 @@ import { newestPin, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-/** Chooses an option by typing its first letters. */
+/** Chooses an option by typing its first characters. */
 async function fillInByKeyboard(page: Page) {
   for (const [field, value] of [
     [comand, CODE.comand],

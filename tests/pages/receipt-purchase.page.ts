@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './axe.ts'
-import { fillIn, openForm, sendOrder, submitButton, VIN } from './order-form.ts'
+import { openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
 import { codePayment, goToCheckout, PAYER, SENT, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -65,8 +65,7 @@ test('R-SELL-07 the receipt of a member has the order number of the host, and of
   world,
 }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   const made = [...world.state.orders.values()].at(-1)

@@ -64,14 +64,14 @@ test('each error of the form is shown at its field, which has the focus, and not
   world,
 }) => {
   await open(page)
-  for (const [id, wish, label, errorText] of [
+  for (const [id, values, label, errorText] of [
     ['R-REG-05', { email: '' }, 'Email', 'Email is required'],
     ['R-REG-06', { repeat: 'Passw0rd?' }, 'Password repeat', 'Passwords do not match'],
     ['R-REG-07', { password: '1234567' }, 'Password', 'Password must be at least 8 characters'],
     ['R-REG-10', { password: 'x'.repeat(51) }, 'Password', 'Password must be less than 50 characters'],
   ] as const)
     await test.step(`${id} '${errorText}' is shown at '${label}'`, async () => {
-      await fill(page, wish)
+      await fill(page, values)
       await create(page).click()
       const field = page.getByLabel(label, { exact: true })
       await expect(alert(page)).toHaveText(errorText)

@@ -5,9 +5,8 @@ import {
   expectFilledIn,
   expectNoVehicle,
   failing,
-  fillIn,
   messages,
-  openForm,
+  openFilledForm,
   sendOrder,
   startHeldGeneration,
   submitButton,
@@ -32,8 +31,7 @@ const goToPrices = async (page: Page) => {
 
 test('the form keeps its values on Back and over other pages until its code is made', async ({ page }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await goToPrices(page)
   await page.goBack()
   await expectFilledIn(page)
@@ -52,8 +50,7 @@ test('an order is not restored while its code is generated in another tab, nor a
   world,
 }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await startHeldGeneration(page, world)
   await goToPrices(page)
   await page.goBack()
@@ -71,8 +68,7 @@ test('an order with an unknown outcome is restored, with the warning and the cod
   consoleLines,
 }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await loaded(world, 1)
   // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add(failing('readHistory'))

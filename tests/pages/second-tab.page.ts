@@ -5,6 +5,7 @@ import {
   CODE,
   failing,
   fillIn,
+  openFilledForm,
   openForm,
   parkedAs,
   parking,
@@ -36,8 +37,7 @@ async function twoTabs(page: Page, context: BrowserContext, world: World): Promi
   await rememberSession(page, 'points')
   const other = await context.newPage()
   for (const [index, tab] of [page, other].entries()) {
-    await openForm(tab)
-    await fillIn(tab)
+    await openFilledForm(tab)
     await expect(submitButton(tab)).toHaveText('Generate')
     await loaded(world, index + 1)
   }
@@ -120,8 +120,7 @@ test(
     const other = await twoTabs(page, context, world)
     await submitButton(other).click()
     await expectReceiptOf(other, world)
-    await openForm(page)
-    await fillIn(page)
+    await openFilledForm(page)
     await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
     await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
@@ -134,8 +133,7 @@ test(
   WIRE,
   async ({ page, world, consoleLines }) => {
     await signIn(page, 'points')
-    await openForm(page)
-    await fillIn(page)
+    await openFilledForm(page)
     await loaded(world, 1)
     await submitButton(page).click()
     await expectReceiptOf(page, world)

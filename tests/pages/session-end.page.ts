@@ -11,21 +11,12 @@ import {
   storage,
   WIRE,
 } from './member.ts'
+import { recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
 const FIVE = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
-
-/** Records every message, however briefly it is shown. */
-const notePosted = () => {
-  const posted: string[] = []
-  Object.assign(window, { posted })
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof HTMLElement && node.dataset.kind !== undefined) posted.push(node.textContent ?? '')
-  }).observe(document, { childList: true, subtree: true })
-}
 
 test('logging out removes both keys of the local storage and shows one message', async ({ page, world }) => {
   await page.addInitScript(() =>
@@ -145,7 +136,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   consoleLines,
 }) => {
   await member(page, world)
-  await page.addInitScript(notePosted)
+  await page.addInitScript(recordMessages)
   for (const endpoint of FIVE)
     world.outcomes.add({ ...parking(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
   world.outcomes.add({ ...failing('refreshTokens'), times: null })

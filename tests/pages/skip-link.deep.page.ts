@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './by-keyboard.ts'
-import { fillIn, openForm } from './order-form.ts'
+import { openFilledForm } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -11,8 +11,7 @@ async function skip(page: Page): Promise<void> {
 }
 
 test('the skip link keeps the order to pay and the typed values', async ({ page }) => {
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await submit(page).click()
   await expect(page).toHaveURL('/payment')
   await submit(page).click()

@@ -1,13 +1,8 @@
-import type { World } from '../../mock-server/world/world.ts'
-import { answered, calls, WIRE } from './member.ts'
-import { fillIn, openForm, parkedAs, parking, submitButton } from './order-form.ts'
+import { answered, WIRE } from './member.ts'
+import { fillIn, openForm, parkedAs, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
-
-/** Never answers the IP look-up. */
-const neverAnswer = (world: World) => world.outcomes.add({ ...parking('lookUpIp'), times: null })
-const addresses = (world: World, endpoint: string) =>
-  calls(world, endpoint).map(({ body }) => Object(body).user_ip)
+import { addresses, neverAnswer } from './unanswered-ip.ts'
 
 test(
   'R-API-43 without an answer of the IP look-up a code is generated without an address',

@@ -1,14 +1,9 @@
-import type { World } from '../../mock-server/world/world.ts'
 import { answered, calls, WIRE } from './member.ts'
-import { openForm, parkedAs, parking } from './order-form.ts'
+import { openForm, parkedAs } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
-
-/** Never answers the IP look-up. */
-const neverAnswer = (world: World) => world.outcomes.add({ ...parking('lookUpIp'), times: null })
-const addresses = (world: World, endpoint: string) =>
-  calls(world, endpoint).map(({ body }) => Object(body).user_ip)
+import { addresses, neverAnswer } from './unanswered-ip.ts'
 
 test(
   'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, while a call to the host carries bearer and cookies',

@@ -12,7 +12,9 @@ function pairsTakenIn(path: Path): string[] {
   const macrosteps = takenIn(path).filter((taken) => taken.length > 0)
   return macrosteps
     .slice(1)
-    .flatMap((taken, at) => (macrosteps[at] ?? []).flatMap((one) => taken.map((next) => `${one} › ${next}`)))
+    .flatMap((taken, index) =>
+      (macrosteps[index] ?? []).flatMap((before) => taken.map((next) => `${before} › ${next}`)),
+    )
 }
 
 it.each(machineFolders())(
@@ -25,10 +27,10 @@ it.each(machineFolders())(
     console.info(`${name}: ${possible.length - missing.length} of ${possible.length} pairs in the browser`)
     const counted = pairs.map(({ pairs, reason }) => ({
       reason,
-      count: missing.filter((one) => pairs.test(one)).length,
+      count: missing.filter((pair) => pairs.test(pair)).length,
     }))
     expect(counted).toEqual(pairs.map(({ reason, count }) => ({ reason, count })))
-    expect(missing.filter((one) => !pairs.some(({ pairs }) => pairs.test(one)))).toEqual([])
+    expect(missing.filter((pair) => !pairs.some(({ pairs }) => pairs.test(pair)))).toEqual([])
   },
   TIMEOUT_MS,
 )

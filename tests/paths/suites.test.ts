@@ -32,7 +32,7 @@ it('every scenario of a machine is run in the browser', () => {
   const pages = machineFolders().filter((name) => existsSync(`${here}${name}/${name}.scenarios.ts`))
   expect(pages.length).toBeGreaterThan(10)
   for (const name of pages) {
-    const scenarios = `${name.replace(/-\w/g, (letter) => letter.slice(1).toUpperCase())}Scenarios`
+    const scenarios = `${name.replace(/-\w/g, (match) => match.slice(1).toUpperCase())}Scenarios`
     const page = `${here}${name}/${name}.page.ts`
     expect(existsSync(page), `tests/paths/${name}/${name}.page.ts`).toBe(true)
     expect(readFileSync(page, 'utf8')).toContain(

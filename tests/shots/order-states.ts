@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { CODE, comand, fillIn, openForm, submitButton, VIN } from '../pages/order-form.ts'
+import { CODE, comand, fillIn, openFilledForm, openForm, submitButton, VIN } from '../pages/order-form.ts'
 import {
   bundlePayment,
   CAR,
@@ -31,8 +31,7 @@ const filled = (name: string, person: string | null, heading: string): PageState
   name,
   arrange: async (page) => {
     if (person !== null) await rememberSession(page, person)
-    await openForm(page)
-    await fillIn(page)
+    await openFilledForm(page)
     await waitForText(page, heading)
     await waitForText(page, 'Buy in bundle - pay less')
   },

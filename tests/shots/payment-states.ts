@@ -3,8 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import {
   changeAccount,
-  fillIn,
-  openForm,
+  openFilledForm,
   pastOrder,
   respondingWith,
   submitButton,
@@ -103,8 +102,7 @@ export const paymentStates: readonly PageState[] = [
   }),
   failed('order-out-of-points', async (page, world) => {
     await signIn(page, 'points')
-    await openForm(page)
-    await fillIn(page)
+    await openFilledForm(page)
     await waitForText(page, 'Points Amount: 3')
     withoutTokens(world)
     await submitButton(page).click()

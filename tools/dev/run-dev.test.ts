@@ -17,7 +17,7 @@ it('a port in use is reported with its variable, and nothing is started', async 
   expect(startedPids()).toEqual([])
 })
 
-it('if one part exits, the other is stopped and the exit code is not 0', async () => {
+it('if one program exits, the other is stopped and the exit code is not 0', async () => {
   const { ports } = stubbed()
   const output: string[] = []
   const run = runDev({
