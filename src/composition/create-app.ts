@@ -39,7 +39,7 @@ export interface AppOptions {
 
 type CreateFeature = (client: Client, environment: Environment) => LoadedFeature
 
-/** The features of all pages by their names. */
+/** The features of all pages by their names; a home page with all services has none. */
 const importsOfFeatures: Readonly<Record<string, () => Promise<CreateFeature>>> = Object.assign(
   {},
   ...Object.values<PageEntry<CreateFeature>>(pages).map(({ features = {} }) =>

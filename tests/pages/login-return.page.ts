@@ -23,6 +23,8 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   await main(page).getByRole('link', { name: 'Not registered yet?' }).click()
   await expect(heading(page)).toHaveText('Create account')
   await main(page).getByRole('link', { name: 'Already have an account? Sign in' }).click()
+  // The registration has a field of the same name.
+  await expect(heading(page)).toHaveText('Login to your account')
   await logIn(page)
   await expect(page).toHaveURL(BACK)
 })
