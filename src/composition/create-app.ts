@@ -22,6 +22,8 @@ import { coreActors } from './core-actors.ts'
 interface LoadedFeature {
   /** The machines that the root starts. */
   readonly actors?: LazyActors
+  /** The machines that the root starts when a page asks for one. */
+  readonly onDemand?: LazyActors
   readonly forms?: object
   readonly machines?: object
   /** Creates the members that need running machines. */
@@ -69,10 +71,12 @@ export function createApp(
 ): { readonly app: AppContext; readonly rootActor: AppActor } {
   const lazy: LazyActors = {}
   for (const { actors } of loaded.values()) Object.assign(lazy, actors)
+  const started = Object.keys(lazy) as LazyActorName[]
+  for (const { onDemand } of loaded.values()) Object.assign(lazy, onDemand)
   const rootActor = createActor(
     withAppEffects(createAppMachine(coreActors(client, environment, effects), lazy), effects),
     {
-      input: { theme, loaded: Object.keys(lazy) as LazyActorName[] },
+      input: { theme, loaded: started },
       systemId: 'app',
       ...(inspect && { inspect }),
     },
@@ -84,7 +88,7 @@ export function createApp(
     if (actor !== undefined) rememberServerSnapshot(actor)
     Object.defineProperty(app, name, { get: read, enumerable: true })
   }
-  const add = ({ actors = {}, forms, machines, connect, ...rest }: LoadedFeature) => {
+  const add = ({ actors = {}, onDemand: _, forms, machines, connect, ...rest }: LoadedFeature) => {
     Object.assign(app.forms, forms)
     Object.assign(app.machines, machines)
     Object.assign(app, rest)
@@ -94,7 +98,7 @@ export function createApp(
   const load = async (name: string) => {
     if (loaded.has(name)) return
     const feature = await loadFeature(name, client, environment)
-    Object.assign(lazy, feature.actors)
+    Object.assign(lazy, feature.actors, feature.onDemand)
     rootActor.send({
       type: 'feature.loaded',
       actors: Object.keys(feature.actors ?? {}) as LazyActorName[],

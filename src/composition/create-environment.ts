@@ -31,6 +31,8 @@ interface EnvironmentParts
       | 'announce'
       | 'reportUser'
       | 'confirmUser'
+      | 'generation'
+      | 'requestGeneration'
     > {
   readonly client: Client
   readonly navigation: Navigation
@@ -96,5 +98,6 @@ export function createEnvironment(
     pendingCheckout: () => app().pendingCheckout,
     downloadFilename: config.downloadFilename,
     conversion: () => app().conversion,
+    history: () => (app() as Partial<AppContext>).history,
   }
 }

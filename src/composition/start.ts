@@ -7,7 +7,8 @@ import { createLogoutBroadcast } from '../browser/logout-broadcast.ts'
 import { onHide, onRestore, onResume, onReturn } from '../browser/page-events.ts'
 import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/theme.ts'
 import type { Environment } from '../effects/environment.ts'
-import type { AppActor } from '../machines/app/index.ts'
+import { type AppActor, generationOf } from '../machines/app/index.ts'
+import type { GenerationActor } from '../machines/generation/index.ts'
 import { pages } from '../pages.ts'
 import * as TEXTS from '../texts.ts'
 import { type AppContext, loadFeaturesAt } from '../ui/index.ts'
@@ -66,6 +67,11 @@ const environment = createEnvironment(window, config, {
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
   reportUser: (email) => rootActor.send({ type: 'user.reported', email }),
   confirmUser: (email) => rootActor.send({ type: 'user.confirmed', email }),
+  generation: (input) => generationOf(input)(rootActor.getSnapshot()),
+  requestGeneration: (input) => {
+    rootActor.send({ type: 'generation.requested', input })
+    return generationOf(input)(rootActor.getSnapshot()) as GenerationActor
+  },
   app: () => app,
 })
 const { store } = environment

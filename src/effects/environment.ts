@@ -11,6 +11,8 @@ import type { TabCheckoutStore } from '../browser/tab-checkout.ts'
 import type { TokenPair } from '../contract/index.ts'
 import type { CatalogueActor } from '../machines/catalogue/index.ts'
 import type { ConversionActor } from '../machines/conversion/index.ts'
+import type { GenerationActor, GenerationInput } from '../machines/generation/index.ts'
+import type { HistoryActor } from '../machines/history/index.ts'
 import type { Notice } from '../machines/notices/index.ts'
 import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts'
 import type { RenewalEffects, SessionActor } from '../machines/session/index.ts'
@@ -73,7 +75,13 @@ export interface Environment extends DeployCheck {
   /** Prevents other tabs from spending on the same order at the same time. */
   readonly orderLock: OrderLock
   readonly accountChanges: AccountChanges
+  /** The machine that makes the code of this user and order; `undefined` if none was requested. */
+  readonly generation: (input: GenerationInput) => GenerationActor | undefined
+  /** The same, started if there is none. */
+  readonly requestGeneration: (input: GenerationInput) => GenerationActor
   readonly pendingCheckout: () => PendingCheckoutActor
+  /** `undefined` until a page that shows orders was opened. */
+  readonly history: () => HistoryActor | undefined
   /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */
   readonly invalidateHistoryState: () => void
   /** The hash of the e-mail of the current history entry's owner; empty if it has none. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { openTab } from '../../tests/purchase/generations.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
 import { isRefusal } from '../machines/shared/entitlement.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
-import { createGenerator } from './generation.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
 const spending = { type: 'points', fk_subscription: null, fk_point: 7 } as const
@@ -25,18 +25,22 @@ function setUp() {
   let owner = 'anna@example.test'
   const session = createActor(sessionMachine)
   const environment = {
-    visitorIp: async () => '',
+    visitorIp: async (): Promise<string> => '',
     notify: (kind: string, _title: string, message: string) => notices.push(`${kind}: ${message}`),
     session: () => session,
     accountChanges: { announce: () => undefined },
+    history: () => undefined,
+    store: { readTokens: () => null },
+    orderLock: async () => () => undefined,
     userEmail: () => owner,
   }
+  const tab = openTab({ call } as unknown as Client, environment as unknown as Environment)
   const setUser = (email: string) => {
     owner = email
+    tab.reportUser(email)
   }
-  const make = createGenerator({ call } as unknown as Client, environment as unknown as Environment)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  return { answers, refusals, call, notices, make, turn, setUser, app: environment as unknown as Environment }
+  return { answers, refusals, call, notices, tab, make: tab.generate, turn, setUser, environment }
 }
 
 it('a request for the same code from another page joins the pending one: one token is spent', async () => {
@@ -67,15 +71,15 @@ it('the outcome is shown after the page was left, unless another page still wait
   const leave = new AbortController()
   const first = make({ order, spending }, leave.signal)
   const second = make({ order, spending }, stay())
-  leave.abort()
   await turn()
+  leave.abort()
   answers[0]?.({ order_id: 5 })
   await Promise.all([first, second])
   expect(notices).toEqual([])
   const left = new AbortController()
   const third = make({ order, spending }, left.signal)
-  left.abort()
   await turn()
+  left.abort()
   answers[1]?.({ order_id: 6 })
   await third
   // The kind is 'plain': a 'good' notice would replace the errors of the current page.
@@ -87,6 +91,7 @@ it('a user who logs in meanwhile neither sees nor shares the code of the previou
   const left = new AbortController()
   const first = make({ order, spending }, left.signal)
   const failed = make({ order: { ...order, version: 'V19' }, spending }, left.signal)
+  await turn()
   left.abort()
   setUser('bert@example.test')
   const second = make({ order, spending }, stay())
@@ -120,8 +125,8 @@ it('spellings of one e-mail are one user: one token is spent, and the outcome is
   const first = make({ order, spending }, left.signal)
   setUser('anna@example.test')
   const second = make({ order, spending }, left.signal)
-  left.abort()
   await turn()
+  left.abort()
   expect(call).toHaveBeenCalledTimes(1)
   answers[0]?.({ order_id: 5 })
   expect(await Promise.all([first, second])).toEqual([5, 5])
@@ -132,8 +137,8 @@ it('the outcome is shown although the session ended meanwhile', async () => {
   const { refusals, notices, make, turn, setUser } = setUp()
   const left = new AbortController()
   const lost = make({ order, spending }, left.signal)
-  left.abort()
   await turn()
+  left.abort()
   setUser('')
   refusals[0]?.(new Error('the line is down'))
   await expect(lost).rejects.toThrow('the line is down')
@@ -150,8 +155,8 @@ it.each([
     const { refusals, notices, make, turn } = setUp()
     const left = new AbortController()
     const made = make({ order, spending }, left.signal)
-    left.abort()
     await turn()
+    left.abort()
     refusals[0]?.(problem)
     await expect(made).rejects.toBe(problem)
     expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, ...lost])
@@ -162,16 +167,16 @@ it('after the page was left, the place of a possible code is shown if the host n
   const { answers, notices, make, turn } = setUp()
   const left = new AbortController()
   const made = make({ order, spending }, left.signal)
-  left.abort()
   await turn()
+  left.abort()
   answers[0]?.({})
   expect(await made).toBeUndefined()
   expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
 })
 
 it('the status is expected from the request on, unknown after a lost response, and a later refusal does not change it', async () => {
-  const { answers, refusals, make, turn } = setUp()
-  const generationStatusOf = (one = order) => make.generationStatusOf(one, () => 'ANNA@example.test')
+  const { answers, refusals, make, tab, turn } = setUp()
+  const generationStatusOf = (one = order) => tab.statusFor(one, 'ANNA@example.test')
   const request = async () => {
     const made = make({ order, spending }, stay()).catch(() => undefined)
     await turn()
@@ -196,8 +201,8 @@ it('the status is expected from the request on, unknown after a lost response, a
 })
 
 it('the status of a code is returned only for the user who requested it', async () => {
-  const { refusals, make, turn, setUser } = setUp()
-  const statusFor = (user: string) => make.generationStatusOf(order, () => user)
+  const { refusals, make, tab, turn, setUser } = setUp()
+  const statusFor = (user: string) => tab.statusFor(order, user)
   const lost = make({ order, spending }, stay()).catch(() => undefined)
   await turn()
   setUser('bert@example.test')
@@ -211,4 +216,42 @@ it('the status of a code is returned only for the user who requested it', async 
     'unknown',
     undefined,
   ])
+})
+
+it('a page that is left before the request is sent makes no code', async () => {
+  const { call, make, turn, tab } = setUp()
+  const left = new AbortController()
+  const made = make({ order, spending }, left.signal)
+  left.abort()
+  await expect(made).rejects.toSatisfy(isRefusal)
+  await turn()
+  expect(call).not.toHaveBeenCalled()
+  expect(tab.statusFor(order, 'anna@example.test')).toBeUndefined()
+})
+
+it('after a logout nobody sees the outcome, until the same user is back', async () => {
+  const { answers, notices, make, turn, tab, setUser } = setUp()
+  const left = new AbortController()
+  const made = make({ order, spending }, left.signal)
+  await turn()
+  left.abort()
+  tab.logOut()
+  setUser('')
+  answers[0]?.({ order_id: 5 })
+  await expect(made).rejects.toSatisfy(isRefusal)
+  expect(notices).toEqual([])
+  setUser('anna@example.test')
+  expect(tab.codesOf(order)).toEqual([5])
+})
+
+it('a code is not requested from the balance of the user who logged in during the IP look-up', async () => {
+  const { call, make, turn, setUser, environment } = setUp()
+  let find: (ip: string) => void = () => undefined
+  environment.visitorIp = () => new Promise((resolve) => (find = resolve))
+  const made = make({ order, spending }, stay())
+  await turn()
+  setUser('bert@example.test')
+  find('192.0.2.1')
+  await expect(made).rejects.toSatisfy(isRefusal)
+  expect(call).not.toHaveBeenCalled()
 })

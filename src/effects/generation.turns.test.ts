@@ -1,12 +1,14 @@
-import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { gate } from '../../tests/gate.ts'
+import { openTab } from '../../tests/purchase/generations.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { HistoryItem, Id } from '../contract/index.ts'
+import { withHistoryEffects } from '../machines/history/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
 import { severalCodes } from '../texts.ts'
 import type { Environment } from './environment.ts'
-import { createGenerator } from './generation.ts'
-import { orderHistoryOf } from './order-history.ts'
+import { historyEffects } from './history.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
 const generation = { order, spending: { type: 'points', fk_subscription: null, fk_point: 7 } } as const
@@ -34,6 +36,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     visitorIp: async () => '',
     notify: (_kind: string, _title: string, message: string) => news.push(message),
     session: () => session,
+    history: () => history,
     accountChanges: { announce: () => news.push('announced') },
     userEmail: () => 'anna@example.test',
     store: { readTokens: () => ({}) },
@@ -46,9 +49,12 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   }
   const client = { call } as unknown as Client
   const platform = environment as unknown as Environment
-  const make = createGenerator(client, platform)
-  const load = () => orderHistoryOf(client, platform).load(stay())
-  return { host, news, lock, make, load }
+  const history = createActor(withHistoryEffects(historyEffects(client, platform))).start()
+  const seesOrders = async () => {
+    history.send({ type: 'history.opened' })
+    await waitFor(history, ({ context }) => context.isListed)
+  }
+  return { host, news, lock, platform: environment, seesOrders, tab: openTab(client, platform) }
 }
 const makes = (id: Id) => (orders: HistoryItem[]) => {
   orders.push(item(id))
@@ -56,51 +62,52 @@ const makes = (id: Id) => (orders: HistoryItem[]) => {
 }
 
 it('an order that was not yet loaded at the click is found, and the lock is released', async () => {
-  const { host, lock, make, load } = setUp(makes(9))
+  const { host, lock, seesOrders, tab } = setUp(makes(9))
   host.orders.push(item(1))
-  await load()
+  await seesOrders()
   host.orders.push(item(2), item(3, { vin: 'WDD2130041A000001' }))
-  expect(await make.acquireLock(generation, stay())).toBe(2)
+  expect(await tab.acquireLock(generation, stay())).toBe(2)
   expect(lock).toEqual({ taken: 1, released: 1 })
-  expect(await make.acquireLock(generation, stay()), 'it is known from now on').toBeNull()
+  expect(await tab.acquireLock(generation, stay()), 'it is known from now on').toBeNull()
 })
 
 it('an older order does not stop another purchase, even if the history was never loaded before', async () => {
-  const { host, lock, make, load } = setUp(makes(9))
+  const { host, lock, seesOrders, tab } = setUp((orders) => makes(8 + orders.length)(orders))
   host.orders.push(item(1))
-  expect(await make.acquireLock(generation, stay())).toBeNull()
-  await load()
-  expect(await make.acquireLock(generation, stay())).toBeNull()
-  expect(await make(generation, stay())).toBe(9)
-  expect(lock).toEqual({ taken: 2, released: 2 })
-  expect(make.codesOf(order)).toEqual([9])
+  for (const id of [9, 10, 11]) {
+    expect(await tab.acquireLock(generation, stay())).toBeNull()
+    expect(await tab.generate(generation, stay())).toBe(id)
+    expect(tab.codesOf(order)).toEqual([id])
+    if (id === 10) await seesOrders()
+  }
+  expect(lock).toEqual({ taken: 3, released: 3 })
 })
 
 it('if the history cannot be read, the code is generated and no others are counted', async () => {
-  const { host, news, make, load } = setUp((orders) => {
+  const { host, news, seesOrders, tab } = setUp((orders) => {
     orders.push(item(8))
     return makes(9)(orders)
   })
-  await load()
+  await seesOrders()
   host.isHistoryDown = true
-  expect(await make.acquireLock(generation, stay())).toBeNull()
-  expect(await make(generation, stay())).toBe(9)
-  expect(make.codesOf(order)).toEqual([9])
+  expect(await tab.acquireLock(generation, stay())).toBeNull()
+  expect(await tab.generate(generation, stay())).toBe(9)
+  expect(tab.codesOf(order)).toEqual([9])
   expect(news).toEqual(['announced'])
 })
 
 it('two codes of one request are counted, codes of other orders and older ones are not', async () => {
-  const { host, news, make } = setUp((orders) => {
+  const { host, news, tab } = setUp((orders) => {
     orders.push(item(7), item(8, { version: 'V19' }))
     return makes(9)(orders)
   })
   host.orders.push(item(1))
   const left = new AbortController()
-  await make.acquireLock(generation, stay())
-  const made = make(generation, left.signal)
+  await tab.acquireLock(generation, stay())
+  const made = tab.generate(generation, left.signal)
   left.abort()
   expect(await made).toBe(9)
-  expect(make.codesOf(order)).toEqual([9, 7])
+  expect(tab.codesOf(order)).toEqual([9, 7])
   expect(news).toContain(severalCodes(2))
 })
 
@@ -108,32 +115,46 @@ it.each([
   ['a lost answer', new ApiProblem('generate', 'network')],
   ['a refusal of the second of two requests', new ApiProblem('generate', 'status', { status: 400 })],
 ])('after %s the result is the newest code that was made', async (_, problem) => {
-  const { make, lock } = setUp((orders) => {
+  const { tab, lock } = setUp((orders) => {
     orders.push(item(7), item(8))
     throw problem
   })
-  await make.acquireLock(generation, stay())
-  expect(await make(generation, stay())).toBe(8)
-  expect(make.codesOf(order)).toEqual([8, 7])
-  expect(make.generationStatusOf(order, () => 'anna@example.test')).toBe('expected')
+  await tab.acquireLock(generation, stay())
+  expect(await tab.generate(generation, stay())).toBe(8)
+  expect(tab.codesOf(order)).toEqual([8, 7])
+  expect(tab.statusFor(order, 'anna@example.test')).toBe('expected')
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
 
 it('a refusal without a new code rejects and releases the lock', async () => {
   const problem = new ApiProblem('generate', 'status', { status: 400 })
-  const { make, lock } = setUp(() => {
+  const { tab, lock } = setUp(() => {
     throw problem
   })
-  await make.acquireLock(generation, stay())
-  await expect(make(generation, stay())).rejects.toBe(problem)
+  await tab.acquireLock(generation, stay())
+  await expect(tab.generate(generation, stay())).rejects.toBe(problem)
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
 
-it('an aborted wait releases the lock that it gets', async () => {
-  const { make, lock } = setUp(makes(9))
+it('a wait that is aborted takes no lock if it had not asked yet, and releases one that it gets later', async () => {
+  const { lock, platform, tab } = setUp(makes(9))
+  const early = new AbortController()
+  const first = tab.acquireLock(generation, early.signal)
+  early.abort()
+  expect(await first).toBeNull()
+  expect(lock).toEqual({ taken: 0, released: 0 })
+  const { orderLock } = platform
+  const [asked, otherTab] = [gate(), gate()]
+  platform.orderLock = async () => {
+    asked.open()
+    await otherTab.opened
+    return orderLock()
+  }
   const left = new AbortController()
-  const turn = make.acquireLock(generation, left.signal)
+  const second = tab.acquireLock(generation, left.signal)
+  await asked.opened
   left.abort()
-  await turn
-  expect(lock).toEqual({ taken: 1, released: 1 })
+  expect(await second).toBeNull()
+  otherTab.open()
+  await vi.waitFor(() => expect(lock).toEqual({ taken: 1, released: 1 }))
 })

@@ -3,14 +3,14 @@ import { log } from '../browser/log.ts'
 import { createFileSaver } from '../browser/save-file.ts'
 import type { HistoryEffects } from '../machines/history/index.ts'
 import type { Environment } from './environment.ts'
-import { orderHistoryOf } from './order-history.ts'
 
 const saveFiles = createFileSaver(globalThis)
 
 export const historyEffects = (client: Client, environment: Environment): HistoryEffects => ({
   listOrders: async (_, signal) => {
     if (environment.store.readTokens() === null) return null
-    return orderHistoryOf(client, environment).load(signal)
+    const { results } = await client.call('readHistory', {}, { signal })
+    return results
   },
   copy: (text) => environment.copy(text),
   saveCsv: (csv) =>

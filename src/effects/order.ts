@@ -1,17 +1,18 @@
 import type { OrderEffects } from '../machines/order/index.ts'
+import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
-import { type CodeGenerator, notifyGenerationError } from './generation.ts'
+import { notifyGenerationError } from './generation.ts'
 
-export const orderEffects = (environment: Environment, generate: CodeGenerator): OrderEffects => ({
-  generate,
-  acquireLock: generate.acquireLock,
+export const orderEffects = (environment: Environment, codes: CodeRequests): OrderEffects => ({
+  generate: codes.generate,
+  acquireLock: codes.acquireLock,
   reload: environment.retryLoading,
   // The form itself shows the place of a code that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
     environment.lastChoice.write(order)
     environment.pushPage(`/success?orderId=${encodeURIComponent(orderId)}`, {
-      codes: generate.codesOf(order),
+      codes: codes.codesOf(order),
     })
   },
   goToPayment: (order) => {

@@ -6,8 +6,9 @@ import { CURRENCY } from '../contract/index.ts'
 import { type CatalogueActor, catalogueView } from '../machines/catalogue/index.ts'
 import type { PaymentEffects } from '../machines/payment/index.ts'
 import * as TEXTS from '../texts.ts'
+import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
-import { type CodeGenerator, notifyGenerationError } from './generation.ts'
+import { notifyGenerationError } from './generation.ts'
 
 /** The catalogue owns the price: a price that it reads again applies to every page. */
 async function reloadPrice(catalogue: CatalogueActor) {
@@ -22,7 +23,7 @@ async function reloadPrice(catalogue: CatalogueActor) {
 export const paymentEffects = (
   client: Client,
   environment: Environment,
-  generate: CodeGenerator,
+  codes: CodeRequests,
 ): PaymentEffects => ({
   pay: async ({ order, email, amount }) => {
     const user_ip = await environment.visitorIp()
@@ -32,12 +33,12 @@ export const paymentEffects = (
     return checkoutAddress(payment_url, environment.checkoutRule)
   },
   reloadPrice: () => reloadPrice(environment.catalogue()),
-  generate,
-  acquireLock: generate.acquireLock,
+  generate: codes.generate,
+  acquireLock: codes.acquireLock,
   startIpLookup: () => void environment.visitorIp(),
   goToReceipt: (orderId, order) =>
     environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
-      codes: generate.codesOf(order),
+      codes: codes.codesOf(order),
     }),
   redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
     const [leftAt, owner] = [environment.now(), environment.userEmail()]

@@ -4,7 +4,6 @@ export type {
   AccountFeature,
   AppContext,
   ConversionFeature,
-  HistoryFeature,
   LoginFeature,
   OrderFeature,
   OrderSharedFeature,

@@ -24,7 +24,7 @@ export const SUBSCRIPTIONS: AllowList = {
   'src/ui/pages/payment/pricing.ts': { count: 2, reason: MOVES_WITH_ORDER },
   'src/ui/pages/profile/orders/useHistoryRefresh.ts': {
     count: 1,
-    reason: 'until the history is an actor of the app: it is reloaded after the balance',
+    reason: 'until the session reports its balance to the root: the history is reloaded after it',
   },
 }
 
@@ -35,11 +35,9 @@ export const ACTORS: AllowList = {
   'src/composition/create-app.ts': { count: 1, reason: 'the root' },
   'src/ui/pages/create-password/CreatePasswordPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/login/LoginPage.tsx': { count: 2, reason: ENDS_WITH_PAGE },
-  'src/ui/pages/navipin/CodeFromHistory.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/navipin/OrderForm.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/payment/PaymentPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/profile/ProfilePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
-  'src/ui/pages/profile/orders/OrdersPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/profile/settings/SettingsPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/register/RegisterPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/vin-code/VinCodePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },

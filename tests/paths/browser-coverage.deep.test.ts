@@ -5,7 +5,7 @@ import { pairsIn } from './engine/pairs.ts'
 import type { Path } from './engine/path.ts'
 import { NOT_REACHABLE_PAIRS } from './not-reachable-pairs.ts'
 import { loadScenarios } from './scenarios.ts'
-import { loadSuite, machineFolders } from './suites.ts'
+import { foldersInBrowser, loadSuite } from './suites.ts'
 
 /** The consecutive pairs of transitions; steps without a transition are skipped. */
 function pairsTakenIn(path: Path): string[] {
@@ -17,7 +17,7 @@ function pairsTakenIn(path: Path): string[] {
     )
 }
 
-it.each(machineFolders())(
+it.each(foldersInBrowser())(
   '%s: browser paths of the deep tier cover every possible pair, except what is not reachable in the browser',
   async (name) => {
     const { model } = await loadSuite(name)

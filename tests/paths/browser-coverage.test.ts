@@ -5,11 +5,11 @@ import { outcomeName } from './engine/model.ts'
 import { NOT_REACHABLE } from './not-reachable.ts'
 import { graphOf } from './scenario.ts'
 import { loadScenarios } from './scenarios.ts'
-import { loadSuite, machineFolders } from './suites.ts'
+import { foldersInBrowser, loadSuite } from './suites.ts'
 
 const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(excuses).sort()
 
-it.each(machineFolders())(
+it.each(foldersInBrowser())(
   '%s: browser paths cover every transition, every outcome and both results of every guard, except what is not reachable in the browser',
   async (name) => {
     const { model } = await loadSuite(name)

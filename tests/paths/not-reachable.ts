@@ -93,10 +93,13 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     guards: excused('a link for a new password works once', ['create-password.succeeded|always|0 is true']),
   },
   history: {
-    transitions: excused(NO_LOGIN, [
-      'history.loading|xstate.done.actor.listOrders|0',
-      'history.failed.renewing|xstate.done.actor.listOrders|0',
-    ]),
+    transitions: {
+      ...excused(NO_LOGIN, [
+        'history.loading|xstate.done.actor.listOrders|0',
+        'history.failed.renewing|xstate.done.actor.listOrders|0',
+      ]),
+      ...excused(SESSION_ENDS_ELSEWHERE, ['history|session.ended|0', 'history|user.loggedOut|0']),
+    },
     outcomes: excused(NO_LOGIN, ['listOrders: no user']),
     guards: excused(NO_LOGIN, [
       'history.loading|xstate.done.actor.listOrders|0 is true',

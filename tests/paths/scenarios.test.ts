@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { graphOf } from './scenario.ts'
 import { loadScenarios, scenarioGaps } from './scenarios.ts'
 import { selectPaths } from './selected-paths.ts'
-import { machineFolders } from './suites.ts'
+import { foldersInBrowser } from './suites.ts'
 
 const TIMEOUT_MS = 60_000
 
-it.each(machineFolders())(
+it.each(foldersInBrowser())(
   '%s: the page objects have every event case and state of their scenarios, and no others',
   async (name) => {
     const scenarios = await loadScenarios(name)
@@ -19,7 +19,7 @@ it.each(machineFolders())(
   TIMEOUT_MS,
 )
 
-it.each(machineFolders())(
+it.each(foldersInBrowser())(
   '%s: the ids of its paths are unique over all scenarios',
   async (name) => {
     const ids = (await loadScenarios(name)).flatMap((scenario) =>

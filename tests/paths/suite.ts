@@ -12,6 +12,8 @@ type Named<T> = Readonly<Record<string, T>>
 export interface Suite {
   readonly model: AnyModel
   readonly implementations: Implementations
+  /** For a machine without a page of its own: what tests it in the browser instead of paths. */
+  readonly onlyInMemory?: string
   /** For each actor, the endpoints that it calls and what it sends there; `{}` for an actor that calls none. */
   readonly requests: Requests
   /** For each acceptance id, the transitions and event cases that it is about. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { loadSuites, machineFolders } from './suites.ts'
+import { foldersInBrowser, loadSuites, machineFolders } from './suites.ts'
 
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
 const effectsFolder = fileURLToPath(new URL('../../src/effects/', import.meta.url))
@@ -28,8 +28,14 @@ it('every model is named like its folder, and tested in memory', async () => {
   expect(machineFolders().filter((name) => !existsSync(`${here}${name}/${name}.test.ts`))).toEqual([])
 })
 
+it('a machine without scenarios says what tests it in the browser', async () => {
+  const inMemory = (await loadSuites()).filter(({ onlyInMemory = '' }) => onlyInMemory !== '')
+  const [names, inBrowser] = [inMemory.map(({ model }) => model.name), foldersInBrowser()]
+  expect(names).toEqual(machineFolders().filter((name) => !inBrowser.includes(name)))
+})
+
 it('every scenario of a machine is run in the browser', () => {
-  const pages = machineFolders().filter((name) => existsSync(`${here}${name}/${name}.scenarios.ts`))
+  const pages = foldersInBrowser()
   expect(pages.length).toBeGreaterThan(10)
   for (const name of pages) {
     const scenarios = `${name.replace(/-\w/g, (match) => match.slice(1).toUpperCase())}Scenarios`

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Suite } from './suite.ts'
 
@@ -19,6 +19,10 @@ export const machineFolders = (): string[] =>
     )
     .map(({ name }) => name)
     .sort()
+
+/** The machines whose paths run in the browser too. */
+export const foldersInBrowser = (): string[] =>
+  machineFolders().filter((name) => existsSync(`${here}${name}/${name}.scenarios.ts`))
 
 export async function loadSuite(folder: string): Promise<Suite> {
   const module: Readonly<Record<string, unknown>> = await import(`./${folder}/${folder}.model.ts`)

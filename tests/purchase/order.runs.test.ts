@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { headUnits, variants } from '../../mock-server/domain/catalogue.ts'
+import type { CodeRequests } from '../../src/effects/code-requests.ts'
 import type { Environment } from '../../src/effects/environment.ts'
-import { createGenerator } from '../../src/effects/generation.ts'
 import { orderEffects } from '../../src/effects/order.ts'
 import { type OrderInput, orderView, withOrderEffects } from '../../src/machines/order/index.ts'
 import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitlement.ts'
 import { countCodeMessages, isLoss } from './code-messages.ts'
+import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
@@ -70,7 +71,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
 
   /** A page in a tab; the next page in the same tab still knows a pending code. */
-  function page(makeCode: ReturnType<typeof createGenerator>) {
+  function page(makeCode: CodeRequests) {
     const effects = orderEffects(app, makeCode)
     /** The pending submit of this page. */
     const pending = { for: null as string | null }
@@ -103,7 +104,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const sendIfActive = ({ actor }: Page, event: Parameters<Page['actor']['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
-  const newPage = () => page(createGenerator(ledger.client(true), app))
+  const newPage = () => page(openTab(ledger.client(true), app))
   const tabs: Page[] = []
   tabs.push(newPage(), newPage())
   const at = (index: number) => tabs[index] as Page

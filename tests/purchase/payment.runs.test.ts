@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
 import type { Environment } from '../../src/effects/environment.ts'
-import { createGenerator } from '../../src/effects/generation.ts'
 import { paymentEffects } from '../../src/effects/payment.ts'
 import { type Pricing, paymentView, withPaymentEffects } from '../../src/machines/payment/index.ts'
 import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitlement.ts'
 import { countCodeMessages, isLoss } from './code-messages.ts'
+import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
@@ -73,7 +73,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   /** Each tab has its own effects, as each page has. */
   function open() {
     const client = ledger.client(isMember)
-    const effects = paymentEffects(client, app, createGenerator(client, app))
+    const effects = paymentEffects(client, app, openTab(client, app))
     const machine = withPaymentEffects({
       ...effects,
       pay: (charge, signal) => {

@@ -28,7 +28,14 @@ const recorder = setup({
   on: { fail: { actions: 'fail' }, '*': { actions: 'record' } },
 })
 
-const LAZY: readonly LazyActorName[] = ['catalogue', 'bundles', 'subscriptions', 'receipt', 'conversion']
+const LAZY: readonly LazyActorName[] = [
+  'catalogue',
+  'bundles',
+  'subscriptions',
+  'history',
+  'receipt',
+  'conversion',
+]
 const ALL: readonly ActorName[] = [...CORE_ACTORS, ...LAZY]
 const core = Object.fromEntries(CORE_ACTORS.map((name) => [name, recorder])) as unknown as CoreActors
 const lazy = Object.fromEntries(LAZY.map((name) => [name, recorder]))
@@ -119,7 +126,14 @@ it('notices wait until the page can show them', () => {
   expect(received('notices')).toEqual(['notice.posted', 'notice.posted'])
 })
 
-const RESTARTED: readonly ActorName[] = ['notices', 'theme', 'catalogue', 'bundles', 'subscriptions']
+const RESTARTED: readonly ActorName[] = [
+  'notices',
+  'theme',
+  'catalogue',
+  'bundles',
+  'subscriptions',
+  'history',
+]
 
 for (const name of ALL) {
   const isRestarted = RESTARTED.includes(name)

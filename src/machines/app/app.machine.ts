@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { isSameEmail } from '../../contract/index.ts'
+import type { GenerationInput } from '../generation/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import { type GenerationId, generationIdOf } from './app.generations.ts'
 import { canRestart } from './app.rules.ts'
 import {
   type ActorName,
@@ -15,11 +17,14 @@ import {
 } from './app.types.ts'
 
 interface Sent {
-  readonly to: ActorName
+  readonly to: ActorName | GenerationId
   readonly event: AppBroadcast | PostedNotice | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
 }
 type SendAction = { readonly type: 'send'; readonly params: Sent }
-type SetRunningAction = { readonly type: 'setRunning'; readonly params: readonly ActorName[] }
+type SetRunningAction = {
+  readonly type: 'setRunning'
+  readonly params: readonly (ActorName | GenerationId)[]
+}
 
 /**
  * Names the types, which `enqueueActions` cannot infer inside `setup()`. Actions are enqueued by name: effects of other
@@ -59,7 +64,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         (_args, { to }: Sent) => to,
         (_args, { event }: Sent) => event as never,
       ),
-      setRunning: assign((_args, running: readonly ActorName[]) => ({ running })),
+      setRunning: assign((_args, running: AppMachineContext['running']) => ({ running })),
       broadcast: several<AppBroadcast>(({ context, enqueue }, event) => {
         for (const to of context.running) enqueue({ type: 'send', params: { to, event } })
       }),
@@ -81,8 +86,17 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         }
         enqueue({ type: 'setRunning', params: [...context.running, ...started] })
       }),
+      spawnGeneration: several<GenerationInput>(({ context, enqueue }, input) => {
+        const id = generationIdOf(input)
+        if (lazy.generation === undefined) return
+        enqueue.spawnChild(lazy.generation, { id, systemId: id, input } as never)
+        enqueue({ type: 'setRunning', params: [...context.running, id] })
+      }),
+      setGeneration: assign(({ context }, input: GenerationInput) => ({
+        generations: [...context.generations, generationIdOf(input)],
+      })),
       stop: stopChild((_args, name: ActorName) => name),
-      setStopped: assign(({ context }, name: ActorName) => ({
+      setStopped: assign(({ context }, name: string) => ({
         running: context.running.filter((one) => one !== name),
       })),
       setRestarted: assign(({ context }, name: ActorName) => ({ restarted: [...context.restarted, name] })),
@@ -112,6 +126,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       isVisitor: (_args, email: string) => email === '',
       isOtherUser: ({ context }, email: string) =>
         context.confirmedUser !== '' && !isSameEmail(context.confirmedUser, email),
+      isNewGeneration: ({ context }, input: GenerationInput) =>
+        !context.generations.includes(generationIdOf(input)),
       canRestart: ({ context }, id: string) => canRestart(id, context.restarted),
     },
   }).createMachine({
@@ -124,6 +140,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       return {
         theme,
         running: [...CORE_ACTORS, ...loaded],
+        generations: [],
         restarted: [],
         user: '',
         confirmedUser: '',
@@ -143,6 +160,14 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     ],
     on: {
       'feature.loaded': { actions: { type: 'spawn', params: ({ event }) => event.actors } },
+      // One machine for each user and order; one that failed may have sent its request, so there is no second one.
+      'generation.requested': {
+        guard: { type: 'isNewGeneration', params: ({ event }) => event.input },
+        actions: [
+          { type: 'setGeneration', params: ({ event }) => event.input },
+          { type: 'spawnGeneration', params: ({ event }) => event.input },
+        ],
+      },
       'user.confirmed': [
         {
           guard: { type: 'isVisitor', params: ({ event }) => event.email },
@@ -236,7 +261,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                   actions: [
                     { type: 'setUser', params: ({ event }) => event.email },
                     'forgetPaidOrders',
-                    { type: 'broadcast', params: { type: 'user.loggedIn' } },
+                    {
+                      type: 'broadcast',
+                      params: ({ event }) => ({ type: 'user.loggedIn', email: event.email }),
+                    },
                   ],
                 },
               ],
@@ -251,7 +279,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                   actions: [
                     { type: 'setUser', params: '' },
                     'forgetPaidOrders',
-                    { type: 'broadcast', params: { type: 'session.ended' } },
+                    {
+                      type: 'broadcast',
+                      params: ({ event }) => ({ type: 'session.ended', email: event.email }),
+                    },
                   ],
                 },
                 { guard: { type: 'isSameUser', params: ({ event }) => event.email } },
@@ -260,7 +291,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                   actions: [
                     { type: 'setUser', params: ({ event }) => event.email },
                     'forgetPaidOrders',
-                    { type: 'broadcast', params: { type: 'session.ended' } },
+                    {
+                      type: 'broadcast',
+                      params: ({ event }) => ({ type: 'session.ended', email: event.email }),
+                    },
                   ],
                 },
               ],

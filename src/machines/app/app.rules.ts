@@ -7,6 +7,7 @@ const RESTARTED_ONCE: readonly string[] = [
   'catalogue',
   'bundles',
   'subscriptions',
+  'history',
 ] satisfies readonly ActorName[]
 
 export const canRestart = (id: string, restarted: readonly string[]): boolean =>

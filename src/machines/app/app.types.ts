@@ -1,9 +1,11 @@
 import type { AnyActorLogic, ErrorActorEvent, EventFromLogic } from 'xstate'
+import type { GenerationInput } from '../generation/index.ts'
 import type { NoticeContent, NoticesActor } from '../notices/index.ts'
 import type { PendingCheckoutActor } from '../pending-checkout/index.ts'
 import type { SessionActor } from '../session/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { ThemeActor, ThemeChoice } from '../theme/index.ts'
+import type { GenerationId } from './app.generations.ts'
 
 /** The machines of every page. */
 export const CORE_ACTORS = ['session', 'notices', 'theme', 'pendingCheckout'] as const
@@ -24,7 +26,9 @@ export type LazyActorName = Exclude<ActorName, CoreActorName>
 
 export type CoreActors = Readonly<Record<CoreActorName, AnyActorLogic>>
 /** Filled when the code of a page is loaded. */
-export type LazyActors = Partial<Record<LazyActorName, AnyActorLogic>>
+export type LazyActors = Partial<Record<LazyActorName | OnDemandName, AnyActorLogic>>
+/** A machine that the root starts once for each user and order. */
+export type OnDemandName = 'generation'
 
 /** A type error for each machine whose events lack a broadcast. */
 type AcceptBroadcasts<Actors> = {
@@ -36,14 +40,18 @@ type AcceptBroadcasts<Actors> = {
 }
 
 /** The machines that the root may start. It does not compile if the events of one lack a broadcast. */
-export const appActors = <const Actors extends Readonly<Partial<Record<ActorName, AnyActorLogic>>>>(
+export const appActors = <
+  const Actors extends Readonly<Partial<Record<ActorName | OnDemandName, AnyActorLogic>>>,
+>(
   actors: Actors & AcceptBroadcasts<Actors>,
 ): Actors => actors
 
 export interface AppMachineContext {
   readonly theme: ThemeChoice
   /** The machines that run. */
-  readonly running: readonly ActorName[]
+  readonly running: readonly (ActorName | GenerationId)[]
+  /** All machines for codes that were started. */
+  readonly generations: readonly GenerationId[]
   /** The machines that failed and were started again. */
   readonly restarted: readonly ActorName[]
   /** The e-mail of the logged-in user; empty for a visitor. */
@@ -67,6 +75,8 @@ export interface AppInput {
 
 export type AppEvent =
   | { readonly type: 'feature.loaded'; readonly actors: readonly LazyActorName[] }
+  /** A page wants a code: its machine is started, unless there is one. */
+  | { readonly type: 'generation.requested'; readonly input: GenerationInput }
   /** The page reacts to input, so notices are visible from now on. */
   | { readonly type: 'page.shown' }
   | PostedNotice

@@ -11,4 +11,4 @@ export {
   type LazyActorName,
   type LazyActors,
 } from './app.types.ts'
-export { actorOf } from './app.view.ts'
+export { actorOf, generationOf } from './app.view.ts'

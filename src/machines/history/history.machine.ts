@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { HistoryItem, Id } from '../../contract/index.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { HistoryContext, HistoryEffects, HistoryEvent } from './history.types.ts'
@@ -7,6 +7,14 @@ import { ordersCsv } from './orders-csv.ts'
 import { ordersFound } from './orders-found.ts'
 
 const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id }) => order_id === id) ?? null
+
+const initialContext: HistoryContext = {
+  orders: [],
+  isListed: false,
+  search: '',
+  chosen: null,
+  copiedRow: null,
+}
 
 /** The order history of a user: list, search, details, and copying a PIN. */
 export const historyMachine = setup({
@@ -19,9 +27,13 @@ export const historyMachine = setup({
     /** Keeps the list if no request was sent. */
     list: assign(({ context }, { orders }: { readonly orders: readonly HistoryItem[] | null }) => ({
       orders: orders === null ? context.orders : newestFirst(orders),
+      isListed: orders !== null || context.isListed,
     })),
     saveCsv: (_args, _file: { readonly csv: string }) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
+    /** Keeps the orders: they are what the user has seen. */
+    closePage: assign({ search: '', chosen: null, copiedRow: null }),
+    forget: assign(initialContext),
     search: assign((_args, search: string) => ({ search })),
     choose: assign(({ context }, id: Id) => ({ chosen: orderOf(context, id) })),
     copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
@@ -34,9 +46,15 @@ export const historyMachine = setup({
   },
 }).createMachine({
   id: 'history',
-  context: { orders: [], search: '', chosen: null, copiedRow: null },
-  initial: 'loading',
+  context: initialContext,
+  initial: 'idle',
+  on: {
+    'history.closed': { target: '.idle', actions: 'closePage' },
+    'session.ended': { target: '.idle', actions: 'forget' },
+    'user.loggedOut': { target: '.idle', actions: 'forget' },
+  },
   states: {
+    idle: { on: { 'history.opened': 'loading' } },
     loading: {
       invoke: {
         id: 'listOrders',
@@ -192,3 +210,5 @@ export const withHistoryEffects = ({ listOrders, copy, saveCsv, log }: HistoryEf
     actors: { listOrders: promiseActor(listOrders), copy: promiseActor(copy) },
     actions: { saveCsv: (_args, { csv }) => saveCsv(csv), log: (_args, { problem }) => log(problem) },
   })
+
+export type HistoryActor = ActorRefFrom<typeof historyMachine>

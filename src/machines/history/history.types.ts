@@ -1,9 +1,12 @@
 import type { HistoryItem, Id } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface HistoryContext {
   /** Newest first. */
   readonly orders: readonly HistoryItem[]
+  /** True once the orders of this user were loaded; an account may have none. */
+  readonly isListed: boolean
   readonly search: string
   /** The order whose details were opened last. */
   readonly chosen: HistoryItem | null
@@ -12,6 +15,10 @@ export interface HistoryContext {
 }
 
 export type HistoryEvent =
+  | AppBroadcast
+  /** A page shows the orders. */
+  | { readonly type: 'history.opened' }
+  | { readonly type: 'history.closed' }
   | { readonly type: 'history.requested' }
   /** The list and a running request may be outdated, since a code may have been generated: reload. */
   | { readonly type: 'history.stale' }

@@ -37,6 +37,7 @@ async function shownWith(...results: HistoryItem[]) {
     log: () => undefined,
   }
   const actor = createActor(withHistoryEffects(effects)).start()
+  actor.send({ type: 'history.opened' })
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
   expect(actor.getSnapshot().context.orders).toHaveLength(results.length)
   return earlierCode(car)(actor.getSnapshot())

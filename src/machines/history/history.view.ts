@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { HistoryItem, OrderForm } from '../../contract/index.ts'
+import type { HistoryItem, Id, OrderForm } from '../../contract/index.ts'
 import { isSameOrder } from '../shared/same-order.ts'
 import type { historyMachine } from './history.machine.ts'
 import { ordersFound } from './orders-found.ts'
@@ -52,7 +52,7 @@ export function historyView(snapshot: HistoryState) {
   const isCopied = snapshot.matches({ loaded: { closed: { row: { ready: 'copied' } } } })
   const isRefused = snapshot.matches({ loaded: { closed: { row: { ready: 'refused' } } } })
   return {
-    isLoading: snapshot.matches('loading'),
+    isLoading: snapshot.matches('idle') || snapshot.matches('loading'),
     isFailed: snapshot.matches('failed'),
     isEmpty: snapshot.matches('loaded') && orders.length === 0,
     count:
@@ -73,3 +73,11 @@ export const earlierCode = (wanted: OrderForm) => (snapshot: HistoryState) => {
   const found = snapshot.context.orders.find((one) => isSameOrder(one, wanted))
   return found === undefined ? null : withDate(found)
 }
+
+/** The ids of the orders with the same four fields, newest first; `null` if this tab has not loaded the orders. */
+export const listedIds =
+  (wanted: OrderForm) =>
+  ({ context }: HistoryState): readonly Id[] | null =>
+    context.isListed
+      ? context.orders.filter((one) => isSameOrder(one, wanted)).map(({ order_id }) => order_id)
+      : null

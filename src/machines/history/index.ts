@@ -1,5 +1,13 @@
 /** The order history of a user. */
-export { withHistoryEffects } from './history.machine.ts'
+import type { HistoryActor } from './history.machine.ts'
+
+export { type HistoryActor, withHistoryEffects } from './history.machine.ts'
 export type { HistoryEffects } from './history.types.ts'
-export { earlierCode, historyView, type OrderMonth, type OrderRow } from './history.view.ts'
+export { earlierCode, historyView, listedIds, type OrderMonth, type OrderRow } from './history.view.ts'
 export { newestFirst } from './newest-first.ts'
+
+declare module '../app/app.types.ts' {
+  interface AppActors {
+    readonly history: HistoryActor
+  }
+}

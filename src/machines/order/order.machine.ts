@@ -1,7 +1,7 @@
 import { assign, initialTransition, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRefusal, NO_ENTITLEMENT } from '../shared/entitlement.ts'
+import { isBadRequest, isRefusal, NO_ENTITLEMENT, NO_SPENDING } from '../shared/entitlement.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../shared/tags.ts'
 import { optionsFor, withValidChoices } from './cascade.ts'
@@ -27,7 +27,6 @@ const withUncertainty = <Known extends Pick<OrderContext, 'pricing' | 'values' |
   known: Known,
 ) => (known.pricing.isOutcomeUnknown ? withUncertainOrder(known) : known.uncertainOrders)
 
-const NO_SPENDING = { type: 'subscribe', fk_subscription: '', fk_point: null } as const
 const generationOf = ({ values, pricing }: OrderContext): Generation => ({
   order: values,
   spending: pricing.entitlement.spending ?? NO_SPENDING,

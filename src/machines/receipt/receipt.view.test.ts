@@ -68,7 +68,7 @@ it('a receipt that a visitor was refused is checked again after a login, once it
   }
   await openPage()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ body: 'failed', canCheckAgain: true })
-  actor.send({ type: 'user.loggedIn' })
+  actor.send({ type: 'user.loggedIn', email: 'anna@example.test' })
   await arrived()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ isIdle: true })
   expect(responses).toHaveLength(1)

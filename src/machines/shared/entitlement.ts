@@ -50,6 +50,9 @@ function spendingOf(longest: Subscription | undefined, row: Points | undefined):
   return null
 }
 
+/** What a request names if nothing is left to spend: the host refuses it. */
+export const NO_SPENDING: Spending = { type: 'subscribe', fk_subscription: '', fk_point: null }
+
 export const NO_ENTITLEMENT: Entitlement = { hasSubscription: false, points: 0, spending: null }
 
 /** True if the host rejected the request; any other error may hide a code that was generated and charged. */

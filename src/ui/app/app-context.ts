@@ -4,7 +4,6 @@ import type { AppActors, CoreActorName } from '../../machines/app/index.ts'
 import type { CatalogueActor } from '../../machines/catalogue/index.ts'
 import type { ConversionActor } from '../../machines/conversion/index.ts'
 import type { createFormMachine } from '../../machines/form/index.ts'
-import type { withHistoryEffects } from '../../machines/history/index.ts'
 import type { withMailingEffects } from '../../machines/mailing/index.ts'
 import type { OrderInput, withOrderEffects } from '../../machines/order/index.ts'
 import type { EarlierPayment, withPaymentEffects } from '../../machines/payment/index.ts'
@@ -67,11 +66,6 @@ export interface LoginFeature {
   readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
   /** Path and history state of the page that the login leads back to. */
   readonly returnPath: () => { readonly to: string; readonly state: unknown }
-}
-
-/** The orders of an account. */
-export interface HistoryFeature {
-  readonly machines: { readonly history: ReturnType<typeof withHistoryEffects> }
 }
 
 /** New accounts, passwords and e-mail notifications. */
@@ -143,7 +137,6 @@ export type AppContext = AppCore &
   PaymentFeature &
   LoginFeature &
   AccountFeature &
-  HistoryFeature &
   ConversionFeature &
   VinFeature
 

@@ -42,6 +42,7 @@ export function gapText({ file, exported }: Place, { text, property, add }: Gap)
 }
 
 async function pageGaps(suite: Suite): Promise<string[]> {
+  if (suite.onlyInMemory !== undefined) return []
   const { name } = suite.model
   const scenarios = await loadScenarios(name)
   if (scenarios.length === 0)

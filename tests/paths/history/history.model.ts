@@ -17,6 +17,10 @@ export const historyModel = {
   name: 'history',
   machine: historyMachine,
   events: {
+    'opens the orders': { event: { type: 'history.opened' } },
+    'closes the orders': { event: { type: 'history.closed' } },
+    'is logged out': { event: { type: 'session.ended', email: '' } },
+    'logs out': { event: { type: 'user.loggedOut' } },
     'tries again': { event: { type: 'history.requested' } },
     'returns to the page': { event: { type: 'history.stale' } },
     searches: searches(String(KNOWN)),

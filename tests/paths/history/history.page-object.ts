@@ -3,7 +3,7 @@ import type { HistoryContext } from '../../../src/machines/history/history.types
 import { settleCopying } from '../clipboard.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
-import type { historyModel } from './history.model.ts'
+import { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
 const search = (page: Page) => region(page).getByLabel('Search by VIN or order id')
@@ -37,8 +37,42 @@ const AFTER_EXPORT_MS = 700
 
 const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
 
-export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator> = {
+type Snapshot = ReturnType<typeof historyModel.machine.getInitialSnapshot>
+const {
+  'opens the orders': _opened,
+  'closes the orders': _closed,
+  'is logged out': _ended,
+  'logs out': _loggedOut,
+  ...eventsOfPage
+} = historyModel.events
+
+/** The page opens the orders when it is shown, and closes them when it is left. */
+export const pageModel = {
+  ...historyModel,
+  events: {
+    ...eventsOfPage,
+    'opens the orders': {
+      event: ({ value }: Snapshot) => (value === 'idle' ? ({ type: 'history.opened' } as const) : null),
+    },
+    'leaves the orders and returns': {
+      event: { type: 'history.closed' } as const,
+      also: [{ type: 'history.opened' } as const],
+    },
+  },
+}
+
+export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {
+    'opens the orders': async () => undefined,
+    async 'leaves the orders and returns'(page) {
+      await page.evaluate(() => {
+        history.pushState(null, '', '/help')
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await expect(region(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(region(page)).toHaveCount(1)
+    },
     'tries again': (page) => retry(page).click(),
     'returns to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),
@@ -58,7 +92,10 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
       await saved
     },
   },
-  withoutControl: { 'returns to the page': 'the window, which has the focus again' },
+  withoutControl: {
+    'returns to the page': 'the window, which has the focus again',
+    'leaves the orders and returns': 'a link and Back',
+  },
   settle: { copy: settleCopying },
   region,
   controls: {

@@ -38,7 +38,10 @@ const stranger = {
   ...receiptModel,
   events: {
     ...receiptModel.events,
-    [IN_AND_OUT]: { event: { type: 'user.loggedIn' }, also: [{ type: 'session.ended' }] },
+    [IN_AND_OUT]: {
+      event: { type: 'user.loggedIn', email: 'anna@example.test' },
+      also: [{ type: 'session.ended', email: '' }],
+    },
   },
 }
 const ALONE = 'logs out and returns from paying for a code'
@@ -47,7 +50,7 @@ const loggerIn = {
   events: {
     ...receiptModel.events,
     [ALONE]: {
-      event: { type: 'session.ended' },
+      event: { type: 'session.ended', email: '' },
       also: [{ type: 'receipt.opened', request: visits.payment }],
     },
   },

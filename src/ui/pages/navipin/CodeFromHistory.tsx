@@ -1,11 +1,10 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { OrderForm } from '../../../contract/index.ts'
 import { earlierCode, historyView } from '../../../machines/history/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { entitlementOf } from '../../../machines/shared/entitlement.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useAppActor, useView } from '../../app/useView.ts'
+import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { useHistoryRefresh } from '../profile/orders/useHistoryRefresh.ts'
@@ -20,32 +19,29 @@ interface EarlierCodeProps {
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
-  const { machines, orderInputs, now } = useApp()
-  const history = useActorRef(machines.history)
+  const { orderInputs, now } = useApp()
+  const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
-  useHistoryRefresh(history, entitlementOf(balance, now()).spending !== null)
-  const earlier = useView(history, earlierCode(order))
-  const { isCopied, isCopyRefused } = useView(history, historyView)
+  useHistoryRefresh(entitlementOf(balance, now()).spending !== null)
+  const earlier = useAppActor('history', earlierCode(order))
+  const { copiedRow, uncopiedPin } = useAppActor('history', historyView)
   const isFound = earlier !== null
   useEffect(() => {
     orderInputs.setOwned(isFound ? order : null)
     return () => orderInputs.setOwned(null)
   }, [orderInputs, order, isFound])
   if (!isFound) return <CodeSlot isFramed={isFramed} />
-  const copy = () => {
-    history.send({ type: 'details.opened', id: earlier.order_id })
-    history.send({ type: 'pin.copied' })
-  }
+  const copy = () => history.send({ type: 'row.copied', id: earlier.order_id })
   return (
     <CodeSlot
       isFramed={isFramed}
       code={earlier.pin}
       action={
         <Button variant="accent" onClick={copy}>
-          {isCopied ? 'Copied!' : 'Copy PIN'}
+          {copiedRow === earlier.order_id ? 'Copied!' : 'Copy PIN'}
         </Button>
       }
-      status={isCopyRefused ? REFUSED : 'You already have this code.'}
+      status={uncopiedPin === earlier.pin ? REFUSED : 'You already have this code.'}
     >
       <TextLink to="/profile/orders">Orders</TextLink>
     </CodeSlot>

@@ -1,10 +1,9 @@
-import { useActorRef } from '@xstate/react'
 import { historyView } from '../../../../machines/history/index.ts'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
 import { LazyBoundary } from '../../../app/LazyBoundary.tsx'
 import { type ChunkLoadError, lazyComponent } from '../../../app/lazy-component.ts'
-import { useAppActor, useView } from '../../../app/useView.ts'
+import { useAppActor, useAppActorRef } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { css } from '../../../styled-system/css'
@@ -22,7 +21,7 @@ const tools = wrap({
   '& search': { flexGrow: '1' },
 })
 
-/** Orders of the account. A change of user starts a new machine. */
+/** Orders of the account. Another user starts with an empty page. */
 export function OrdersPage() {
   const { email } = useAppActor('session', sessionView)
   return <Orders key={email} />
@@ -30,9 +29,9 @@ export function OrdersPage() {
 
 function Orders() {
   const app = useApp()
-  const { machines, notices } = app
-  const history = useActorRef(machines.history)
-  useHistoryRefresh(history)
+  const { notices } = app
+  const history = useAppActorRef('history')
+  useHistoryRefresh()
   const {
     isLoading,
     isFailed,
@@ -44,7 +43,7 @@ function Orders() {
     details,
     isCopied,
     isCopyRefused,
-  } = useView(history, historyView)
+  } = useAppActor('history', historyView)
   const preloadDetails = () => void OrderDetails.preload(app).catch(({ reset }: ChunkLoadError) => reset())
   const giveUpDetails = () => {
     history.send({ type: 'details.closed' })

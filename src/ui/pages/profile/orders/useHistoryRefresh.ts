@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { sessionView } from '../../../../machines/session/index.ts'
-import { type AppContext, useApp } from '../../../app/app-context.ts'
+import { useApp } from '../../../app/app-context.ts'
+import { useAppActorRef } from '../../../app/useView.ts'
 
 /** The browser is online again, or the user returned from another window or the checkout. */
 const RETURNS = ['online', 'focus', 'pageshow', 'visibilitychange']
@@ -9,14 +9,16 @@ const isReturn = (event: Event) =>
   document.visibilityState === 'visible' && (event as Partial<PageTransitionEvent>).persisted !== false
 
 /**
- * Refreshes the order history when a code may have been generated: here, or elsewhere while the user was away. If the button
+ * Opens the order history, and refreshes it when a code may have been generated: here, or elsewhere while the user was away. If the button
  * spends a token, changes in other tabs count too, and returns are throttled.
  */
-export function useHistoryRefresh(
-  history: ActorRefFrom<AppContext['machines']['history']>,
-  isSpending = false,
-): void {
+export function useHistoryRefresh(isSpending = false): void {
+  const history = useAppActorRef('history')
   const { session, onAccountChange } = useApp()
+  useEffect(() => {
+    history.send({ type: 'history.opened' })
+    return () => history.send({ type: 'history.closed' })
+  }, [history])
   useEffect(() => {
     const markStale = () => history.send({ type: 'history.stale' })
     const markStaleOnReturn = (event: Event) => {

@@ -1,0 +1,58 @@
+import { type SnapshotFrom, waitFor } from 'xstate'
+import type { Id, OrderForm } from '../contract/index.ts'
+import {
+  foundCode,
+  type generationMachine,
+  isLockAnswered,
+  isRequested,
+  isSettled,
+  resultOf,
+} from '../machines/generation/index.ts'
+import type { OrderEffects } from '../machines/order/index.ts'
+import type { Environment } from './environment.ts'
+
+type Snapshot = SnapshotFrom<typeof generationMachine>
+
+/** What pages ask of the machine that makes a code. A page that is left aborts the signal. */
+export interface CodeRequests extends Pick<OrderEffects, 'acquireLock' | 'generate'> {
+  /** The codes of the last request of the current user for this order. */
+  readonly codesOf: (order: OrderForm) => readonly Id[]
+}
+
+export function codeRequests({
+  generation,
+  requestGeneration,
+  userEmail,
+}: Pick<Environment, 'generation' | 'requestGeneration' | 'userEmail'>): CodeRequests {
+  /** Sends the request, waits for its end, and reports if the page is left before that. */
+  const request = async (
+    order: OrderForm,
+    event: Parameters<ReturnType<typeof requestGeneration>['send']>[0],
+    isEnded: (snapshot: Snapshot) => boolean,
+    signal: AbortSignal,
+  ): Promise<Snapshot> => {
+    const actor = requestGeneration({ owner: userEmail(), order })
+    const leave = () => actor.send({ type: 'page.left' })
+    signal.addEventListener('abort', leave)
+    actor.send(event)
+    try {
+      return await waitFor(actor, isEnded)
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+  return {
+    acquireLock: async ({ order, spending }, signal) => {
+      const running = generation({ owner: userEmail(), order })
+      // The request that is under way holds the lock, and `generate` joins it.
+      if (running !== undefined && isRequested(running.getSnapshot())) return null
+      return foundCode(await request(order, { type: 'lock.requested', spending }, isLockAnswered, signal))
+    },
+    generate: async ({ order, spending }, signal) => {
+      const result = resultOf(await request(order, { type: 'code.requested', spending }, isSettled, signal))
+      if ('problem' in result) throw result.problem
+      return result.code
+    },
+    codesOf: (order) => generation({ owner: userEmail(), order })?.getSnapshot().context.codes ?? [],
+  }
+}

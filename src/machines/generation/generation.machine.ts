@@ -1,0 +1,318 @@
+import { type ActorRefFrom, and, assign, fromCallback, setup, stateIn } from 'xstate'
+import { type Id, isSameEmail } from '../../contract/index.ts'
+import { NO_SPENDING, type Spending } from '../shared/entitlement.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { outcomeOf, union, without } from './generation.rules.ts'
+import type {
+  GenerationContext,
+  GenerationEffects,
+  GenerationEvent,
+  GenerationInput,
+  GenerationOutcome,
+} from './generation.types.ts'
+
+/** A page that was told to go on confirms within this time, or the lock is released. */
+const CONFIRM_WITHIN_MS = 1_000
+
+type Ids = readonly Id[] | null
+interface Answered {
+  readonly event: { readonly output: Ids }
+}
+
+const inputOf = ({ owner, order }: GenerationContext): GenerationInput => ({ owner, order })
+
+/**
+ * The code of one user for one order. It outlives its page, since the request spends something and is never aborted: one
+ * request at a time in all tabs of a browser, and pages of this tab join a request that is under way.
+ */
+export const generationMachine = setup({
+  types: {
+    context: {} as GenerationContext,
+    events: {} as GenerationEvent,
+    input: {} as GenerationInput,
+  },
+  delays: { confirmWithin: CONFIRM_WITHIN_MS },
+  actors: {
+    readKnownOrders: missingActor<Ids, GenerationInput & Pick<GenerationContext, 'known'>>('readKnownOrders'),
+    readOrders: missingActor<Ids, GenerationInput>('readOrders'),
+    awaitBalance: missingActor<void>('awaitBalance'),
+    holdLock: fromCallback<GenerationEvent, GenerationInput>(() => {
+      throw new Error("[machines] actor 'holdLock' was not provided")
+    }),
+    generate: missingActor<Id | undefined, GenerationInput & Pick<GenerationContext, 'spending'>>('generate'),
+  },
+  actions: {
+    begin: assign((_args, spending: Spending) => ({
+      spending,
+      codes: [],
+      problem: null,
+      isConfirmed: false,
+      waiting: 0,
+    })),
+    confirm: assign(({ context }, spending: Spending) => ({
+      spending,
+      isConfirmed: true,
+      waiting: context.waiting + 1,
+    })),
+    join: assign(({ context }) => ({ waiting: context.waiting + 1 })),
+    leave: assign(({ context }) => ({ waiting: context.waiting - 1 })),
+    setKnown: assign(({ context }, ids: Ids) => ({ known: union(ids, context.known) })),
+    setBefore: assign((_args, before: Ids) => ({ before })),
+    setCodes: assign(({ context }, codes: readonly Id[]) => ({
+      codes,
+      known: union(context.known, codes),
+    })),
+    addNewCodes: assign(({ context: { codes, before, known } }, after: Ids) => {
+      const all = [...codes, ...without(after ?? [], [...codes, ...(before ?? [])])]
+      return { codes: all, known: union(known, all) }
+    }),
+    setProblem: assign((_args, failure: { readonly problem: unknown }) => ({ ...failure })),
+    setExpected: assign({ status: 'expected' }),
+    setUnknown: assign({ status: 'unknown' }),
+    announceSpending: () => undefined,
+    notifyOutcome: (_args, _outcome: GenerationOutcome) => undefined,
+  },
+  guards: {
+    isOwner: ({ context }, email: string) => isSameEmail(context.owner, email),
+    isNobody: (_args, email: string) => email === '',
+    isConfirmed: ({ context }) => context.isConfirmed,
+    isAwaitedElsewhere: ({ context }) => context.waiting > 1,
+    isOwnerGone: stateIn({ owner: 'gone' }),
+    /** No page waits for the result, and the user may see it. */
+    isUnseen: and([({ context }) => context.waiting === 0, stateIn({ owner: 'present' })]),
+    isFound: ({ context }, ids: Ids) => ids !== null && without(ids, context.known ?? ids).length > 0,
+    canCompare: ({ context }) => context.before !== null,
+    isMade: ({ context }) => outcomeOf(context).kind === 'made',
+    isRefused: ({ context }) => outcomeOf(context).kind === 'refused',
+  },
+}).createMachine({
+  id: 'generation',
+  context: ({ input }) => ({
+    ...input,
+    spending: NO_SPENDING,
+    known: null,
+    before: null,
+    codes: [],
+    problem: null,
+    isConfirmed: false,
+    waiting: 0,
+    status: undefined,
+  }),
+  type: 'parallel',
+  states: {
+    owner: {
+      initial: 'present',
+      states: {
+        // A session that was lost is no logout: the same person may continue.
+        present: {
+          on: {
+            'user.loggedOut': 'gone',
+            'session.ended': [
+              { guard: { type: 'isNobody', params: ({ event }) => event.email } },
+              { guard: { type: 'isOwner', params: ({ event }) => event.email } },
+              { target: 'gone' },
+            ],
+            'user.loggedIn': [
+              { guard: { type: 'isOwner', params: ({ event }) => event.email } },
+              { target: 'gone' },
+            ],
+          },
+        },
+        // Nobody else sees a result.
+        gone: {
+          on: {
+            'session.ended': {
+              guard: { type: 'isOwner', params: ({ event }) => event.email },
+              target: 'present',
+            },
+            'user.loggedIn': {
+              guard: { type: 'isOwner', params: ({ event }) => event.email },
+              target: 'present',
+            },
+          },
+        },
+      },
+    },
+    code: {
+      initial: 'settled',
+      states: {
+        settled: {
+          initial: 'none',
+          on: {
+            'lock.requested': {
+              target: 'preparing',
+              actions: { type: 'begin', params: ({ event }) => event.spending },
+            },
+            'code.requested': {
+              target: 'preparing',
+              actions: [
+                { type: 'begin', params: ({ event }) => event.spending },
+                { type: 'confirm', params: ({ event }) => event.spending },
+              ],
+            },
+          },
+          states: {
+            none: {},
+            /** The page was left, or its user is gone, before a request was sent. */
+            withdrawn: {},
+            /** Another tab made the code after this tab had asked. */
+            found: {},
+            made: { entry: 'setExpected' },
+            unknown: { entry: 'setUnknown' },
+            // A refusal says nothing about earlier requests.
+            refused: {},
+          },
+        },
+        preparing: {
+          initial: 'lookingAtOrders',
+          always: { guard: 'isOwnerGone', target: 'settled.withdrawn' },
+          on: {
+            'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
+            'page.left': [{ guard: 'isAwaitedElsewhere', actions: 'leave' }, { target: 'settled.withdrawn' }],
+          },
+          states: {
+            // What the user knew at the click does not stop another purchase.
+            lookingAtOrders: {
+              invoke: {
+                id: 'readKnownOrders',
+                src: 'readKnownOrders',
+                input: ({ context }) => ({ ...inputOf(context), known: context.known }),
+                onDone: {
+                  target: 'awaitingBalance',
+                  actions: { type: 'setKnown', params: ({ event }: Answered) => event.output },
+                },
+              },
+            },
+            awaitingBalance: {
+              invoke: {
+                id: 'awaitBalance',
+                src: 'awaitBalance',
+                input: undefined,
+                onDone: '#generation.code.locked',
+              },
+            },
+          },
+        },
+        locked: {
+          initial: 'waiting',
+          invoke: { id: 'holdLock', src: 'holdLock', input: ({ context }) => inputOf(context) },
+          states: {
+            // Nothing has been sent.
+            waiting: {
+              initial: 'acquiring',
+              always: { guard: 'isOwnerGone', target: '#generation.code.settled.withdrawn' },
+              on: {
+                'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
+                'page.left': [
+                  { guard: 'isAwaitedElsewhere', actions: 'leave' },
+                  { target: '#generation.code.settled.withdrawn' },
+                ],
+              },
+              states: {
+                acquiring: { on: { 'lock.acquired': 'comparing' } },
+                comparing: {
+                  invoke: {
+                    id: 'readOrders',
+                    src: 'readOrders',
+                    input: ({ context }) => inputOf(context),
+                    onDone: [
+                      {
+                        guard: { type: 'isFound', params: ({ event }: Answered) => event.output },
+                        target: '#generation.code.settled.found',
+                        actions: {
+                          type: 'setCodes',
+                          params: ({ context, event }) =>
+                            without(event.output ?? [], context.known ?? []).slice(0, 1),
+                        },
+                      },
+                      {
+                        target: 'ready',
+                        actions: { type: 'setBefore', params: ({ event }: Answered) => event.output },
+                      },
+                    ],
+                  },
+                },
+                ready: {
+                  always: { guard: 'isConfirmed', target: '#generation.code.locked.requesting' },
+                  after: { confirmWithin: '#generation.code.settled.withdrawn' },
+                },
+              },
+            },
+            requesting: {
+              on: { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } },
+              invoke: {
+                id: 'generate',
+                src: 'generate',
+                input: ({ context }) => ({ ...inputOf(context), spending: context.spending }),
+                onDone: {
+                  target: 'answered',
+                  actions: {
+                    type: 'setCodes',
+                    params: ({ event }) => (event.output === undefined ? [] : [event.output]),
+                  },
+                },
+                onError: {
+                  target: 'answered',
+                  actions: { type: 'setProblem', params: ({ event }) => ({ problem: event.error }) },
+                },
+              },
+            },
+            answered: {
+              always: [{ guard: 'canCompare', target: 'counting' }, { target: 'concluding' }],
+            },
+            // The browser may have sent the request twice, or its answer was lost.
+            counting: {
+              on: { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } },
+              invoke: {
+                id: 'readOrders',
+                src: 'readOrders',
+                input: ({ context }) => inputOf(context),
+                onDone: {
+                  target: 'concluding',
+                  actions: { type: 'addNewCodes', params: ({ event }: Answered) => event.output },
+                },
+              },
+            },
+            concluding: {
+              exit: 'announceSpending',
+              always: [
+                {
+                  guard: 'isUnseen',
+                  target: 'concluded',
+                  actions: { type: 'notifyOutcome', params: ({ context }) => outcomeOf(context) },
+                },
+                { target: 'concluded' },
+              ],
+            },
+            concluded: {
+              always: [
+                { guard: 'isMade', target: '#generation.code.settled.made' },
+                { guard: 'isRefused', target: '#generation.code.settled.refused' },
+                { target: '#generation.code.settled.unknown' },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export const withGenerationEffects = (effects: GenerationEffects) =>
+  generationMachine.provide({
+    actors: {
+      readKnownOrders: promiseActor(effects.readKnownOrders),
+      readOrders: promiseActor(effects.readOrders),
+      awaitBalance: promiseActor(effects.awaitBalance),
+      holdLock: fromCallback(({ input, sendBack }) =>
+        effects.holdLock(input, () => sendBack({ type: 'lock.acquired' })),
+      ),
+      generate: promiseActor(effects.generate),
+    },
+    actions: {
+      announceSpending: () => effects.announceSpending(),
+      notifyOutcome: (_args, outcome) => effects.notifyOutcome(outcome),
+    },
+  })
+
+export type GenerationActor = ActorRefFrom<typeof generationMachine>

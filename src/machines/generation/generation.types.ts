@@ -1,0 +1,67 @@
+import type { Id, OrderForm } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Spending } from '../shared/entitlement.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
+
+/** Whose code it is, and for which order. */
+export interface GenerationInput {
+  readonly owner: string
+  readonly order: OrderForm
+}
+
+/** `expected`: the code is made or being made. `unknown`: the outcome of a request is unknown. */
+export type GenerationStatus = 'expected' | 'unknown'
+
+/** How a request ended: `problem` is `null` if the response has neither an order id nor an error. */
+export type GenerationOutcome =
+  | { readonly kind: 'made'; readonly codes: number }
+  | { readonly kind: 'refused' | 'unknown'; readonly problem: unknown }
+
+export interface GenerationContext extends GenerationInput {
+  readonly spending: Spending
+  /** The ids of this order's codes that the user knew when the page asked; `null` if the orders cannot be read. */
+  readonly known: readonly Id[] | null
+  /** The same just before the request. */
+  readonly before: readonly Id[] | null
+  /** The codes that the last request made: more than one if the browser repeated it. */
+  readonly codes: readonly Id[]
+  /** The error of the last request. */
+  readonly problem: unknown
+  /** True once a page confirmed that the code is to be made. */
+  readonly isConfirmed: boolean
+  /** The number of pages that wait for the result. */
+  readonly waiting: number
+  /** The status since the last request that was not refused. */
+  readonly status: GenerationStatus | undefined
+}
+
+export type GenerationEvent =
+  | AppBroadcast
+  /** A page wants to be the only one that makes this code. */
+  | { readonly type: 'lock.requested'; readonly spending: Spending }
+  /** A page wants the code; a request that is under way is joined. */
+  | { readonly type: 'code.requested'; readonly spending: Spending }
+  /** A page that waits for the lock or for the result is left. */
+  | { readonly type: 'page.left' }
+  /** No other tab makes this code now. */
+  | { readonly type: 'lock.acquired' }
+
+export interface GenerationEffects {
+  /** The ids that this tab knows, newest first; `known` are those of an earlier request. */
+  readonly readKnownOrders: AsyncEffect<
+    GenerationInput & Pick<GenerationContext, 'known'>,
+    readonly Id[] | null
+  >
+  /** The ids that the host has now; `null` if they cannot be read in time, or for another user. */
+  readonly readOrders: AsyncEffect<GenerationInput, readonly Id[] | null>
+  /** Resolves when the balance is not being read, or after a short limit. */
+  readonly awaitBalance: AsyncEffect<undefined, void>
+  /** Waits for the lock of this user and order. The result ends the wait, or releases the lock. */
+  readonly holdLock: (input: GenerationInput, onAcquired: () => void) => () => void
+  /** The id of the generated order; `undefined` if the response has none. */
+  readonly generate: AsyncEffect<GenerationInput & Pick<GenerationContext, 'spending'>, Id | undefined>
+  /** Balance and orders changed or may have changed. */
+  readonly announceSpending: () => void
+  /** Nobody waits on a page: show how the request ended. */
+  readonly notifyOutcome: (outcome: GenerationOutcome) => void
+}

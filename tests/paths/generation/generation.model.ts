@@ -1,0 +1,108 @@
+import { ApiProblem } from '../../../src/api/index.ts'
+import {
+  type GenerationEffects,
+  generationMachine,
+  withGenerationEffects,
+} from '../../../src/machines/generation/index.ts'
+import { promiseActor } from '../../../src/machines/shared/promise-actor.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import type { ForcedResponse } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
+import type { Suite } from '../suite.ts'
+
+const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
+const spending = { type: 'points', fk_subscription: null, fk_point: 7 } as const
+type Snapshot = ReturnType<typeof generationMachine.getInitialSnapshot>
+
+const OLD = 1
+const OF_ANOTHER_TAB = 2
+const NEW = 3
+
+/** A third page would change nothing but the number of pages. */
+const joins = ({ context }: Snapshot) =>
+  context.waiting < 2 ? ({ type: 'code.requested', spending } as const) : null
+/** A page that waits for nothing sends nothing. */
+const leaves = ({ context, value }: Snapshot) =>
+  context.waiting > 0 ||
+  JSON.stringify(value).includes('preparing') ||
+  JSON.stringify(value).includes('waiting')
+    ? ({ type: 'page.left' } as const)
+    : null
+
+export const generationModel = {
+  name: 'generation',
+  machine: generationMachine,
+  input: { owner: 'anna@example.test', order },
+  events: {
+    'asks for the lock': { event: { type: 'lock.requested', spending } },
+    'asks for the code': { event: joins },
+    'gets the lock': { event: { type: 'lock.acquired' } },
+    'leaves the page': { event: leaves },
+    'logs out': { event: { type: 'user.loggedOut' } },
+    'loses the session': { event: { type: 'session.ended', email: '' } },
+    'is another user': { event: { type: 'session.ended', email: 'bert@example.test' } },
+    'is the same user again': { event: { type: 'session.ended', email: 'Anna@example.test' } },
+    'logs in': { event: { type: 'user.loggedIn', email: 'anna@example.test' } },
+    'logs in as another': { event: { type: 'user.loggedIn', email: 'bert@example.test' } },
+  },
+  outcomes: {
+    readKnownOrders: { 'one order': { done: [OLD] }, unreadable: { done: null } },
+    readOrders: {
+      'one order': { done: [OLD] },
+      'one of another tab': { done: [OF_ANOTHER_TAB, OLD] },
+      unreadable: { done: null },
+    },
+    awaitBalance: { read: { done: undefined } },
+    // It sends an event and never ends.
+    holdLock: {},
+    generate: {
+      'an order': { done: NEW },
+      'no order': { done: undefined },
+      refused: { error: new ApiProblem('generate', 'status', { status: 400 }) },
+      'no response': { error: new ApiProblem('generate', 'network') },
+    },
+  },
+  // Of ids it matters only whether there are any, and whether the code of the other tab is among them.
+  key: ({
+    value,
+    context: { codes, known, before, problem, owner: _, order: _order, spending: _spent, ...rest },
+  }) => ({
+    value,
+    ...rest,
+    codes: codes.length,
+    known: known?.includes(OF_ANOTHER_TAB) ?? null,
+    before: before?.includes(OF_ANOTHER_TAB) ?? null,
+    problem: String(problem),
+  }),
+} satisfies Model<typeof generationMachine, ForcedResponse>
+
+const generationImplementations: Implementations = ({ actor, action }) => {
+  const effects: GenerationEffects = {
+    readKnownOrders: actor('readKnownOrders'),
+    readOrders: actor('readOrders'),
+    awaitBalance: actor('awaitBalance'),
+    holdLock: () => () => undefined,
+    generate: actor('generate'),
+    announceSpending: action('announceSpending'),
+    notifyOutcome: action('notifyOutcome'),
+  }
+  // A promise that never settles runs as long as the lock is held.
+  return withGenerationEffects(effects).provide({
+    actors: { holdLock: promiseActor(actor('holdLock')) as never },
+  })
+}
+
+export const generationSuite: Suite = {
+  model: generationModel,
+  implementations: generationImplementations,
+  onlyInMemory:
+    'the order form and the payment page ask it: their paths, and tests/pages/second-tab.page.ts with two tabs',
+  requests: {
+    readKnownOrders: {},
+    readOrders: {},
+    awaitBalance: {},
+    holdLock: {},
+    generate: {},
+  } satisfies RequestsOf<typeof generationMachine>,
+}

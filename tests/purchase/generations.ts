@@ -1,0 +1,51 @@
+import { createActor, setup } from 'xstate'
+import type { Client } from '../../src/api/index.ts'
+import { type CodeRequests, codeRequests } from '../../src/effects/code-requests.ts'
+import type { Environment } from '../../src/effects/environment.ts'
+import { generationEffects } from '../../src/effects/generation.ts'
+import { type CoreActors, createAppMachine, generationOf } from '../../src/machines/app/index.ts'
+import {
+  type GenerationActor,
+  type GenerationStatus,
+  statusOf,
+  withGenerationEffects,
+} from '../../src/machines/generation/index.ts'
+
+const silent = setup({}).createMachine({})
+const core: CoreActors = { session: silent, notices: silent, theme: silent, pendingCheckout: silent }
+
+interface Tab extends CodeRequests {
+  readonly statusFor: (
+    order: Parameters<CodeRequests['codesOf']>[0],
+    user: string,
+  ) => GenerationStatus | undefined
+  /** What the session of this tab reports. */
+  readonly reportUser: (email: string) => void
+  readonly logOut: () => void
+}
+
+/** The root of one tab with the machines that make codes; the other machines of a page do nothing. */
+export function openTab(client: Client, environment: Environment): Tab {
+  const generation = withGenerationEffects(generationEffects(client, environment))
+  const root = createActor(createAppMachine(core, { generation }), { input: { theme: 'system', loaded: [] } })
+  root.start()
+  const reportUser = (email: string) => root.send({ type: 'user.reported', email })
+  reportUser(environment.userEmail())
+  const requests = codeRequests({
+    userEmail: environment.userEmail,
+    generation: (input) => generationOf(input)(root.getSnapshot()),
+    requestGeneration: (input) => {
+      root.send({ type: 'generation.requested', input })
+      return generationOf(input)(root.getSnapshot()) as GenerationActor
+    },
+  })
+  return {
+    ...requests,
+    statusFor: (order, owner) => {
+      const made = generationOf({ owner, order })(root.getSnapshot())
+      return made && statusOf(made.getSnapshot())
+    },
+    reportUser,
+    logOut: () => root.send({ type: 'user.loggedOut' }),
+  }
+}
