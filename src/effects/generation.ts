@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate'
-import { type Client, serverMessageOf } from '../api/index.ts'
+import type { Client } from '../api/index.ts'
 import { type Id, isSameEmail } from '../contract/index.ts'
 import { type GenerationEffects, type GenerationInput, generationKey } from '../machines/generation/index.ts'
 import { listedIds, newestFirst } from '../machines/history/index.ts'
@@ -8,6 +8,7 @@ import { isRefusal } from '../machines/shared/entitlement.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
+import { notifyGenerationError } from './notify-generation-error.ts'
 
 /** A code waits for a slow history at most this long. */
 const HISTORY_LIMIT_MS = 3_000
@@ -75,7 +76,3 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     },
   }
 }
-
-/** Shows the host's message, or our own text if it sent none. */
-export const notifyGenerationError = (environment: Environment, problem: unknown): void =>
-  environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TEXTS.somethingWrong)

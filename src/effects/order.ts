@@ -1,7 +1,7 @@
 import type { OrderEffects } from '../machines/order/index.ts'
 import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
-import { notifyGenerationError } from './generation.ts'
+import { notifyGenerationError } from './notify-generation-error.ts'
 
 export const orderEffects = (environment: Environment, codes: CodeRequests): OrderEffects => ({
   generate: codes.generate,

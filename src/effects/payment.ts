@@ -8,7 +8,7 @@ import type { PaymentEffects } from '../machines/payment/index.ts'
 import * as TEXTS from '../texts.ts'
 import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
-import { notifyGenerationError } from './generation.ts'
+import { notifyGenerationError } from './notify-generation-error.ts'
 
 /** The catalogue owns the price: a price that it reads again applies to every page. */
 async function reloadPrice(catalogue: CatalogueActor) {
