@@ -222,7 +222,7 @@ test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays insid
 })
 
 test('R-HIST-11 the orders are requested with the bearer of the user', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   await openOrders(page)
   const token = await page.evaluate(
@@ -234,7 +234,7 @@ test('R-HIST-11 the orders are requested with the bearer of the user', {
 })
 
 test('R-HIST-11 without a stored token the orders are never requested', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   await page.goto('/profile/orders')
   await expect(page.getByRole('button', { name: 'Try again' }).or(page.getByLabel('Password'))).toBeVisible()

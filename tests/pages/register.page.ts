@@ -104,7 +104,7 @@ for (const [id, length] of [
 
 test('a new account is created, logged in, and sees its profile', {
   tag: '@engines',
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   const status = (text: string) => page.getByRole('status').filter({ hasText: text })
   await open(page)

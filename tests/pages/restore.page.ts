@@ -11,7 +11,7 @@ test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page
 })
 
 test('a restore request is sent once, confirmed, and the field is emptied', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   const requests = () => world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
   world.outcomes.add({
