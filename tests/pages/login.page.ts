@@ -195,7 +195,7 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
     ['R-LOGIN-30', '/login?token=x'],
     ['R-LOGIN-31', '/login?token=x&forgot=true'],
   ] as const)
-    await test.step(`${id} ${path} shows neither form, and the way on`, async () => {
+    await test.step(`${id} ${path} shows neither form, and a link to set a new password`, async () => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute(
         'href',
