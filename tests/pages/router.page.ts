@@ -26,7 +26,7 @@ test('a slash at the end of an address is removed', async ({ page }) => {
   await expect(page.locator('caption')).toBeVisible()
 })
 
-test('the root renders where it is', async ({ page }) => {
+test('the root renders without a redirect', async ({ page }) => {
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(frame.url()))
   await test.step('R-ROUTE-01 the root renders', async () => {
@@ -34,7 +34,7 @@ test('the root renders where it is', async ({ page }) => {
     await waitForHydration(page)
     await expect(title(page)).toBeVisible()
   })
-  await test.step('R-ROUTE-21 so it does after a hard reload', async () => {
+  await test.step('R-ROUTE-21 the root renders after a hard reload', async () => {
     await page.reload()
     await waitForHydration(page)
     await expect(title(page)).toBeVisible()
