@@ -23,18 +23,18 @@ const EXPLANATIONS = {
   unanswered: 'We could not get the result. What was paid is not lost: checking again is free.',
 } as const
 
-/** Reasons for which checking again changes nothing, unless the host was wrong. */
-const FINAL: readonly string[] = ['nothing', 'refused']
-
 /** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
-  const { message, failureReason, canCheckAgain, isOfBundle } = useAppActor('receipt', receiptView)
+  const { message, failureReason, isFailureFinal, canCheckAgain, isOfBundle } = useAppActor(
+    'receipt',
+    receiptView,
+  )
   const { pathname, search, hash } = useLocation()
   const order = useReceiptOrder()
   const isLoginDue = failureReason === 'unauthorized'
   const retried = failureReason === 'refused' ? order : null
-  const isNewOrderDue = FINAL.includes(failureReason) && retried === null
+  const isNewOrderDue = isFailureFinal && retried === null
   const explanation = EXPLANATIONS[failureReason]
   return (
     <>
