@@ -1,14 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { isAutoCheckOver } from './pending-checks.ts'
 import type { receiptMachine } from './receipt.machine.ts'
-import type { FailureReason } from './receipt.rules.ts'
 import { type ReceiptFact, receiptFacts } from './receipt-facts.ts'
 import { idsOf, namesOf } from './receipt-request.ts'
 import { spellOut } from './spelling.ts'
 
 const NO_FACTS: readonly ReceiptFact[] = []
-/** After these failures checking again changes nothing, unless the host was wrong. */
-const FINAL_REASONS: readonly FailureReason[] = ['nothing', 'refused']
 
 /** The body of the page: progress, a pending payment, a code, a confirmation, or a failure. */
 export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
@@ -27,8 +24,8 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     spelling: spellOut(pin),
     message,
     failureReason,
-    /** True if only a new payment or order leads on. */
-    isFailureFinal: outcome === 'failed' && FINAL_REASONS.includes(failureReason),
+    /** True if checking again changes nothing, unless the host was wrong: only a new payment or order leads on. */
+    isFailureFinal: failureReason === 'nothing' || failureReason === 'refused',
     canCheckAgain: snapshot.can({ type: 'check.requested' }),
     isCheckLost,
     isChecking: snapshot.matches({ pending: 'checking' }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionLink } from '../components/ActionLink.tsx'
 import { Card } from '../components/Card.tsx'
-import { TextLink } from '../components/TextLink.tsx'
 
 interface ErrorPageProps {
   readonly message: string
@@ -14,13 +13,9 @@ export const ErrorPage = ({ message, children }: ErrorPageProps) => (
     <p>{message}</p>
     {children}
     <p>
-      {children ? (
-        <TextLink to="/">Back to home page</TextLink>
-      ) : (
-        <ActionLink to="/" variant="accent">
-          Back to home page
-        </ActionLink>
-      )}
+      <ActionLink to="/" variant={children ? 'quiet' : 'accent'}>
+        Back to home page
+      </ActionLink>
     </p>
   </Card>
 )

@@ -32,7 +32,7 @@ const CURRENT_URL = ''
 
 /** A hidden message in each page. `boot.ts` shows it if the scripts cannot be loaded; `main.tsx` removes it. */
 export const ScriptsFailed = () => (
-  <div id="scripts-failed" role="alert" className={bar} hidden>
+  <div id="load-failed" role="alert" className={bar} hidden>
     <p>This page could not be loaded completely.</p>
     <a className={link} href={CURRENT_URL}>
       Try again

@@ -15,8 +15,8 @@ const box = wrap({
   rowGap: '8',
 })
 
-const ReloadButton = (props: ButtonVariants) => (
-  <Button {...props} onClick={() => location.reload()}>
+const ReloadButton = ({ variant }: ButtonVariants) => (
+  <Button variant={variant} onClick={() => location.reload()}>
     Reload page
   </Button>
 )
