@@ -47,6 +47,25 @@ test('R-SELL-13 the list shows the number of orders and groups them by month in 
   await expect(count(page)).toHaveText('0 of 3 orders')
 })
 
+test('on narrow pages the versions of the orders form a column, whatever the length of the region', async ({
+  page,
+  world,
+}) => {
+  await openOrders(page, world, [
+    ...ORDERS,
+    order(7004, '2027-03-10T10:00:00Z', { map_region: 'Australia & New Zealand' }),
+  ])
+  const versions = page.locator('tbody tr:has(button) td:nth-child(5)')
+  await expect(versions).toHaveCount(4)
+  for (const width of [360, 800]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lefts = await versions.evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect().left),
+    )
+    expect(new Set(lefts).size, `${width} px`).toBe(1)
+  }
+})
+
 test('R-SELL-13 the sixth column is the unit', async ({ page, world }) => {
   await openOrders(page, world, ORDERS)
   await expect(page.getByRole('columnheader').nth(5)).toHaveText('Unit')
