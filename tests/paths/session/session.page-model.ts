@@ -56,7 +56,7 @@ export const waitsForTokens =
 const calls = ['readStatus', 'readBalance'] as const
 const AFTER_OUTDATED = ['renew: superseded', 'renew: taken from another tab']
 
-/** `pageModel` with a slow backend: requests from before the refresh are answered during it or after it. */
+/** `pageModel` with a slow backend: a request that was sent before the refresh may be answered during it. */
 export const slowModel = {
   ...pageModel,
   key: (snapshot: Snapshot) => ({
