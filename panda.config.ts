@@ -24,9 +24,9 @@ export default defineConfig({
       forcedColors: '@media (forced-colors: active)',
       // A window of 320 × 256, which is what 400 % zoom leaves of 1280 × 1024.
       short: '@media (max-height: 20rem)',
-      // What is under way keeps its look; what cannot be pressed at all looks so.
+      // A control whose request is running keeps its style; other disabled controls are dimmed.
       inactive: '&:disabled:not([aria-busy=true])',
-      // Under a finger the system's own picker beats any list of ours.
+      // Touch screens keep the system's own picker, which is better than any list that we draw.
       customizable: ['@supports (appearance: base-select)', '@media (pointer: fine)', '&'],
     },
   },
@@ -37,14 +37,14 @@ export default defineConfig({
       fontSize: '16',
       lineHeight: '1.5',
       textWrap: 'pretty',
-      // Widths that grow with the size: what stands in for a font breaks lines where the font does.
+      // Text widths scale exactly with the font size, so a fallback font breaks lines where the loaded font does.
       textRendering: 'geometricPrecision',
       bg: 'background',
       color: 'text',
       '&[data-theme=light]': { colorScheme: 'light' },
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
-    // What the keyboard reaches is not left under a bar at the foot of the window.
+    // Scrolls a focused control above the bar at the bottom of the window.
     '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
     'button, input, select': { textRendering: 'inherit' },
     body: { minHeight: '100dvh' },

@@ -8,7 +8,7 @@ function loadApplication(): void {
   const { js = '' } = document.documentElement.dataset
   for (const url of js.split(' ').filter(Boolean)) {
     import(/* @vite-ignore */ url).catch((error: unknown) => {
-      document.getElementById('late')?.removeAttribute('hidden')
+      document.getElementById('load-failed')?.removeAttribute('hidden')
       throw error
     })
   }

@@ -43,7 +43,7 @@ const tree = (
 // Hydrate a prerendered page only after its code is loaded: otherwise an empty page would replace it.
 const isPrerendered = root.dataset.page === location.pathname
 const hydrateOrRender = () => {
-  document.getElementById('late')?.remove()
+  document.getElementById('load-failed')?.remove()
   if (isPrerendered) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }

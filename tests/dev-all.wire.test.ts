@@ -51,10 +51,10 @@ const htmlOf = async () => await (await fetch(site)).text()
 async function pay() {
   const { apiBase, ipService } = configOf(await htmlOf())
   const ip = ((await (await fetch(`${ipService}?format=json`)).json()) as { ip: string }).ip
-  const greeting = await fetch(`${apiBase}/api/v1/payment/paypal/`, { headers: { origin: site } })
-  expect(greeting.headers.get('access-control-allow-origin')).toBe(site)
-  const [, csrf = ''] = /csrftoken=([^;]+)/.exec(greeting.headers.get('set-cookie') ?? '') ?? []
-  const { amount } = (await greeting.json()) as { amount: number }
+  const response = await fetch(`${apiBase}/api/v1/payment/paypal/`, { headers: { origin: site } })
+  expect(response.headers.get('access-control-allow-origin')).toBe(site)
+  const [, csrf = ''] = /csrftoken=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
+  const { amount } = (await response.json()) as { amount: number }
   const bare = { origin: site, cookie: `csrftoken=${csrf}`, 'X-CSRFToken': csrf }
   const [variant] = (await (await fetch(`${apiBase}/api/v1/detail/`)).json()) as object[]
   const order = {

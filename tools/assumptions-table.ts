@@ -1,19 +1,19 @@
 import { type Assumption, assumptions } from '../src/contract/assumptions.ts'
 
 const HEADINGS = ['id', 'endpoints', 'assumption', 'alternatives'] as const
-const NAMED_AT_MOST = 4
-/** Widths of the other columns, as shares of what the ids leave. */
+const MAX_NAMED_ENDPOINTS = 4
+/** The columns after the ids share the rest of the width in these proportions. */
 const SHARES = [1, 2, 2] as const
 const GAP = '  '
 
-function aboutOf({ subject }: Assumption): string {
+function endpointsOf({ subject }: Assumption): string {
   if (subject === 'every') return 'all'
-  return subject.length > NAMED_AT_MOST ? `${subject.length} endpoints` : subject.join(', ')
+  return subject.length > MAX_NAMED_ENDPOINTS ? `${subject.length} endpoints` : subject.join(', ')
 }
 
 const cellsOf = (assumption: Assumption): string[] => [
   assumption.id,
-  aboutOf(assumption),
+  endpointsOf(assumption),
   assumption.chosen,
   assumption.alternatives.join(' / '),
 ]
@@ -26,7 +26,7 @@ export function assumptionsMarkdown(list: readonly Assumption[] = assumptions): 
   return `${[HEADINGS, rule, ...list.map(cellsOf)].map(row).join('\n')}\n`
 }
 
-/** The same as plain text for a terminal of the given width. */
+/** The assumptions as a plain text table, `columns` characters wide. */
 export function assumptionsTable(columns = 160): string {
   const first = Math.max(...assumptions.map(({ id }) => id.length))
   const left = columns - first - GAP.length * SHARES.length

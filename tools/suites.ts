@@ -95,7 +95,7 @@ function playwright(
 const pathsOf = (machine: string) => `tests/paths/${machine}/`
 const FIVE = ['session', 'order', 'payment', 'receipt', 'conversion']
 
-/** The same tests with TEST_DEPTH=deep: more cases, more rounds. */
+/** Tests that read TEST_DEPTH run more cases and more rounds. */
 const withDepth = { TEST_DEPTH: 'deep' }
 /** Discards earlier path records, so that all paths run. */
 const withoutEarlier = { WITHOUT_EARLIER_PATHS: 'yes' }

@@ -3,7 +3,7 @@ import { createWorlds } from '../world/worlds.ts'
 import { bundle, bundled } from './bundle.ts'
 import { type Figure, isMet, table } from './figures.ts'
 import { cpuPerList, sendLists } from './load.ts'
-import { startMeasured } from './measured-server.ts'
+import { startMeasuredServer } from './measured-server.ts'
 import { convertHuge } from './upload.ts'
 
 const ROUNDS = 5
@@ -24,7 +24,7 @@ interface Round {
 }
 
 async function round(script: string): Promise<Round> {
-  const server = await startMeasured(script)
+  const server = await startMeasuredServer(script)
   await settle()
   const { rssMiB: idleMiB } = await server.usage()
   await sendLists(server, WARM_UP)
@@ -48,7 +48,7 @@ async function compare(): Promise<Record<'mock' | 'bare', Round>> {
 }
 
 async function uploadPeak(): Promise<number> {
-  const server = await startMeasured(bundled.mock)
+  const server = await startMeasuredServer(bundled.mock)
   const archiveBytes = await convertHuge(server, UPLOAD_MIB)
   if (archiveBytes < UPLOAD_MIB) throw new Error('the archive is empty')
   const { peakRssMiB } = await server.usage()

@@ -33,7 +33,7 @@ function addressOf(child: ChildProcess, onOutput: (output: string) => void): Pro
   })
 }
 
-export async function startMeasured(script: string): Promise<MeasuredServer> {
+export async function startMeasuredServer(script: string): Promise<MeasuredServer> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--import', pathToFileURL(bundled.hook).href, script], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

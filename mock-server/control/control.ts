@@ -7,7 +7,7 @@ import { isWorldName } from '../world/worlds.ts'
 import type { Addresses } from './addresses.ts'
 import { overview, ruleNames } from './overview.ts'
 import { addReadRoutes } from './read-routes.ts'
-import * as wants from './request-schemas.ts'
+import * as schemas from './request-schemas.ts'
 import {
   type AddWorldRoute,
   badRequest,
@@ -29,10 +29,10 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
   app.get('/__mock/endpoints', ruleNames)
   app.get('/__mock/worlds', () => backend.worlds.names())
   app.post('/__mock/worlds', (request, reply) =>
-    withParsed(wants.worldOptions, request.body, reply, (options) => {
+    withParsed(schemas.worldOptions, request.body, reply, (options) => {
       const name = options?.name ?? `world-${randomUUID().slice(0, 8)}`
       if (!isWorldName(name)) return badRequest(reply, INVALID_WORLD_NAME)
-      const now = options?.now === undefined ? undefined : wants.toInstant(options.now)
+      const now = options?.now === undefined ? undefined : schemas.toInstant(options.now)
       return overview(
         backend.worlds.create(name, {
           seed: options?.seed,

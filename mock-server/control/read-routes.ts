@@ -7,7 +7,7 @@ import { verifyCalls, verifyOrder } from '../http/verify.ts'
 import type { World } from '../world/world.ts'
 import type { Addresses } from './addresses.ts'
 import { overview } from './overview.ts'
-import * as wants from './request-schemas.ts'
+import * as schemas from './request-schemas.ts'
 import { type AddWorldRoute, withParsed } from './with-parsed.ts'
 
 /** Routes that read a world (requests, mails, rules), and `verify` and `await`. */
@@ -17,7 +17,7 @@ export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Ad
   inWorld('get', '/parked', (world) => world.outcomes.parked())
   inWorld('get', '/outbox', (world) => world.state.outbox)
   inWorld('get', '/journal', (world, { query }, reply) =>
-    withParsed(wants.journalQuery, query, reply, ({ last }) => {
+    withParsed(schemas.journalQuery, query, reply, ({ last }) => {
       const entries = world.journal.entries()
       return entries.slice(-(last ?? entries.length)).map(redactEntry)
     }),
@@ -30,7 +30,7 @@ export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Ad
     toHar(world.journal.entries(), (entry) => hostOf(entry.endpoint, addresses())),
   )
   inWorld('post', '/verify', (world, { body }, reply) =>
-    withParsed(wants.verifyRequest, body, reply, (expected) => {
+    withParsed(schemas.verifyRequest, body, reply, (expected) => {
       const entries = world.journal.entries()
       const verified =
         'inOrder' in expected ? verifyOrder(entries, expected.inOrder) : verifyCalls(entries, expected)
@@ -38,7 +38,7 @@ export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Ad
     }),
   )
   inWorld('post', '/await', (world, { body }, reply) =>
-    withParsed(wants.awaitRequest, body, reply, async (expected) => {
+    withParsed(schemas.awaitRequest, body, reply, async (expected) => {
       const held = await world.journal.until(
         (entries) => entries.filter((entry) => isAwaited(entry, expected)).length >= expected.atLeast,
         AbortSignal.timeout(expected.withinMs),
@@ -51,7 +51,7 @@ export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Ad
 
 const isAwaited = (
   entry: JournalEntry,
-  { endpoint, answered, parked }: z.output<typeof wants.awaitRequest>,
+  { endpoint, answered, parked }: z.output<typeof schemas.awaitRequest>,
 ) => entry.endpoint === endpoint && (!answered || entry.status !== null) && (!parked || entry.parked !== null)
 
 const hostOf = (name: string | null, addresses: Addresses) => {

@@ -10,7 +10,7 @@ const flag = z.optional(z.boolean())
 const MAX_LATENCY_MS = 600_000
 
 const LAST_INSTANT = Date.UTC(9_800, 0, 1)
-export const CLOCK_RANGE = 'a clock shows times from 1970 to the year 9800'
+export const CLOCK_RANGE = 'the time must be between 1970 and the year 9800'
 export const isInClockRange = (instant: number): boolean => instant >= 0 && instant <= LAST_INSTANT
 export const toInstant = (value: string | number): number =>
   typeof value === 'number' ? value : Date.parse(value)
@@ -60,8 +60,8 @@ const ruleRequest = z.strictObject({
 })
 export const ruleRequests = z.union([ruleRequest, z.array(ruleRequest)])
 
-/** Outcomes that need a true archive, because the contract has no sample of a file. */
-const needsTrueFile = ({ replies }: Endpoint, outcome: (typeof OUTCOMES)[number]) =>
+/** True for outcomes whose file only the handler can create, because the contract has no sample of a file. */
+const needsHandler = ({ replies }: Endpoint, outcome: (typeof OUTCOMES)[number]) =>
   Object.values(replies).some(isFile) &&
   ['normal', 'truncated', 'invalidBody', 'noContentDisposition'].includes(outcome)
 
@@ -85,7 +85,7 @@ export function toRule(request: z.output<typeof ruleRequest>): Rule | string {
     if (request.sample !== undefined && !names.includes(request.sample))
       return `samples of ${request.status}: ${names.join(', ')}`
   }
-  if (commit === false && needsTrueFile(endpoint, request.outcome))
+  if (commit === false && needsHandler(endpoint, request.outcome))
     return `${endpoint.name} responds with a file, which only the handler can create: '${request.outcome}' needs "commit": true`
   return { ...rest, commit: commit ?? !forcesStatus }
 }

@@ -2,7 +2,7 @@ import { WORLD_COOKIE } from '../http/create-server.ts'
 import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../world/worlds.ts'
 import { overview } from './overview.ts'
-import * as wants from './request-schemas.ts'
+import * as schemas from './request-schemas.ts'
 import { type AddWorldRoute, badRequest, withoutUndefined, withParsed } from './with-parsed.ts'
 
 /** Routes that change a world: reset, clock, settings, forced outcomes. */
@@ -14,24 +14,24 @@ export function addWriteRoutes(inWorld: AddWorldRoute<World>, worlds: Worlds): v
     return overview(world)
   })
   inWorld('post', '/settings', (world, { body }, reply) =>
-    withParsed(wants.settingsChange, body, reply, (change) =>
+    withParsed(schemas.settingsChange, body, reply, (change) =>
       Object.assign(world.settings, withoutUndefined(change)),
     ),
   )
   inWorld('post', '/clock', (world, { body }, reply) =>
-    withParsed(wants.clockChange, body, reply, ({ set, advanceMs = 0, frozen }) => {
-      const instant = (set === undefined ? world.clock.now() : wants.toInstant(set)) + advanceMs
-      if (!wants.isInClockRange(instant)) return badRequest(reply, wants.CLOCK_RANGE)
+    withParsed(schemas.clockChange, body, reply, ({ set, advanceMs = 0, frozen }) => {
+      const instant = (set === undefined ? world.clock.now() : schemas.toInstant(set)) + advanceMs
+      if (!schemas.isInClockRange(instant)) return badRequest(reply, schemas.CLOCK_RANGE)
       if (frozen === true) world.clock.freeze()
-      if (set !== undefined) world.clock.set(wants.toInstant(set))
+      if (set !== undefined) world.clock.set(schemas.toInstant(set))
       world.clock.advance(advanceMs)
       if (frozen === false) world.clock.run()
       return overview(world)
     }),
   )
   inWorld('post', '/outcomes', (world, { body }, reply) =>
-    withParsed(wants.ruleRequests, body, reply, (body) => {
-      const rules = (Array.isArray(body) ? body : [body]).map(wants.toRule)
+    withParsed(schemas.ruleRequests, body, reply, (body) => {
+      const rules = (Array.isArray(body) ? body : [body]).map(schemas.toRule)
       const invalid = rules.find((rule) => typeof rule === 'string')
       if (typeof invalid === 'string') return badRequest(reply, invalid)
       for (const rule of rules) if (typeof rule !== 'string') world.outcomes.add(rule)
@@ -43,7 +43,7 @@ export function addWriteRoutes(inWorld: AddWorldRoute<World>, worlds: Worlds): v
     return []
   })
   inWorld('post', '/release', (world, { body }, reply) =>
-    withParsed(wants.releaseRequest, body, reply, (body) => ({
+    withParsed(schemas.releaseRequest, body, reply, (body) => ({
       released: world.outcomes.release(body?.ticket),
     })),
   )

@@ -44,17 +44,17 @@ describe('the zip stream', () => {
     expect(ahead).toBeLessThan(12)
   })
 
-  it('releases once after it was read to the end', async () => {
-    const released = vi.fn(async () => {})
-    const stream = zipStream([{ name: 'a', text: noise(2).text }], INSTANT, released)
+  it('calls onClosed once after it was read to the end', async () => {
+    const onClosed = vi.fn(async () => {})
+    const stream = zipStream([{ name: 'a', text: noise(2).text }], INSTANT, onClosed)
     await stream.toArray()
-    await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
   })
 
   it.each([0, 1, 100])(
-    'destroys the source and releases once if the reader leaves after %i blocks',
+    'destroys the source and calls onClosed once if the reader leaves after %i blocks',
     async (blocks) => {
-      const released = vi.fn(async () => {})
+      const onClosed = vi.fn(async () => {})
       const { source, text } = noise(10_000)
       const stream = zipStream(
         [
@@ -62,12 +62,12 @@ describe('the zip stream', () => {
           { name: 'b', text: noise(1).text },
         ],
         INSTANT,
-        released,
+        onClosed,
       )
       const blocksRead = stream.iterator({ destroyOnReturn: false })
       for (let left = blocks; left > 0; left -= 1) await blocksRead.next()
       stream.destroy()
-      await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
+      await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
       expect(source.blocks).toBeLessThan(200)
     },
   )
@@ -80,15 +80,15 @@ describe('the zip stream', () => {
     await vi.waitFor(() => expect(source.over).toBe(true))
   })
 
-  it('fails with the error of its source, and releases once', async () => {
-    const released = vi.fn(async () => {})
+  it('fails with the error of its source, and calls onClosed once', async () => {
+    const onClosed = vi.fn(async () => {})
     async function* broken() {
       yield Buffer.from('a')
       throw new Error('the disk failed')
     }
-    await expect(zipStream([{ name: 'a', text: broken() }], INSTANT, released).toArray()).rejects.toThrow(
+    await expect(zipStream([{ name: 'a', text: broken() }], INSTANT, onClosed).toArray()).rejects.toThrow(
       'the disk failed',
     )
-    await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
   })
 })

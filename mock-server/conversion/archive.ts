@@ -10,19 +10,19 @@ interface ArchiveFile {
 
 /**
  * Creates a zip while it is read, with backpressure. Every entry has the given date, so equal files give equal
- * bytes. `released` runs once, when the stream has ended or was destroyed.
+ * bytes. `onClosed` runs once, when the stream has ended or was destroyed.
  */
 export function zipStream(
   files: Iterable<ArchiveFile>,
   instant: Date,
-  released: () => Promise<void>,
+  onClosed: () => Promise<void>,
 ): Readable {
   const output = new GatheredOutput()
   const run = async () => {
     try {
       await write(files, instant, output)
     } finally {
-      await released()
+      await onClosed()
     }
   }
   run().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))

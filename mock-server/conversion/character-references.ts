@@ -8,7 +8,7 @@ const NAMED = new Map([
 /** Longer than every known reference, including ampersand and semicolon. */
 export const MAX_REFERENCE_LENGTH = 12
 
-/** Replaces references such as `&amp;`; unknown ones go to `otherwise`. */
+/** Replaces references such as `&amp;`. The `&` of an unknown one is replaced by the result of `onUnknown`. */
 export function resolveReferences(text: string, onUnknown: (unknown: string) => string): string {
   let start = text.indexOf('&')
   if (start === -1) return text

@@ -33,7 +33,7 @@ export class CodingSpool {
   byte(value: number): void {
     this.#block[this.#used] = value
     this.#used += 1
-    if (this.#used === BLOCK) this.#turnOver()
+    if (this.#used === BLOCK) this.#startNewBlock()
   }
 
   bytes(data: Uint8Array): void {
@@ -76,7 +76,7 @@ export class CodingSpool {
     return this.#closed
   }
 
-  #turnOver(): void {
+  #startNewBlock(): void {
     this.#full.push(this.#block)
     this.#block = Buffer.allocUnsafe(BLOCK)
     this.#used = 0

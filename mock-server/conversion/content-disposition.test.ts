@@ -22,7 +22,7 @@ const savedAs = (header: string): string => {
   return decodeURIComponent(encoded)
 }
 
-it('has an ASCII name for old clients and the full name for others', () => {
+it('the header has an ASCII name for old clients and the full name for others', () => {
   expect(attachment('drive_aed.zip')).toBe(
     `attachment; filename="drive_aed.zip"; filename*=UTF-8''drive_aed.zip`,
   )

@@ -73,7 +73,7 @@ it.each(Object.entries(REFUSED))('rejects %s as %s, with a message', async (name
   expect(problem).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].{10,}\.$/) })
 })
 
-it('has a bad fixture for every code and a test for every fixture', async () => {
+it('every code has a bad fixture, and every fixture a test', async () => {
   expect(new Set(Object.values(REFUSED))).toEqual(new Set(CONVERSION_CODES))
   const bad = (await fixtureNames()).filter((name) => name.startsWith('bad-') && name !== 'bad-path.vcx')
   expect(bad.sort()).toEqual(Object.keys(REFUSED).sort())

@@ -18,13 +18,13 @@ export class GatheredOutput extends Readable {
       const copied = piece.copy(this.#block, this.#used, at)
       at += copied
       this.#used += copied
-      if (this.#used === BLOCK) this.#turnOver()
+      if (this.#used === BLOCK) this.#pushBlock()
     }
   }
 
   finish(): void {
     if (this.destroyed) return
-    this.#turnOver()
+    this.#pushBlock()
     this.push(null)
   }
 
@@ -46,7 +46,7 @@ export class GatheredOutput extends Readable {
     done(error)
   }
 
-  #turnOver(): void {
+  #pushBlock(): void {
     this.#full = !this.push(this.#block.subarray(0, this.#used))
     this.#block = Buffer.allocUnsafe(BLOCK)
     this.#used = 0

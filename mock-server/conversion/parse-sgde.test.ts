@@ -18,7 +18,7 @@ it('accepts a byte order mark and any line end', async () => {
   }
 })
 
-it('matches codings to domains by number, ignoring zeros and white space', async () => {
+it('codings are matched to domains by number, ignoring zeros and white space', async () => {
   const content = sgdeOf('Codierung_2=000; 01 ;255', 'Domaene_1=VCD_A', 'Domaene_02=VCD_B', 'Codierung_1=7')
   const { modules, coding } = await parsed('a.sgde', content)
   expect(coding).toEqual([0, 1, 255, 7])

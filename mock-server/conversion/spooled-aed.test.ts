@@ -19,7 +19,7 @@ it('yields a long file in blocks of bounded length', async () => {
   })
 })
 
-it('keeps codings apart, whatever the block boundaries', async () => {
+it('codings stay apart, whatever the block boundaries', async () => {
   await withUpload('a', '', async ({ path }) => {
     const spool = await CodingSpool.open(`${path}.coding`)
     const domains = Array.from({ length: 5 }, (_, number) => {

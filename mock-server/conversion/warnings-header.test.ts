@@ -4,11 +4,11 @@ import { warningsHeader } from './warnings-header.ts'
 
 const warning = (module: string) => ({ code: 'DUPLICATE_MODULE', module }) as const
 
-it('is absent without warnings', () => {
+it('without warnings there is no header', () => {
   expect(warningsHeader([])).toBeNull()
 })
 
-it('can be parsed back', () => {
+it('the header can be parsed back into the warnings', () => {
   const warnings = [warning('HU55'), { code: 'MODULE_WITHOUT_CODING', module: 'IC-213_a' } as const]
   expect(warningsFrom(warningsHeader(warnings))).toEqual(warnings)
 })

@@ -15,7 +15,7 @@ const labels = variants.map(({ comand, map_region, version }) => `${comand}|${ma
 const regionsOf = (unit: string) =>
   new Set(variants.filter(({ comand }) => comand === unit).map(({ map_region }) => map_region))
 
-it('has codes for every head unit, without duplicates and in different numbers', () => {
+it('the list has codes for every head unit, without duplicates and in different numbers', () => {
   expect(new Set(labels).size).toBe(labels.length)
   const counts = HEAD_UNITS.map((unit) => variants.filter(({ comand }) => comand === unit).length)
   expect(counts).toEqual([12, 10, 14, 13])
@@ -24,7 +24,7 @@ it('has codes for every head unit, without duplicates and in different numbers',
   expect(labels).toContain('NTG 5/5s2|Korea|V12.0')
 })
 
-it('is unsorted, so that the page must sort', () => {
+it('the list is unsorted, so that the page must sort', () => {
   expect([...headUnits].sort()).toEqual([...HEAD_UNITS].sort())
   expect(headUnits).not.toEqual(HEAD_UNITS)
   const ranks = variants.map(({ comand }) => (HEAD_UNITS as readonly string[]).indexOf(comand))
@@ -36,7 +36,7 @@ it('is unsorted, so that the page must sort', () => {
   expect(durations).not.toEqual(durations.toSorted((a, b) => a - b))
 })
 
-it('has some prices and one duration as strings, like backends of this kind', () => {
+it('some prices and one duration are strings, like those of backends of this kind', () => {
   expect(CODE_PRICE).toBe(50)
   expect(new Set(bundles.map(({ price }) => typeof price))).toEqual(new Set(['number', 'string']))
   expect(subscriptionBundles.filter(({ duration }) => typeof duration === 'string')).toHaveLength(1)
@@ -53,7 +53,7 @@ it('discount_price equals the price after discount', () => {
   ])
 })
 
-it('matches the schemas of the contract', () => {
+it('the lists match the schemas of the contract', () => {
   const lists = [
     endpoints.readVariants.replies[200].safeParse(variants),
     endpoints.listBundles.replies[200].safeParse({ results: bundles }),

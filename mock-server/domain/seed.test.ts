@@ -76,7 +76,7 @@ it('spreads many orders over two years, unsorted, some at the same instant', () 
   expect(endpoints.readHistory.replies[200].safeParse({ results: history }).success).toBe(true)
 })
 
-it('is deterministic by seed; PINs differ between seeds', () => {
+it('equal seeds give equal data; PINs differ between seeds', () => {
   expect(seeded(1)).toEqual(seeded(1))
   const pins = (seed: number) => [...seeded(seed).orders.values()].map(({ pin }) => pin)
   const other = new Set(pins(2))

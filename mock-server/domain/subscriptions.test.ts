@@ -28,7 +28,7 @@ it('the first subscription starts today', () => {
   expect(endsOf(context, 'plain')).toEqual([`${TOOL}: 2027-06-09`])
 })
 
-it('extends an active subscription from its end, in the same row', () => {
+it('an active subscription is extended from its end, in the same row', () => {
   const context = createTestContext()
   updateAccount(context.state, 1, { subscriptions: [subscriptionUntil('2027-04-30T10:00:00Z', 77)] })
   const renewed = subscribe(context, 1, 12)
@@ -36,7 +36,7 @@ it('extends an active subscription from its end, in the same row', () => {
   expect(seededAccount(context, 'plain').subscriptions).toEqual([renewed])
 })
 
-it('extends the one that ends last', () => {
+it('of several subscriptions the one that ends last is extended', () => {
   const context = createTestContext()
   const rows = [
     subscriptionUntil('2027-05-01', 70),
@@ -55,14 +55,14 @@ it('an ended subscription starts again today', () => {
   expect(endsOf(context, 'expired')).toEqual([`${TOOL}: 2027-04-09`])
 })
 
-it('keeps the subscriptions of other tools', () => {
+it('subscriptions of other tools are kept', () => {
   const context = createTestContext()
   const [before] = endsOf(context, 'othertool')
   subscribe(context, seededAccount(context, 'othertool').id, 1)
   expect(endsOf(context, 'othertool')).toEqual([before, `${TOOL}: 2027-04-09`])
 })
 
-it('ends on the last day of a shorter month', () => {
+it('in a shorter month a subscription ends on the last day', () => {
   const ends = [
     ['2027-01-31T00:00:00Z', 1, '2027-02-28'],
     ['2027-11-30T00:00:00Z', 3, '2028-02-29'],

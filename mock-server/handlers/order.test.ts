@@ -3,11 +3,11 @@ import { createTestContext, seededAccount, VEHICLE } from '../domain/test-contex
 import { order } from './order.ts'
 import { createRequest } from './test-request.ts'
 
-const WISH = { ...VEHICLE, user_ip: '', type: 'points', fk_point: 103, fk_subscription: null } as const
+const ORDER = { ...VEHICLE, user_ip: '', type: 'points', fk_point: 103, fk_subscription: null } as const
 
 it('generates a code, then returns it from the check and the history', async () => {
   const context = createTestContext()
-  const generated = await order.generate(createRequest(context, { json: WISH }, 'points'))
+  const generated = await order.generate(createRequest(context, { json: ORDER }, 'points'))
   const orderId = String(generated.status === 200 && generated.body.order_id)
   const pin = [...context.state.orders.values()].at(-1)?.pin
   const check = (name: string) => order.checkOrder(createRequest(context, { params: { orderId } }, name))
@@ -24,7 +24,7 @@ it('generates a code, then returns it from the check and the history', async () 
 
 it('answers 400 with the invalid field', () => {
   const context = createTestContext()
-  expect(order.generate(createRequest(context, { json: WISH }, 'plain'))).toEqual({
+  expect(order.generate(createRequest(context, { json: ORDER }, 'plain'))).toEqual({
     status: 400,
     body: { fk_point: [expect.any(String)] },
   })

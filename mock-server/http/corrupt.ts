@@ -80,7 +80,7 @@ async function drain(response: OutgoingResponse): Promise<void> {
   if (response.file !== null) await buffer(response.file)
 }
 
-/** The same keys with values that no schema accepts. */
+/** Replaces every value of a body by one that no schema accepts. */
 function invalidValues(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { wrong: true }
   return Object.fromEntries(Object.keys(body).map((key) => [key, { wrong: [true] }]))

@@ -4,7 +4,7 @@ import { createJournal } from './journal.ts'
 const request = (url = '/') => ({ endpoint: null, method: 'GET', url, headers: {} })
 const neverAborted = new AbortController().signal
 
-it('keeps the last 500 requests and numbers them', () => {
+it('the journal keeps the last 500 requests and numbers them', () => {
   const journal = createJournal(() => 42)
   for (let count = 1; count <= 510; count += 1) journal.begin(request(`/${count}`))
   const entries = journal.entries()

@@ -14,7 +14,7 @@ it('runs with the system clock', () => {
   expect([clock.now(), clock.date().getTime()]).toEqual([1_250, 1_250])
 })
 
-it('does not advance while frozen, and continues from there', () => {
+it('a frozen clock does not advance, and continues from there', () => {
   const { time, clock } = machine()
   clock.freeze()
   time.now += 5_000

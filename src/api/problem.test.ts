@@ -8,22 +8,22 @@ const refused = new ApiProblem('login', 'status', {
   serverMessage: 'Who?',
 })
 
-it('has the endpoint, kind and status in its message, and no request or response data', () => {
+it('the message has the endpoint, kind and status, and no request or response data', () => {
   expect(refused.message).toBe('[api] login: status 400')
   expect(new ApiProblem('readPrice', 'network').message).toBe('[api] readPrice: network')
 })
 
-it('keeps the cause', () => {
+it('a problem keeps its cause', () => {
   const cause = new TypeError('Failed to fetch')
   expect(new ApiProblem('login', 'network', { cause }).cause).toBe(cause)
 })
 
-it('is distinguished from other errors', () => {
+it('isApiProblem distinguishes problems from other errors', () => {
   expect(isApiProblem(refused)).toBe(true)
   expect(isApiProblem(Object.assign(new Error('x'), { name: 'ApiProblem' }))).toBe(false)
 })
 
-it('is a refusal only of its own endpoint and only with a body', () => {
+it('a problem is a refusal only of its own endpoint and only with a body', () => {
   expect(isRefusal(refused, endpoints.login)).toBe(true)
   expect(isRefusal(refused, endpoints.register)).toBe(false)
   expect(isRefusal(new ApiProblem('login', 'status', { status: 502 }), endpoints.login)).toBe(false)

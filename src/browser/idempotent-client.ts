@@ -26,7 +26,7 @@ const DEFAULT_RETRY_S = 5
 interface PendingCall extends StoredRequest {
   readonly name: string
   underWay: number
-  /** Nothing is sent before this. */
+  /** Time until which the call is not sent again. */
   notBefore: number
 }
 

@@ -19,7 +19,7 @@ it('never returns a negative price', () => {
   expect(discounted(50, 150)).toBe('0.00')
 })
 
-/** The same sum in whole numbers of any size, half a cent rounded up. */
+/** Computes `discounted` with BigInt, half a cent rounded up. */
 function exactly(centsOfPrice: number, percent: number): string {
   const rounded = (BigInt(centsOfPrice) * BigInt(100 - percent) + 50n) / 100n
   return `${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}`

@@ -9,6 +9,6 @@ export const mailingEffects = ({ call }: Client, environment: Environment): Mail
   write: async (receive_email, signal) => {
     await call('toggleMailing', { json: { receive_email } }, { signal })
   },
-  fail: () => environment.notify('bad', TEXTS.error, TEXTS.somethingWrong),
+  notifyFailed: () => environment.notify('bad', TEXTS.error, TEXTS.somethingWrong),
   log: (problem) => log('The notification setting could not be loaded', problem),
 })

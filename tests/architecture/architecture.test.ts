@@ -121,7 +121,7 @@ const rules: readonly ArchitectureRule[] = [
     valid: { 'src/machines/app/app.machine.ts': "import { session } from '../session/index.ts'" },
   },
   {
-    title: 'only the hook of the pages subscribes to actors, beside what is listed with its reason',
+    title: 'only useView.ts subscribes to actors, and the files that are listed with a reason',
     rule: onlyListedSubscriptions,
     violations: [
       { 'src/composition/start.ts': 'session.subscribe(() => receipt.send(event))' },
@@ -135,7 +135,7 @@ const rules: readonly ArchitectureRule[] = [
     },
   },
   {
-    title: 'the root is the only actor beside those that end with their page',
+    title: 'the root is the only actor that src creates, apart from those that a page starts and stops',
     rule: oneCreatedActor,
     violations: [
       { 'src/effects/bundles.feature.ts': 'export const bundles = createActor(machine)' },

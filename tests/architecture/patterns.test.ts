@@ -42,7 +42,7 @@ const SHORT = 2_000
 const TIMES = 8
 /** Faster than this is accepted, whatever the growth. */
 const ACCEPTED_MS = 3
-/** So short a text is slow only if the time grows exponentially. */
+/** Length of a text that is so short that it is slow only if the time grows exponentially. */
 const TINY = 22
 const SLOW_MS = 8
 

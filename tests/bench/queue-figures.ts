@@ -35,7 +35,7 @@ async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number
   return duration
 }
 
-/** The same files one after the other with XMLHttpRequest only, in the same page. */
+/** Time to upload the files one after the other with XMLHttpRequest alone, in the page of the converter. */
 const plainMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
   page.evaluate(
     async ({ api, files }) => {

@@ -20,7 +20,7 @@ const OPTIONS = {
   stream: "{ body: new Blob(['x']).stream(), duplex: 'half' }",
   // Requests without credentials have their own connection pool.
   omit: "{ body: 'x', credentials: 'omit' }",
-  // The same pool after another request.
+  // A second request in that connection pool.
   'omit again': "{ body: 'x', credentials: 'omit' }",
 } as const
 export type Way = keyof typeof OPTIONS

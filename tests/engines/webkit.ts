@@ -57,8 +57,8 @@ export async function startWebKit(
     return value
   }
 
-  /** Waits until the driver listens. */
-  async function started(): Promise<{ readonly sessionId: string }> {
+  /** Starts a session as soon as the driver listens. */
+  async function startSession(): Promise<{ readonly sessionId: string }> {
     const capabilities = {
       acceptInsecureCerts: true,
       // The driver must not wait for load events: a page from the bfcache has none.
@@ -78,7 +78,7 @@ export async function startWebKit(
   }
 
   try {
-    const { sessionId } = await started()
+    const { sessionId } = await startSession()
     const session = `/session/${sessionId}`
     const inSession = <T>(method: string, path: string, body?: object) =>
       call<T>(method, session + path, body)

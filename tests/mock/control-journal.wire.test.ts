@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-async function arrived(): Promise<{ visitor: Visitor; control: Control }> {
+async function openWorld(): Promise<{ visitor: Visitor; control: Control }> {
   const visitor = await Visitor.arrive(mock)
   const control = controlOf(mock, visitor.world)
   await control.delete('/journal')
@@ -22,7 +22,7 @@ const journalOf = async (control: Control, query = '') =>
 const PRICE = '/api/v1/payment/paypal/'
 
 it('the journal lists every request with verdict and broken clauses', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   await control.post('/outcomes', { endpoint: 'listBundles', outcome: 'emptyList' })
   await visitor.send('GET', PRICE)
   await visitor.send('GET', '/api/v1/history/')
@@ -49,7 +49,7 @@ it('the journal lists every request with verdict and broken clauses', async () =
 })
 
 it('the journal keeps 500 requests, returns the last N, and can be cleared', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   await Promise.all(Array.from({ length: 510 }, () => visitor.send('GET', PRICE)))
   const entries = await journalOf(control)
   expect(entries).toHaveLength(500)
@@ -69,13 +69,13 @@ it('journal and archive contain no password, token, code or reset token', async 
   for (const path of ['/journal', '/har']) {
     const text = JSON.stringify((await control.get(path)).body)
     expect(text.length).toBeGreaterThan(10_000)
-    const ended = [...secrets].filter((secret) => text.includes(secret))
-    expect(ended, path).toEqual([])
+    const leaked = [...secrets].filter((secret) => text.includes(secret))
+    expect(leaked, path).toEqual([])
   }
 })
 
 it('equal secrets have equal marks', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   const { access_token: token } = await visitor.login('plain')
   await visitor.send('GET', '/auth/user/status/', { token })
   const [login, status] = await journalOf(control)
@@ -85,7 +85,7 @@ it('equal secrets have equal marks', async () => {
 })
 
 it('verify checks exact and minimum counts, statuses and order, and explains the result', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   for (const path of [PRICE, '/api/v1/bundles/', PRICE]) await visitor.send('GET', path)
   await visitor.send('GET', '/api/v1/history/')
   const verify = async (expectation: object) => {
@@ -115,7 +115,7 @@ it('verify checks exact and minimum counts, statuses and order, and explains the
 })
 
 it('a parked reply waits for its release, while its request is already in the journal', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   await control.post('/outcomes', [
     { endpoint: 'readPrice', park: 'price' },
     { endpoint: 'listBundles', park: 'bundles', outcome: 'emptyList' },
@@ -143,7 +143,7 @@ it('a parked reply waits for its release, while its request is already in the jo
 })
 
 it('await sees earlier and later requests, and times out', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   await visitor.send('GET', PRICE)
   expect((await control.post('/await', { endpoint: 'readPrice' })).status).toBe(200)
   const second = control.post('/await', { endpoint: 'readPrice', atLeast: 2, answered: true })
@@ -154,7 +154,7 @@ it('await sees earlier and later requests, and times out', async () => {
 })
 
 it('a reset breaks the connections of parked replies', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   await control.post('/outcomes', { endpoint: 'readPrice', park: 'x' })
   const lost = expect(visitor.send('GET', PRICE)).rejects.toThrow('fetch failed')
   await control.post('/await', { endpoint: 'readPrice', parked: true })
@@ -164,7 +164,7 @@ it('a reset breaks the connections of parked replies', async () => {
 
 it('await ends at once when its world is reset or dropped', async () => {
   for (const end of ['reset', 'drop']) {
-    const { visitor, control } = await arrived()
+    const { visitor, control } = await openWorld()
     const { journal } = mock.worlds.get(visitor.world)
     const rule = { endpoint: 'readPrice', park: 'x' }
     await control.post('/outcomes', rule)
@@ -179,7 +179,7 @@ it('await ends at once when its world is reset or dropped', async () => {
 })
 
 it('the journal replaces a long body by its length', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   await visitor.send('POST', '/auth/login/', { body: { email: 'x'.repeat(70_000), password: 'y' } })
   expect(await journalOf(control)).toMatchObject([
     { endpoint: 'login', body: { left_out: '70027 characters' } },
@@ -187,7 +187,7 @@ it('the journal replaces a long body by its length', async () => {
 })
 
 it('rules are listed until they are used up or cleared', async () => {
-  const { visitor, control } = await arrived()
+  const { visitor, control } = await openWorld()
   const addRule = await control.post('/outcomes', { endpoint: 'readPrice', outcome: 'pending', times: 2 })
   expect(addRule.body).toMatchObject([
     { endpoint: 'readPrice', outcome: 'pending', nth: 1, times: 2, latency: 0 },

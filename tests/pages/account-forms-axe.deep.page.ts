@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { expectSound } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
 import { parkedAs } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -101,12 +101,12 @@ for (const {
     if (isGuarded) await rememberSession(page, 'both')
     await page.goto(address)
     await expect(button(page, action)).toBeEnabled()
-    await expectSound(page)
+    await expectAccessible(page)
 
     if (validationError !== undefined) {
       await button(page, action).click()
       await expect(alert(page)).toContainText(validationError)
-      await expectSound(page)
+      await expectAccessible(page)
       const close = button(page, 'Close message')
       if ((await close.count()) > 0) await close.click()
     }
@@ -115,7 +115,7 @@ for (const {
     await expect(alert(page)).toHaveCount(0)
     await button(page, action).focus()
     await expect(page.getByText(/^Did you mean /)).toHaveCount('Email' in filled ? 1 : 0)
-    await expectSound(page)
+    await expectAccessible(page)
 
     const body = { [field]: [LONG_WORD] }
     const refusing = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
@@ -124,12 +124,12 @@ for (const {
     await button(page, action).click()
     await parkedAs(world, 'sent')
     await expect(button(page, action)).toBeDisabled()
-    await expectSound(page)
+    await expectAccessible(page)
 
     world.outcomes.release('sent')
     await expect(alert(page)).toContainText(errorText)
     expect(await isUncovered(button(page, action)), 'the message covers the submit button').toBe(true)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     const words = await alert(page).getByText(errorText).boundingBox()
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(320)
@@ -145,10 +145,10 @@ test('the login page is accessible when login is required and when it has a rese
 }) => {
   await page.goto('/login?required=true')
   await expect(alert(page)).toContainText('Authorization Required')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto('/login?token=T')
   await expect(page.getByRole('heading', { name: 'Set new password' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('a guarded page is accessible while the login is checked', async ({ page, world }) => {
@@ -156,7 +156,7 @@ test('a guarded page is accessible while the login is checked', async ({ page, w
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
   await page.goto('/profile')
   await expect(page.getByText('Checking authentication...')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   world.outcomes.release('status')
   await expect(page.getByLabel('Email')).toBeVisible()
 })

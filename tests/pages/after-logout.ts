@@ -15,7 +15,7 @@ async function isStrangers(page: Page) {
   await expect(page.locator('body')).not.toContainText(/(discount20|points|both)@/)
 }
 
-/** What the order form shows of an account. */
+/** Text in the order form that belongs to the account. */
 const SHOWN = {
   discount20: '20% discount applied',
   points: 'Points Amount: 3',

@@ -39,7 +39,7 @@ export const cutOff = (page: Page) =>
     )
 
 /** Expects no axe violations in either theme, and no content wider than the smallest phone. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await findViolations(page), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -14,7 +14,7 @@ test.describe('a shop that sets no title for its header', () => {
   })
 })
 
-test('R-CFG-01 R-CFG-03 the title of the document is the title of the shop', async ({ page }) => {
+test('R-CFG-01 the title of the document is the title of the shop', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Maps update pin')
 })

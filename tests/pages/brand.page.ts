@@ -10,7 +10,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 
 test.describe('the default brand', () => {
   test.use({ settings: { brandName: 'sipex' } })
-  test('R-CFG-15 has nothing of accounts in its header, logged in or not', async ({ page }) => {
+  test('R-CFG-15 has no account menu and no login in its header, logged in or not', async ({ page }) => {
     await page.goto('/')
     await waitForHydration(page)
     await expect(banner(page)).toContainText('sipex')
@@ -27,7 +27,7 @@ test.describe('the default brand', () => {
 
 test.describe('the default brand, on every page', () => {
   test.use({ settings: { brandName: 'sipex' } })
-  test('R-SELL-02 has the same navigation everywhere; its home page is none of the four', async ({
+  test('R-SELL-02 has the same four links everywhere; on its home page none of them is marked as current', async ({
     page,
   }) => {
     await page.goto('/')
@@ -58,7 +58,7 @@ test.describe('a brand that sells its codes on another site', () => {
 
 test.describe('an unknown brand', () => {
   test.use({ settings: { brandName: 'constructor' } })
-  test('R-CFG-16 has everything that an account offers', async ({ page }) => {
+  test('R-CFG-16 has links to sign up and log in', async ({ page }) => {
     await page.goto('/')
     await expect(banner(page).getByRole('link')).toHaveText(['constructor', ...SECTIONS, 'Sign Up', 'Log in'])
   })

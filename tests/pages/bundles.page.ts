@@ -5,7 +5,7 @@ import { failing, openForm, parkedAs, parking, requestsTo, respondingWith } from
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
-const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
 const buyButton = (page: Page, at = 0) =>
   offer(page).getByRole('listitem').nth(at).getByRole('button', { name: 'Grab Your Tokens Now!' })

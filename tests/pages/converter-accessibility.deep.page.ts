@@ -3,7 +3,7 @@ import { arrived, drives, drop, expect, hold, rows } from './coding-files.ts'
 import { test } from './shop.ts'
 
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
-const mostInSight = (page: Page) =>
+const maxRenderedRows = (page: Page) =>
   page.evaluate(async () => {
     let most = 0
     const steps = 20
@@ -35,10 +35,10 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
   await drop(page, [...drives('a.vrx'), ...wrong(99)])
   await arrived(world)
   await expect(rows(page)).toHaveCount(100)
-  const few = await mostInSight(page)
+  const few = await maxRenderedRows(page)
   await drop(page, wrong(900))
   await expect(rows(page)).toHaveCount(1_000)
-  const many = await mostInSight(page)
+  const many = await maxRenderedRows(page)
   expect(few).toBeGreaterThan(0)
   expect(Math.max(few, many)).toBeLessThan(100)
   world.outcomes.release()

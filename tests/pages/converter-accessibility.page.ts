@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import {
   arrived,
   choose,
@@ -26,7 +26,7 @@ test('the converter is accessible when empty, converting, done and failed', asyn
 }) => {
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   hold(world, 3)
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const long = `${'very long name '.repeat(12)}.vrx`
@@ -38,11 +38,11 @@ test('the converter is accessible when empty, converting, done and failed', asyn
   ])
   await arrived(world)
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
-  await expectSound(page)
+  await expectAccessible(page)
   world.outcomes.release()
   await expect(chooser(page)).toBeEnabled()
   await download(page).click()
-  await expectSound(page)
+  await expectAccessible(page)
   // The zip code is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
   const code = '**/assets/merge-archives*'
   let give = () => {}
@@ -57,13 +57,13 @@ test('the converter is accessible when empty, converting, done and failed', asyn
   await expect(together).toBeEnabled()
   await together.click()
   await expect(together).toBeDisabled()
-  await expectSound(page)
+  await expectAccessible(page)
   give()
   await expect(page.getByRole('alert')).toContainText(
     'The results could not be put into one file. Download them one by one.',
   )
   await expect(together).toBeEnabled()
-  await expectSound(page)
+  await expectAccessible(page)
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 

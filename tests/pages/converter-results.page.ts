@@ -78,7 +78,7 @@ test('a download has the bytes and the name that the host sent', {
 
 test.describe('with a configured default file name', () => {
   test.use({ settings: { downloadFilename: 'workshop.zip' } })
-  test('R-CFG-08 R-CONV-23 without a name from the host the configured one is used, and equal names get a number', async ({
+  test('without a name from the host the configured one is used, and equal names get a number', async ({
     page,
     world,
   }) => {
@@ -86,7 +86,10 @@ test.describe('with a configured default file name', () => {
     await processed(page, drives('a.vrx', 'b.vrx'))
     const names = async (count: number) =>
       (await saves(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
-    expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
+    await test.step('R-CFG-08 the configured name is used', () =>
+      test.step('R-CONV-23 a result without a name from the host has it', async () => {
+        expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
+      }))
     await choose(page, drives('c.vrx'))
     await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
     expect(await names(1)).toEqual(['c_aed.zip'])

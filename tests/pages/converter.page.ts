@@ -129,9 +129,10 @@ test('files of a wrong type are listed with the others and never sent', async ({
     await expect(row(page, 'TWO.VRX')).toHaveAttribute('data-status', 'processed')
     expect(sent()).toContain('TWO.VRX')
   })
-  await test.step('R-CONV-26 R-CAT-25 a message names the types of files that are accepted', async () => {
+  await test.step('R-CONV-26 a message names the types of files that are accepted', async () => {
     for (const name of ['a.txt', 'b.html'])
-      await expect(row(page, name)).toContainText('File type must be .vrx, .vcx, .sgde')
+      await test.step(`R-CAT-25 the row of ${name} has it`, () =>
+        expect(row(page, name)).toContainText('File type must be .vrx, .vcx, .sgde'))
   })
 })
 
@@ -155,11 +156,7 @@ test('R-CONV-31 system files in a folder are ignored without a message', async (
   expect(calls(world, 'convert')).toHaveLength(2)
 })
 
-test('R-CONV-14 R-CONV-15 a failed file shows its reason and stops no other file', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('a failed file shows its reason and stops no other file', async ({ page, world, consoleLines }) => {
   const lay = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
     world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome })
   world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
@@ -167,18 +164,23 @@ test('R-CONV-14 R-CONV-15 a failed file shows its reason and stops no other file
   lay(4, 'wrongContentType')
   lay(5, 'invalidBody')
   await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx', 'c.vrx', 'd.vrx', 'e.vrx', 'good.vrx')])
-  await expect(row(page, 'good.vrx')).toHaveAttribute('data-status', 'processed')
-  await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'error', 'error', 'error', 'processed'])
+  await test.step('R-CONV-15 the file after five failed ones is converted', async () => {
+    await expect(row(page, 'good.vrx')).toHaveAttribute('data-status', 'processed')
+    await expect
+      .poll(() => statuses(page))
+      .toEqual(['error', 'error', 'error', 'error', 'error', 'processed'])
+  })
   for (const [name, why] of [
     ['bad-empty.vrx', 'The file is empty.'],
     ['b.vrx', 'The host could not convert the file.'],
     ['c.vrx', 'The connection broke'],
     ['d.vrx', 'not a whole archive'],
     ['e.vrx', 'not a whole archive'],
-  ] as const) {
-    await expect(row(page, name)).toContainText('Error')
-    await expect(row(page, name)).toContainText(why)
-  }
+  ] as const)
+    await test.step(`R-CONV-14 the row of ${name} shows the error and its reason`, async () => {
+      await expect(row(page, name)).toContainText('Error')
+      await expect(row(page, name)).toContainText(why)
+    })
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
@@ -208,27 +210,31 @@ test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the wind
   expect(calls(world, 'convert')).toHaveLength(1)
 })
 
-test('R-CONV-33 R-CONV-34 a cancelled dialog leaves the queue alone, and the same file chosen twice is converted twice', async ({
+test('a cancelled dialog leaves the queue alone, and the same file chosen twice is converted twice', async ({
   page,
   world,
 }) => {
   hold(world)
   await choose(page, drives('a.vrx', 'b.vrx'))
   await arrived(world)
-  await dialogOf(page, () => zone(page).click())
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
-  await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting'])
-  world.outcomes.release()
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-  for (const _time of ['once', 'twice']) {
-    const again = await dialogOf(page, () => chooser(page).click())
-    // Browsers fire no change event if the same file is chosen again.
-    await expect(page.locator('input[type=file]')).toHaveValue('')
-    await again.setFiles(drives('same.vrx'))
-    await expect(chooser(page)).toHaveText('Choose file')
-  }
-  await expect(row(page, 'same.vrx')).toHaveCount(2)
-  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'processed'])
-  expect(calls(world, 'convert')).toHaveLength(4)
+  await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
+    await dialogOf(page, () => zone(page).click())
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
+    await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting'])
+    world.outcomes.release()
+    await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  })
+  await test.step('R-CONV-34 the same file chosen twice is converted twice', async () => {
+    for (const _time of ['once', 'twice']) {
+      const again = await dialogOf(page, () => chooser(page).click())
+      // Browsers fire no change event if the same file is chosen again.
+      await expect(page.locator('input[type=file]')).toHaveValue('')
+      await again.setFiles(drives('same.vrx'))
+      await expect(chooser(page)).toHaveText('Choose file')
+    }
+    await expect(row(page, 'same.vrx')).toHaveCount(2)
+    await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'processed'])
+    expect(calls(world, 'convert')).toHaveLength(4)
+  })
 })

@@ -106,7 +106,7 @@ test('R-CPW-07 passwords of 8 and of 50 characters are accepted', async ({ page,
 })
 
 test('id and token are encoded in the path and sent unchanged in the body', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world, consoleLines }) => {
   const [uid, token] = ['x y#ü', 'a/b c?d&e']
   await open(page, `?${new URLSearchParams({ token, id: uid })}`)
@@ -135,7 +135,7 @@ test('id and token are encoded in the path and sent unchanged in the body', {
 test.describe('with the newer request body configured', () => {
   test.use({ settings: { resetForm: 'newer' } })
   test('R-ADD-06 the newer body is sent, and the host takes it', {
-    annotation: { type: 'sensor', description: 'H' },
+    annotation: { type: 'kind', description: 'H' },
   }, async ({ page, world, shop }) => {
     const link = await sentLink(shop, world)
     await page.goto(link)

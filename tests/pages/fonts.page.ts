@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts'
 
-test('codes are set in a face in which O and 0 differ; the face of the text comes with the page', async ({
+test('codes use a font in which O and 0 differ; the font of the text is loaded with the page', async ({
   page,
 }) => {
   const fonts = new Set<string>()

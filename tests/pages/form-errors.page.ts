@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { expectSound } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
 import { messages, parkedAs } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -160,7 +160,7 @@ for (const { address, endpoint, action, filled, formError, named, required = [],
       await submit.click()
       const errorText = name === undefined ? formError : 'The host refuses this.'
       await expect(form(page).getByText(errorText, { exact: true })).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
     })
     // The browser logs each refused request.
     consoleLines.splice(0)
@@ -219,7 +219,7 @@ test('R-SELL-08 /vin-code: a malformed VIN has its error at the field, which has
     await expect(page.getByRole('alert')).toHaveText(malformed)
     await expect(messages(page)).toBeEmpty()
     await expect(page).toHaveURL('/vin-code')
-    await expectSound(page)
+    await expectAccessible(page)
     await expectClearedByTyping(page, malformed, vin)
     await vin.fill('WDD2130041A00000')
   }

@@ -36,8 +36,8 @@ async function openProfiles(tabs: readonly Page[]): Promise<void> {
   }
 }
 
-/** Expires the token in all tabs at once; each makes a call that waits for a new one. */
-async function comeDue(tabs: readonly Page[], world: World, round = 1): Promise<void> {
+/** Expires the token in all tabs at once, and expects that each tab makes a call with a new one. */
+async function expireTokens(tabs: readonly Page[], world: World, round = 1): Promise<void> {
   const before = await storedTokens(tabs[0] as Page)
   world.journal.clear()
   world.clock.advance(UNTIL_DUE_MS)
@@ -89,7 +89,7 @@ const BROKEN = {
     IDBObjectStore.prototype.get = () =>
       Object.create(IDBRequest.prototype, { onsuccess: { writable: true }, onerror: { writable: true } })
   },
-  // It raises the version of the database, so no fault can follow it.
+  // The last fault, because it raises the version of the database.
   'refuses to open': () => {
     const { open } = IDBFactory.prototype
     // A version below the existing one is refused.
@@ -110,7 +110,7 @@ test('R-SAFE-07 where IndexedDB is broken no page fails, and each tab has a new 
     await test.step(`IndexedDB ${fault}`, async () => {
       await using _ = await context.addInitScript(breakIt)
       await openProfiles(tabs)
-      await comeDue(tabs, world, index + 1)
+      await expireTokens(tabs, world, index + 1)
       expect(new Set(refreshes(world))).toEqual(new Set([200]))
     })
 })
@@ -123,13 +123,13 @@ test('R-SAFE-07 a database that other code deletes while it is open delays no ta
   const tabs = await openTabs(page, context, world, 3)
   await openProfiles(tabs)
   const [first] = tabs
-  await comeDue(tabs.slice(0, 1), world)
+  await expireTokens(tabs.slice(0, 1), world)
   expect(refreshes(world)).toEqual([200])
   await toProfile(page)
   // The first tab has refreshed and has the database open, the others have not. The deletion is not waited for: while a
   // connection stays open it never ends.
   await first?.evaluate(() => void indexedDB.deleteDatabase('session'))
-  await comeDue(tabs, world, 2)
+  await expireTokens(tabs, world, 2)
   expect(refreshes(world)).toEqual([200])
   expect(await first?.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([
     'session',

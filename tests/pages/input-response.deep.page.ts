@@ -86,7 +86,7 @@ test('an invalid form focuses its field during the click, and shows the error af
     )
   expect(await press()).toEqual(['email', 'false'])
   await expect(email).toHaveAttribute('aria-invalid', 'true')
-  // The same one again moves the focus again.
+  // A second submit with the same error moves the focus to the field again.
   await page.getByLabel('Password').focus()
   expect(await press()).toEqual(['email', 'true'])
 })

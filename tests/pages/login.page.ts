@@ -74,7 +74,7 @@ test('the login form needs both fields, and leads to the registration and to the
 
 test('a login sends e-mail and password, shows a message and leads home', {
   tag: '@engines',
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
@@ -195,7 +195,7 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
     ['R-LOGIN-30', '/login?token=x'],
     ['R-LOGIN-31', '/login?token=x&forgot=true'],
   ] as const)
-    await test.step(`${id} ${path} shows neither form, and the way on`, async () => {
+    await test.step(`${id} ${path} shows neither form, and a link to set a new password`, async () => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute(
         'href',
@@ -207,7 +207,7 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
 })
 
 test('R-LOGIN-32 a refused login causes no token refresh', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world, consoleLines }) => {
   for (const status of [400, 401]) {
     world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status, commit: false })
@@ -221,7 +221,7 @@ test('R-LOGIN-32 a refused login causes no token refresh', {
 })
 
 test('R-ADD-07 a browser that opens the login first gets the CSRF cookie with the price, and can log in', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, context, world }) => {
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)

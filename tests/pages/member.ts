@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-export const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+export const WIRE = { annotation: { type: 'kind', description: 'H' } }
 export const once = { nth: 1, times: 1, latency: 0 } as const
 export const banner = (page: Page) => page.getByRole('banner')
 export const expectLoggedIn = (page: Page) => expect(banner(page)).toContainText('plain@example.test')

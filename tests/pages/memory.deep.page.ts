@@ -1,7 +1,7 @@
 import { memoryOverRoutes } from '../../tools/bench/open-page.ts'
 import { expect, test } from './shop.ts'
 
-/** The same number of each of the eight routes in either half. */
+/** A multiple of 16: each half opens each of the eight routes equally often. */
 const CHANGES = 400
 
 test('many route changes leave no more nodes, listeners and memory than few', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { expectSound } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import {
@@ -32,33 +32,33 @@ test('the order form is accessible while it loads, and when loading fails', asyn
   for (const endpoint of LISTS) world.outcomes.add({ ...failing(endpoint), park: endpoint })
   await open(page)
   for (const endpoint of LISTS) await parkedAs(world, endpoint)
-  await expectSound(page)
+  await expectAccessible(page)
   for (const endpoint of LISTS) world.outcomes.release(endpoint)
   await expect(page.getByText('The list could not be loaded.')).toBeVisible()
   await expect(page.getByText('The price could not be loaded.')).toBeVisible()
   await expect.poll(() => consoleLines.length).toBe(8)
   consoleLines.splice(0)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('the order form is accessible filled in, with validation errors, and with offers', async ({ page }) => {
   await rememberSession(page, 'discount20')
   await openForm(page)
   await submitButton(page).click()
-  await expectSound(page)
+  await expectAccessible(page)
   await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O') })
   await expect(page.getByRole('region', { name: 'Resellers and workshops offer' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('subscriptions are accessible while they load, and when they are loaded', async ({ page, world }) => {
   world.outcomes.add(parking('listSubscriptionBundles'))
   await page.goto('/subscription')
   await parkedAs(world, 'listSubscriptionBundles')
-  await expectSound(page)
+  await expectAccessible(page)
   world.outcomes.release('listSubscriptionBundles')
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test.describe('the services', () => {
@@ -66,7 +66,7 @@ test.describe('the services', () => {
   test('are accessible', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
-    await expectSound(page)
+    await expectAccessible(page)
   })
 })
 

@@ -112,7 +112,7 @@ test('a missing price does not block points, and a late balance changes label an
 })
 
 test('R-ORD-40 the price is requested once per page load', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, context, world }) => {
   await openForm(page)
   await page.getByRole('banner').getByRole('link', { name: 'navipin' }).click()

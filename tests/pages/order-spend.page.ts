@@ -22,7 +22,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
-const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0 } as const
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount

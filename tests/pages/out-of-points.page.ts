@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const HOLDER = 3
-/** As if another device had spent them: this page still shows the tokens that it read. */
+/** Spends all tokens like another device: the page still shows the number that it read. */
 const spendElsewhere = (world: World) =>
   changeAccount(world, HOLDER, {
     points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
 import { email, openPayment, openPaymentWithEmail, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -54,5 +54,5 @@ test('the box and its error pass axe and fit the smallest phone', async ({ page 
   await openPaymentWithEmail(page)
   await submit(page).click()
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
-  await expectSound(page)
+  await expectAccessible(page)
 })

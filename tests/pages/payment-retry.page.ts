@@ -129,7 +129,7 @@ test('R-SELL-06 a payment that was declined is tried again from its receipt', as
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
-test('R-SAFE-10 the receipt of an old order keeps the reminder of another order that waits', async ({
+test('R-SAFE-10 the receipt of an old order keeps the reminder of another, unfinished payment', async ({
   page,
   world,
 }) => {

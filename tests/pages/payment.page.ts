@@ -6,11 +6,15 @@ import { rememberSession, signIn } from './sign-in.ts'
 
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('R-PAY-01 R-PAY-02 without a VIN there is nothing to pay: the order form opens', async ({ page }) => {
-  await page.goto('/payment')
-  await expect(page).toHaveURL('/navipin')
-  await openPayment(page, { ...CAR, vin: undefined })
-  await expect(page).toHaveURL('/navipin')
+test('without a VIN there is nothing to pay: the order form opens', async ({ page }) => {
+  await test.step('R-PAY-01 without an order in the history state', async () => {
+    await page.goto('/payment')
+    await expect(page).toHaveURL('/navipin')
+  })
+  await test.step('R-PAY-02 with an order that has no VIN', async () => {
+    await openPayment(page, { ...CAR, vin: undefined })
+    await expect(page).toHaveURL('/navipin')
+  })
 })
 
 test(
@@ -148,15 +152,19 @@ for (const [how, twice] of [
     },
   ],
 ] as const) {
-  test(`R-PAY-07 R-PAY-14 ${how} reveals the filled-in e-mail and pays nothing`, async ({ page, world }) => {
+  test(`${how} reveals the filled-in e-mail and pays nothing`, async ({ page, world }) => {
     await rememberSession(page, 'plain')
     await openPayment(page)
     await expect(submit(page)).toBeEnabled()
     await twice(page)
-    await expect(email(page)).toBeFocused()
-    await expect(email(page)).toHaveValue('plain@example.test')
-    await expect(submit(page)).toBeEnabled()
-    expect(calls(world, 'payByCard')).toEqual([])
+    await test.step('R-PAY-07 the field has the e-mail of the member', async () => {
+      await expect(email(page)).toBeFocused()
+      await expect(email(page)).toHaveValue('plain@example.test')
+    })
+    await test.step('R-PAY-14 no payment is requested', async () => {
+      await expect(submit(page)).toBeEnabled()
+      expect(calls(world, 'payByCard')).toEqual([])
+    })
   })
 }
 

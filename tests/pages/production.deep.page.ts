@@ -43,7 +43,7 @@ async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void
 }
 
 test(
-  'R-CFG-12 R-CFG-11 two shops of one build: every call of each goes to its own host, and none to the other',
+  'R-CFG-12 two shops of one build: every call of each goes to its own host, and none to the other',
   WIRE,
   async ({ page, world, own }) => {
     const first = await runShop(({ mock }) => ({

@@ -173,7 +173,7 @@ test('the profile shows the e-mail and has two fields for a new password', async
 })
 
 test('a new password is sent once, confirmed, and both fields are emptied', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   world.outcomes.add({ ...once, endpoint: 'changePassword', outcome: 'normal', park: 'change', commit: true })
   await open(page)
@@ -208,7 +208,7 @@ test('a new password is sent once, confirmed, and both fields are emptied', {
 })
 
 test('R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the host judges them', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world, consoleLines }) => {
   await open(page)
   for (const [newPassword, repeated] of [

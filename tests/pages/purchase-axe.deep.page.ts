@@ -1,4 +1,4 @@
-import { expectSound } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
 import {
   bundlePayment,
@@ -19,16 +19,16 @@ test('the payment page is accessible: before the e-mail, with it, with an error,
 }) => {
   await openPayment(page)
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await submit(page).click()
   await submit(page).click()
   await expect(page.getByText('Email is required')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await email(page).fill('payer@gmial.com')
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
-  await expectSound(page)
+  await expectAccessible(page)
   world.outcomes.release('pay')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
 })
@@ -41,12 +41,12 @@ test('the payment page is accessible for a member, and when the price fails to l
   await rememberSession(page, 'both')
   await openPayment(page)
   await expect(page.getByText('Subscription active')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const failing = { endpoint: 'readPrice', outcome: 'status', status: 500, commit: false } as const
   world.outcomes.add({ ...once, times: 2, ...failing })
   await openPayment(page)
   await expect(page.getByText('The price could not be loaded.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   consoleLines.splice(0)
 })
 
@@ -55,12 +55,12 @@ test('the receipt is accessible: while it is checked, with its PIN, and copied',
   world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
-  await expectSound(page)
+  await expectAccessible(page)
   world.outcomes.release('check')
   await expect(pinShown(page, pin)).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('The e-mail names them.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('the receipt is accessible without a code, for a bundle and with an error; so is the reminder', async ({
@@ -69,20 +69,20 @@ test('the receipt is accessible without a code, for a bundle and with an error; 
 }) => {
   await page.goto(codePayment(world, null, null).path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are waiting for your payment')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto('/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops. Unxpected error')
-  await expectSound(page)
+  await expectAccessible(page)
   await openPayment(page)
   await goToCheckout(page, PAYER)
   await page.goto('/cancel')
   await expect(page.getByRole('button', { name: 'Try payment again' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto('/vin-table')
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await rememberSession(page, 'plain')
   await page.goto(bundlePayment(world, 'plain', 'bundle').path)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')
-  await expectSound(page)
+  await expectAccessible(page)
 })

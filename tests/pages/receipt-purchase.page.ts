@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
 import { codePayment, goToCheckout, PAYER, SENT, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -38,7 +38,7 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, and offe
   await expect(page.getByRole('main')).toContainText('NTG 5.5')
   await expect(page.getByText(SENT, { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(PAYER)
-  await expectSound(page)
+  await expectAccessible(page)
   await register(page).click()
   await expect(page).toHaveURL('/register')
   await expect(page.getByLabel('Email')).toHaveValue(PAYER)

@@ -224,7 +224,7 @@ for (const [kind, endpoint, call, id, also] of [
 }
 
 test(
-  'R-SUC-20 R-SUC-21 ids are encoded in the path; of several kinds one precedence holds',
+  'ids are encoded in the path, and of several kinds of ids paymentId comes first, then orderId',
   WIRE,
   async ({ page, world, consoleLines }) => {
     const query = new URLSearchParams({
@@ -240,10 +240,13 @@ test(
     await page.goto(`/success?${query}`)
     await pointsToSupport(page)
     const made = calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
-    expect(made.map(({ url }) => url)).toEqual([
-      '/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/',
-      '/api/v1/points-subs/check/5/',
-    ])
+    await test.step('R-SUC-20 the ids of the payment are encoded', () => {
+      expect(made[0]?.url).toBe('/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/')
+    })
+    await test.step('R-SUC-21 the payment is checked first, without it the order, and nothing else', () => {
+      expect(made.map(({ endpoint }) => endpoint)).toEqual(['checkPayment', 'checkOrder'])
+      expect(made[1]?.url).toBe('/api/v1/points-subs/check/5/')
+    })
     consoleLines.splice(0)
   },
 )
@@ -261,14 +264,13 @@ test('the two pages of an incomplete payment have a message and a link to the ho
   page,
   world,
 }) => {
-  for (const [ids, address] of [
-    ['R-ERR-01 R-ROUTE-11', '/error?paymentId=1'],
-    ['R-ERR-02 R-ROUTE-12', '/cancel'],
+  for (const [routeId, id, address] of [
+    ['R-ROUTE-11', 'R-ERR-01', '/error?paymentId=1'],
+    ['R-ROUTE-12', 'R-ERR-02', '/cancel'],
   ] as const) {
-    await test.step(`${ids} ${address} shows the payment error`, async () => {
-      await page.goto(address)
-      await expect(title(page)).toHaveText('Ops! Payment Error.')
-    })
+    await test.step(`${routeId} ${address} renders a page`, () => page.goto(address))
+    await test.step(`${id} the page of ${address} shows the payment error`, () =>
+      expect(title(page)).toHaveText('Ops! Payment Error.'))
     await test.step('R-ERR-03 a link leads to the home page', async () => {
       await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
     })

@@ -104,18 +104,18 @@ for (const [id, length] of [
 
 test('a new account is created, logged in, and sees its profile', {
   tag: '@engines',
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   const status = (text: string) => page.getByRole('status').filter({ hasText: text })
   await open(page)
   await fill(page)
   await repeat(page).press('Enter')
-  await test.step('R-REG-13 R-CAT-21 a message confirms the new account', async () => {
-    await expect(status('Account successfully created!')).toBeVisible()
-  })
-  await test.step('R-REG-15 R-CAT-22 a message confirms the login', async () => {
-    await expect(status('Logged in successfully!')).toBeVisible()
-  })
+  await test.step('R-REG-13 a message confirms the new account', () =>
+    test.step('R-CAT-21 its text is the prescribed one', () =>
+      expect(status('Account successfully created!')).toBeVisible()))
+  await test.step('R-REG-15 a message confirms the login', () =>
+    test.step('R-CAT-22 its text is the prescribed one', () =>
+      expect(status('Logged in successfully!')).toBeVisible()))
   await test.step('R-REG-16 the profile opens', async () => {
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
@@ -180,9 +180,9 @@ for (const [why, outcome, errorText] of [
       await expect(toast).toHaveAttribute('data-kind', 'bad')
       await expect(linesOf(toast).first()).toHaveText('Error')
     })
-    await test.step('R-REG-17 R-CAT-22 the message has the reason, or a general one', async () => {
-      await expect(linesOf(toast)).toHaveText(['Error', errorText])
-    })
+    await test.step('R-REG-17 the message has the reason, or a general one', () =>
+      test.step(`R-CAT-22 its text is '${errorText}'`, () =>
+        expect(linesOf(toast)).toHaveText(['Error', errorText])))
     await expect(page).toHaveURL('/login')
     expect(callsTo(world, 'register')).toHaveLength(1)
     expect(await storedTokens(page)).toBeNull()
@@ -203,11 +203,13 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
     ['R-REG-20', { password1: ['P'], email: ['E'] }, 'E'],
     ['R-REG-21', { non_field_errors: ['N'] }, 'Something went wrong, please try again later'],
   ] as const)
-    await test.step(`${id} R-CAT-01 R-CAT-20 of ${JSON.stringify(body)} it shows '${errorText}'`, async () => {
+    await test.step(`${id} of ${JSON.stringify(body)} one reason is shown`, async () => {
       world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body })
       await create(page).click()
-      await expect(linesOf(alert(page))).toHaveText(['Error', errorText])
-      await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
+      await test.step(`R-CAT-20 the reason is '${errorText}'`, () =>
+        expect(linesOf(alert(page))).toHaveText(['Error', errorText]))
+      await test.step('R-CAT-01 the message is an error', () =>
+        expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
       await expect(create(page)).toBeEnabled()
       for (const [field, typed] of [
         [email, EMAIL],

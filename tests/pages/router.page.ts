@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -26,7 +27,7 @@ test('a slash at the end of an address is removed', async ({ page }) => {
   await expect(page.locator('caption')).toBeVisible()
 })
 
-test('the root renders where it is', async ({ page }) => {
+test('the root renders without a redirect', async ({ page }) => {
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(frame.url()))
   await test.step('R-ROUTE-01 the root renders', async () => {
@@ -34,7 +35,7 @@ test('the root renders where it is', async ({ page }) => {
     await waitForHydration(page)
     await expect(title(page)).toBeVisible()
   })
-  await test.step('R-ROUTE-21 so it does after a hard reload', async () => {
+  await test.step('R-ROUTE-21 the root renders after a hard reload', async () => {
     await page.reload()
     await waitForHydration(page)
     await expect(title(page)).toBeVisible()
@@ -79,10 +80,11 @@ test('R-ROUTE-23 a path that looks like another host is requested from the shop 
   }
 })
 
-test('R-ROUTE-24 an unknown address has a message and a link to the home page', async ({ page }) => {
+test('R-ROUTE-24 an unknown address has a message, and the way home as its next step', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(title(page)).toHaveText('Unexpected Application Error!')
   await expect(page).toHaveTitle('Unexpected Application Error! · Maps update pin')
+  expect(await amberControls(page)).toEqual(['Back to home page'])
   await page.getByRole('main').getByRole('link', { name: 'Back to home page' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -102,6 +104,7 @@ test('R-ROUTE-25 a page that throws is replaced by a message without a stack, an
   const text = await page.getByRole('main').innerText()
   expect(text).not.toMatch(/out of dates|\bat .*\.js|:\d+:\d+/)
   expect(consoleLines.splice(0).join()).toContain('out of dates')
+  expect(await amberControls(page)).toEqual(['Back to home page'])
   await page.getByRole('main').getByRole('link', { name: 'Back to home page' }).click()
   await expect(title(page)).toHaveText('Navigation code')
 })
@@ -114,6 +117,7 @@ test('R-ROUTE-25 a page whose code fails to load is replaced by a message, too',
   await page.route(/LoginPage.*\.js$/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(title(page)).toHaveText('Unexpected Application Error!')
+  expect(await amberControls(page)).toEqual(['Try again'])
   expect(consoleLines.splice(0).length).toBeGreaterThan(0)
 })
 

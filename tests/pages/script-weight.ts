@@ -9,11 +9,11 @@ import { expect } from './shop.ts'
 /** The built files of the browser. */
 export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
-/** Script files that a page requests before it answers: each costs a request. */
+/** Limit for the script files that a page requests until it is interactive, because each costs a request. */
 const SCRIPT_FILES_CAP = 26
 
 /** The scripts that a page had requested when it became interactive. */
-const scriptsUntilAlive = (page: Page) =>
+const scriptsUntilInteractive = (page: Page) =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByName('hydrated')
     return performance
@@ -23,8 +23,8 @@ const scriptsUntilAlive = (page: Page) =>
       .filter((path) => /^\/assets\/.*\.js$/.test(path))
   })
 
-/** Opens the page and expects the scripts that it has requested when it becomes interactive to stay below the cap. */
-export async function expectLightWhenAlive(
+/** Opens the page and checks the number and size of the scripts that it requests until it is interactive. */
+export async function expectScriptsBelowCap(
   page: Page,
   { path, heading, state = null }: Pick<Opened, 'path' | 'heading' | 'state'>,
   cap = SCRIPT_CAP_BYTES,
@@ -35,9 +35,9 @@ export async function expectLightWhenAlive(
   await page.goto(path)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  const scripts = await scriptsUntilAlive(page)
+  const scripts = await scriptsUntilInteractive(page)
   const bytes = gzippedBytes(CLIENT, scripts)
-  console.log(`${path} when it answers: ${bytes} bytes, ${scripts.length} files`)
+  console.log(`${path} until it is interactive: ${bytes} bytes, ${scripts.length} files`)
   expect(bytes).toBeGreaterThan(90_000)
   expect(bytes).toBeLessThanOrEqual(cap)
   expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_CAP)

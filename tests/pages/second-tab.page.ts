@@ -18,7 +18,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 
-const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const GENERATE = '**/points-subs/generate/'
 const RECEIPT = /\/success\?orderId=\d+$/
 const OTHER_TAB = 'Another tab is ordering this code.'

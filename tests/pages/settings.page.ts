@@ -19,7 +19,7 @@ const calls = (world: World) =>
 const GET = { call: 'GET /auth/user/receive_email', body: null }
 
 test('the settings page explains its switch and loads its state', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   world.outcomes.add({ ...once, endpoint: 'readMailing', outcome: 'normal', park: 'status', commit: true })
   await test.step('R-ROUTE-16 the address of the settings opens them for a member', async () => {
@@ -63,7 +63,7 @@ test('the settings page explains its switch and loads its state', {
 })
 
 test('switching sends the new value, reads it again, and persists', {
-  annotation: { type: 'sensor', description: 'H' },
+  annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   const before = isOn(world)
   await openSettings(page)

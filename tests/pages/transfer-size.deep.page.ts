@@ -1,26 +1,26 @@
 import { MEMBER_SCRIPT_CAP_BYTES } from '../../tools/bench/limits.ts'
 import { PAGES } from './page-list.ts'
 import { CAR, codePayment, THANKS } from './purchase.ts'
-import { expectLightWhenAlive } from './script-weight.ts'
+import { expectScriptsBelowCap } from './script-weight.ts'
 import { test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-/** Pages whose weight for a member `transfer-size.page.ts` limits. */
-const IN_FULL = ['/payment', '/vrxtool']
+/** Pages that `transfer-size.page.ts` checks for a member. */
+const CHECKED_IN_FULL_TIER = ['/payment', '/vrxtool']
 
 for (const opened of PAGES) {
   const { path, isGuarded, isForGuests } = opened
   if (isGuarded !== true)
     test(`${path} as a visitor: the scripts requested before the page is interactive stay below the cap`, ({
       page,
-    }) => expectLightWhenAlive(page, opened))
-  if (isForGuests !== true && !IN_FULL.includes(path))
+    }) => expectScriptsBelowCap(page, opened))
+  if (isForGuests !== true && !CHECKED_IN_FULL_TIER.includes(path))
     // The session requests account and balance at once, so the code that sends requests is counted, too.
     test(`${path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
       page,
     }) => {
       await rememberSession(page, 'plain')
-      await expectLightWhenAlive(page, opened, MEMBER_SCRIPT_CAP_BYTES[path])
+      await expectScriptsBelowCap(page, opened, MEMBER_SCRIPT_CAP_BYTES[path])
     })
 }
 
@@ -31,7 +31,7 @@ for (const name of [null, 'plain'])
   }) => {
     if (name !== null) await rememberSession(page, name)
     const cap = name === null ? undefined : MEMBER_SCRIPT_CAP_BYTES['/success']
-    await expectLightWhenAlive(
+    await expectScriptsBelowCap(
       page,
       { path: codePayment(world, name).path, heading: THANKS, state: CAR },
       cap,

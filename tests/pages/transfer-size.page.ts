@@ -16,7 +16,7 @@ import { waitForHydration } from './hydration.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { goToCheckout, newestPin, pinShown } from './purchase.ts'
-import { CLIENT, expectLightWhenAlive } from './script-weight.ts'
+import { CLIENT, expectScriptsBelowCap } from './script-weight.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -66,7 +66,7 @@ for (const opened of PAGES.filter(({ path }) => ['/payment', '/vrxtool'].include
     page,
   }) => {
     await rememberSession(page, 'plain')
-    await expectLightWhenAlive(page, opened, MEMBER_SCRIPT_CAP_BYTES[opened.path])
+    await expectScriptsBelowCap(page, opened, MEMBER_SCRIPT_CAP_BYTES[opened.path])
   })
 
 test('all scripts and styles of a whole purchase stay below 200 kB gzipped', async ({

@@ -7,7 +7,7 @@ import { copyTree } from './tree-copy.ts'
 const NEW = 'wait: 60000.history.failed'
 const TIMEOUT_MS = 300_000
 
-/** As `npm run paths -- --machine history` does in a checkout. */
+/** Runs `npm run paths -- --machine history` in a checkout. */
 function paths(folder: string, ...args: string[]) {
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -42,7 +42,7 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'expire' as const) }) },
 )
 
-/** Two tabs with the receipt, while the payments that they check are made or not. */
+/** Two tabs show receipts while the payments of these receipts succeed or stay open. */
 async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction[]) {
   const later = createDelay(scheduler)
   const ledger = createLedger(later)
@@ -64,22 +64,22 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     payment: reference,
     orderId: '',
   })
-  const visits: Record<(typeof KINDS)[number], ReceiptRequest> = {
+  const requests: Record<(typeof KINDS)[number], ReceiptRequest> = {
     code: ofPayment(code),
     other: ofPayment(other),
     bundle: { kind: 'bundle', bundleId: '11', payment: pack.reference },
     order: { kind: 'order', orderId: String(made.id) },
   }
-  const pinOf = (visit: ReceiptRequest) => {
-    if (visit.kind === 'order') return made.pin
-    if (visit.kind !== 'payment') return null
-    const orderId = world.state.payments.get(visit.paymentId)?.orderId
+  const pinOf = (request: ReceiptRequest) => {
+    if (request.kind === 'order') return made.pin
+    if (request.kind !== 'payment') return null
+    const orderId = world.state.payments.get(request.paymentId)?.orderId
     return (orderId != null && world.state.orders.get(orderId)?.pin) || null
   }
   let checks = 0
   let expectedChecks = 0
   const faults: string[] = []
-  const app = {
+  const environment = {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
     isSignedIn: () => later('session', () => true),
     pendingCheckout: () => ({ send: () => undefined }),
@@ -93,7 +93,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     replacePage: () => undefined,
     currentPath: () => '/success',
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
-  const effects = receiptEffects(ledger.client(true), app, { add: async () => undefined })
+  const effects = receiptEffects(ledger.client(true), environment, { add: async () => undefined })
   const counted = <Input, Output>(effect: (input: Input, signal: AbortSignal) => Promise<Output>) => {
     return (input: Input, signal: AbortSignal) => {
       checks += 1
@@ -111,8 +111,8 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     const actor = createActor(machine).start()
     actor.subscribe((snapshot) => {
       const { body, pin } = receiptView(snapshot)
-      const { request: visit } = snapshot.context
-      if (body === 'pin' && (visit === null || pinOf(visit) !== pin)) faults.push(`a false PIN ${pin}`)
+      const { request } = snapshot.context
+      if (body === 'pin' && (request === null || pinOf(request) !== pin)) faults.push(`a false PIN ${pin}`)
       if (body === 'message' && world.state.payments.get(pack.id)?.status !== 'paid')
         faults.push('an unpaid bundle shown as paid')
     })
@@ -128,12 +128,12 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       paidBundle ||= action.what === 'bundle'
     } else if (action.kind === 'open') {
       const { actor } = at(action.tab)
-      const visit = visits[action.what]
+      const request = requests[action.what]
       const before = actor.getSnapshot().context.request
-      if (JSON.stringify(before) !== JSON.stringify(visit)) expectedChecks += 1
-      // Subscribes twice, as components do under React StrictMode.
-      actor.send({ type: 'receipt.opened', request: visit })
-      actor.send({ type: 'receipt.opened', request: { ...visit } })
+      if (JSON.stringify(before) !== JSON.stringify(request)) expectedChecks += 1
+      // Sends the event twice, as effects do under React StrictMode.
+      actor.send({ type: 'receipt.opened', request })
+      actor.send({ type: 'receipt.opened', request: { ...request } })
     } else if (action.kind === 'checkAgain') {
       const { actor } = at(action.tab)
       if (receiptView(actor.getSnapshot()).canCheckAgain) expectedChecks += 1

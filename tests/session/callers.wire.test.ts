@@ -33,8 +33,8 @@ const isParked = (world: World, ticket: string) =>
     AbortSignal.timeout(10_000),
   )
 
-/** A member with a pending call whose 401 is parked. */
-async function refusedLate() {
+/** A member with a pending call, whose 401 response is parked. */
+async function memberWithParked401() {
   const { world, tab } = await member()
   const refusal = { outcome: 'status', status: 401, commit: false } as const
   world.outcomes.add({ endpoint: 'readHistory', nth: 1, times: 1, latency: 0, park: 'late', ...refusal })
@@ -98,7 +98,7 @@ it('R-SES-16 calls with an expired token wait for one refresh, and none is sent 
 })
 
 it('R-SES-18 a late 401 for the previous token causes a retry with the current one and no second refresh', async () => {
-  const { world, tab, late, old } = await refusedLate()
+  const { world, tab, late, old } = await memberWithParked401()
   tab.session.send({ type: 'token.rejected', token: String(old) })
   await waitFor(tab.session, ({ context }) => context.tokens?.access_token !== old)
   world.outcomes.release('late')
@@ -113,7 +113,7 @@ it('R-SES-18 a late 401 for the previous token causes a retry with the current o
 })
 
 it('a 401 after the logout settles its call', async () => {
-  const { world, tab, late } = await refusedLate()
+  const { world, tab, late } = await memberWithParked401()
   tab.session.send({ type: 'logout.requested' })
   world.outcomes.release('late')
   await expect(late).rejects.toMatchObject({ status: 401 })

@@ -4,15 +4,15 @@ import { createBrowser, createHost, type Later, type Tab } from './fake-browser.
 
 const TABS = 3
 
-type Act =
+type UserAction =
   | { readonly kind: 'call' | 'logout' | 'wake'; readonly tab: number }
   | { readonly kind: 'login'; readonly tab: number; readonly user: string }
   | { readonly kind: 'revoke' }
   | { readonly kind: 'time'; readonly minutes: number }
 
 const tab = fc.nat(TABS - 1)
-/** The events of a user who stays logged in. */
-export const quiet: fc.Arbitrary<Act> = fc.oneof(
+/** Actions of a user who stays logged in. */
+export const withoutLogout: fc.Arbitrary<UserAction> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('call' as const), tab }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('wake' as const), tab }) },
   {
@@ -20,8 +20,8 @@ export const quiet: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(6, 11, 20) }),
   },
 )
-export const anything: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 6, arbitrary: quiet },
+export const anyAction: fc.Arbitrary<UserAction> = fc.oneof(
+  { weight: 6, arbitrary: withoutLogout },
   { weight: 1, arbitrary: fc.constant({ kind: 'revoke' } as const) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('logout' as const), tab }) },
   {
@@ -30,13 +30,13 @@ export const anything: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-const settled = (tab: Tab) => {
+const isSettled = (tab: Tab) => {
   const snapshot = tab.actor.getSnapshot()
   return snapshot.matches('anonymous') || snapshot.matches({ authenticated: { token: 'fresh' } })
 }
 
-/** Runs the events on three tabs in the scheduler's order, and checks the invariants of every order. */
-export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
+/** Runs the actions on three tabs in the scheduler's order, and checks what must be true in every order. */
+export async function runActions(scheduler: fc.Scheduler, actions: readonly UserAction[]) {
   const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
   const host = createHost(later)
   const tabs = createBrowser(TABS, host, later)
@@ -51,15 +51,15 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   await new Promise((resolve) => setImmediate(resolve))
   at(0).login('anna')
 
-  const steps = acts.map((act, id) => ({
-    label: act.kind,
+  const steps = actions.map((action, id) => ({
+    label: action.kind,
     builder: async () => {
-      if (act.kind === 'revoke') host.revokeAccessTokens()
-      else if (act.kind === 'time') host.advanceClock(act.minutes * 60_000)
-      else if (act.kind === 'wake') at(act.tab).actor.send({ type: 'page.resumed' })
-      else if (act.kind === 'logout') at(act.tab).actor.send({ type: 'logout.requested' })
-      else if (act.kind === 'login') {
-        if (at(act.tab).actor.getSnapshot().matches('anonymous')) at(act.tab).login(act.user)
+      if (action.kind === 'revoke') host.revokeAccessTokens()
+      else if (action.kind === 'time') host.advanceClock(action.minutes * 60_000)
+      else if (action.kind === 'wake') at(action.tab).actor.send({ type: 'page.resumed' })
+      else if (action.kind === 'logout') at(action.tab).actor.send({ type: 'logout.requested' })
+      else if (action.kind === 'login') {
+        if (at(action.tab).actor.getSnapshot().matches('anonymous')) at(action.tab).login(action.user)
       } else {
         const call = {
           id,
@@ -67,7 +67,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
           expected: [],
           promise: Promise.resolve() as Promise<unknown>,
         }
-        call.promise = at(act.tab).call(id)
+        call.promise = at(action.tab).call(id)
         calls.push(call)
       }
     },
@@ -77,16 +77,16 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   // Promises that never settle are reported here, so that the test does not hang.
   let open = calls.length
   for (const { promise } of calls) void promise.then(() => (open -= 1))
-  for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
+  for (let turn = 0, idleTurns = 0; turn < 200 && idleTurns < 2; turn += 1) {
     await scheduler.waitAll()
     await new Promise((resolve) => setImmediate(resolve))
-    quiet = scheduler.count() === 0 ? quiet + 1 : 0
+    idleTurns = scheduler.count() === 0 ? idleTurns + 1 : 0
   }
 
   expect(open, 'calls without a response').toBe(0)
   expect(host.breaches).toEqual([])
   for (const { id } of calls) expect(host.seen.get(id) ?? 0, 'sent more than twice').toBeLessThanOrEqual(2)
-  for (const tab of tabs) expect(settled(tab), JSON.stringify(tab.actor.getSnapshot().value)).toBe(true)
+  for (const tab of tabs) expect(isSettled(tab), JSON.stringify(tab.actor.getSnapshot().value)).toBe(true)
   for (const tab of tabs) {
     const { tokens, user } = tab.actor.getSnapshot().context
     if (tokens !== null)
@@ -94,12 +94,13 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   }
   const stored = tabs.map((tab) => JSON.stringify(tab.stored().tokens))
   expect(new Set(stored).size, 'tabs that hold different sessions').toBe(1)
-  const isIn = tabs.map((tab) => tab.actor.getSnapshot().matches('authenticated'))
-  expect(new Set(isIn).size, 'some tabs in, some out').toBe(1)
-  expect(isIn[0]).toBe(at(0).stored().tokens !== null)
+  const isLoggedIn = tabs.map((tab) => tab.actor.getSnapshot().matches('authenticated'))
+  expect(new Set(isLoggedIn).size, 'some tabs logged in, some logged out').toBe(1)
+  expect(isLoggedIn[0]).toBe(at(0).stored().tokens !== null)
   for (const tab of tabs) {
     expect(tab.logoutSteps.filter((step) => step === 'notified')).toHaveLength(tab.logoutSteps.length / 2)
   }
-  return { host, isIn: isIn[0] }
+  return { host, isLoggedIn: isLoggedIn[0] }
 }
-export const acts = (act: fc.Arbitrary<Act>) => fc.array(act, { minLength: 3, maxLength: 12 })
+export const sequencesOf = (action: fc.Arbitrary<UserAction>) =>
+  fc.array(action, { minLength: 3, maxLength: 12 })

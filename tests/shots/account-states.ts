@@ -39,7 +39,7 @@ export const accountStates: readonly PageState[] = [
     await waitForText(page, 'Unable to log in with provided credentials.')
   }),
   {
-    name: 'login-on-its-way',
+    name: 'login-pending',
     arrange: async (page, world) => {
       park(world, 'login')
       await page.goto('/login')

@@ -105,7 +105,7 @@ export const orderStates: readonly PageState[] = [
     },
   },
   {
-    name: 'order-had-before',
+    name: 'order-with-known-code',
     arrange: async (page, world) => {
       const order = [...world.state.orders.values()].find(
         (candidate) => candidate.email === 'discount20@example.test',
@@ -153,7 +153,7 @@ export const orderStates: readonly PageState[] = [
     },
   },
   {
-    name: 'payment-on-its-way',
+    name: 'payment-opening',
     arrange: async (page, world) => {
       park(world, 'payByCard')
       await reveal(page)

@@ -55,7 +55,7 @@ export const paymentStates: readonly PageState[] = [
     },
   },
   {
-    name: 'payment-code-had-before',
+    name: 'payment-with-known-code',
     arrange: async (page, world) => {
       await signIn(page, 'discount20')
       const { comand, map_region, version, vin } = pastOrder(world)

@@ -13,7 +13,7 @@ it('compares each value with the baseline of the same round', () => {
   expect(medianRatio([120, 110, 300], [100, 100, 100])).toBe(1.2)
 })
 
-it('is NaN if both are always 0, and infinite if only one is', () => {
+it('the ratio is NaN if both are always 0, and infinite if only one is', () => {
   expect(medianRatio([0, 0], [0, 0])).toBeNaN()
   expect(medianRatio([0, 0], [90, 90])).toBe(Number.POSITIVE_INFINITY)
   expect(medianRatio([90, 90], [0, 0])).toBe(Number.POSITIVE_INFINITY)

@@ -7,7 +7,6 @@ import { mockTarget } from './mock-target.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { type Report, runSuite } from './run-suite.ts'
 
-/** Where the command line writes. */
 interface Output {
   readonly out: (text: string) => void
   readonly err: (text: string) => void

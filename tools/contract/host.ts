@@ -88,7 +88,7 @@ export class Host {
     return this.target.controls ?? skip('needs the mock backend')
   }
 
-  /** The same backend in a new, isolated state. */
+  /** This backend in a new, isolated state. */
   async isolated(): Promise<Host> {
     return new Host(await this.controls.isolated(), this.options)
   }

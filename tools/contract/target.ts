@@ -19,7 +19,7 @@ export interface MockControls {
   /** The payment's id. */
   paymentId(paymentUrl: string): string
   mails(): Promise<readonly Mail[]>
-  /** The same backend in a new, isolated state. */
+  /** This backend in a new, isolated state. */
   isolated(): Promise<Target>
 }
 

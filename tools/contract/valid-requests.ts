@@ -132,6 +132,6 @@ export const validRequests: Readonly<Record<EndpointName, CreateRequest>> = {
   lookUpIp: async (host) => ({ caller: await host.visitor(), parts: { query: { format: 'json' } } }),
 }
 
-/** The same request for several checks that do not use it up. */
+/** A valid request that several checks share, because they do not use it up. */
 export const validRequest = (host: Host, name: EndpointName): Promise<ValidRequest> =>
   host.once(`story ${name}`, () => validRequests[name](host))

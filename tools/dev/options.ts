@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
 const brands = ['navipin', 'sipex'] as const
-const partNames = ['page', 'mock'] as const
+const serverNames = ['page', 'mock'] as const
 
-type PartName = (typeof partNames)[number]
+type ServerName = (typeof serverNames)[number]
 
 export interface DevOptions {
   readonly brand: (typeof brands)[number]
-  readonly only: PartName | undefined
+  readonly only: ServerName | undefined
 }
 
 function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {
@@ -23,6 +23,6 @@ export function readOptions(args: readonly string[]): DevOptions {
   })
   return {
     brand: oneOf('brand', values.brand, brands),
-    only: values.only === undefined ? undefined : oneOf('only', values.only, partNames),
+    only: values.only === undefined ? undefined : oneOf('only', values.only, serverNames),
   }
 }

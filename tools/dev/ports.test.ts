@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePorts, portErrors, readPorts } from './ports.ts'
 
-it('has four default ports', () => {
+it('there are four default ports', () => {
   expect(readPorts({})).toEqual({ UI_PORT: 5173, API_PORT: 4010, ADMIN_PORT: 4011, SIDE_PORT: 4012 })
 })
 

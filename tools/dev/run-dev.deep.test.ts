@@ -6,7 +6,7 @@ setUpStubParts()
 
 const npm = `const [command, ...args] = process.argv.slice(1)
 require('node:child_process').spawn(command, args, { stdio: 'inherit' })`
-/** Starts it like npm, with or without a shell in between. */
+/** Starts a command as npm does, with or without a shell in between. */
 const startedByNpm = (shell: readonly string[]) => (args: readonly string[]) =>
   spawn(process.execPath, ['-e', npm, ...shell, ...args], {
     cwd: root,

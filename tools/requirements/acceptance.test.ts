@@ -10,20 +10,20 @@ it('the committed list has 562 lines in 28 groups', () => {
   expect(new Set(lines.map(({ group }) => group)).size).toBe(28)
 })
 
-it('either of two sensors can prove a line', () => {
+it('a test of either of two kinds can prove a line', () => {
   const row = 'R-LOGIN-11\tU/V\tNavigation happens 100 ms after success'
   expect(readAcceptance(`${row}\n`)).toEqual([
     {
       id: 'R-LOGIN-11',
       group: 'LOGIN',
-      sensors: ['U', 'V'],
+      kinds: ['U', 'V'],
       text: 'Navigation happens 100 ms after success',
     },
   ])
 })
 
 it.each([
-  ['an unknown sensor', 'R-LOGIN-11\tX\ttext'],
+  ['an unknown kind of test', 'R-LOGIN-11\tX\ttext'],
   ['no id', 'LOGIN-11\tU\ttext'],
   ['no text', 'R-LOGIN-11\tU\t'],
   ['a duplicate id', 'R-A-1\tU\tonce\nR-A-1\tU\ttwice'],

@@ -1,16 +1,16 @@
-import type { Sensor } from '../testing/outcomes.ts'
+import type { TestKind } from '../testing/outcomes.ts'
 
 export interface AcceptanceLine {
   readonly id: string
   readonly group: string
-  /** Any one of them proves the line. */
-  readonly sensors: readonly Sensor[]
+  /** A test of any of these kinds proves the line. */
+  readonly kinds: readonly TestKind[]
   readonly text: string
 }
 
-const isSensor = (tag: string): tag is Sensor => ['U', 'H', 'V'].includes(tag)
+const isTestKind = (tag: string): tag is TestKind => ['U', 'H', 'V'].includes(tag)
 
-/** Parses the committed list: id, sensors and text, separated by tabs. */
+/** Parses `acceptance.tsv`: id, kinds of tests and text, separated by tabs. */
 export function readAcceptance(tsv: string): AcceptanceLine[] {
   const seen = new Set<string>()
   return tsv
@@ -19,10 +19,10 @@ export function readAcceptance(tsv: string): AcceptanceLine[] {
     .map((row) => {
       const [id = '', tag = '', text = ''] = row.split('\t')
       const group = /^R-([A-Z]+)-\d+$/.exec(id)?.[1]
-      const sensors = tag.split('/').filter(isSensor)
-      if (!group || sensors.length === 0 || !text || seen.has(id))
+      const kinds = tag.split('/').filter(isTestKind)
+      if (!group || kinds.length === 0 || !text || seen.has(id))
         throw new Error(`Not an acceptance line: ${row}`)
       seen.add(id)
-      return { id, group, sensors, text }
+      return { id, group, kinds, text }
     })
 }

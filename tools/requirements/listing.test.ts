@@ -7,18 +7,18 @@ const outcome = (title: string, status: TestOutcome['status']): TestOutcome => (
   title,
   status,
   file: 'tests/a.wire.test.ts',
-  sensors: ['H'],
+  kinds: ['H'],
 })
 
 const proof = (id: string, group: string, rest: Partial<Proof> = {}): Proof => ({
-  line: { id, group, sensors: ['H'], text: 'it holds' },
+  line: { id, group, kinds: ['H'], text: 'it holds' },
   tests: [],
-  wrongSensor: [],
+  ofOtherKind: [],
   isProven: false,
   ...rest,
 })
 
-it('a line is listed with sensor, state and tests', () => {
+it('a line is listed with its kind of test, state and tests', () => {
   const tests = [outcome('R-API-10 registers', 'passed')]
   expect(listingLines([proof('R-API-10', 'API', { tests, isProven: true })])).toEqual([
     'R-API-10    H   proven  it holds',
@@ -26,10 +26,10 @@ it('a line is listed with sensor, state and tests', () => {
   ])
 })
 
-it('lists failed tests and tests with the wrong sensor', () => {
+it('lists failed tests and tests of another kind', () => {
   const lines = listingLines([
     proof('R-API-10', 'API', { tests: [outcome('R-API-10 registers', 'failed')] }),
-    proof('R-API-11', 'API', { wrongSensor: [outcome('R-API-11 is there', 'passed')] }),
+    proof('R-API-11', 'API', { ofOtherKind: [outcome('R-API-11 is there', 'passed')] }),
   ])
   expect(lines[0]).toContain('FAILING')
   expect(lines[2]).toMatch(/^R-API-11 +H +- /)

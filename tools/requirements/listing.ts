@@ -11,15 +11,15 @@ const state = ({ isProven, tests }: Proof) => {
   return tests.length > 0 ? 'FAILING' : '-'
 }
 
-/** Lists lines with sensors, state, tests and their last results. */
+/** Lists lines with the kinds of tests that they need, state, tests and their last results. */
 export function listingLines(proofsShown: readonly Proof[]): string[] {
   const testLine = ({ status, title, file }: TestOutcome, note = '') =>
     `      ${status}: ${title} (${file})${note}`
   return proofsShown.flatMap((proof) => [
-    `${proof.line.id.padEnd(11)} ${proof.line.sensors.join('/').padEnd(3)} ${state(proof).padEnd(7)} ${proof.line.text}`,
+    `${proof.line.id.padEnd(11)} ${proof.line.kinds.join('/').padEnd(3)} ${state(proof).padEnd(7)} ${proof.line.text}`,
     ...proof.tests.map((test) => testLine(test)),
-    ...proof.wrongSensor.map((test) =>
-      testLine(test, ` [does not count: not ${proof.line.sensors.join(' or ')}]`),
+    ...proof.ofOtherKind.map((test) =>
+      testLine(test, ` [does not count: not ${proof.line.kinds.join(' or ')}]`),
     ),
   ])
 }

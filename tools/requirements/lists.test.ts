@@ -8,18 +8,18 @@ const committed = (name: string) =>
   readFileSync(new URL(`../../tests/requirements/${name}.tsv`, import.meta.url), 'utf8')
 
 const proof = (id: string, isProven: boolean, hasTest = isProven): Proof => ({
-  line: { id, group: 'A', sensors: ['V'], text: 'something holds' },
+  line: { id, group: 'A', kinds: ['V'], text: 'something holds' },
   tests: hasTest
     ? [
         {
           title: id,
           file: 'tests/a.test.ts',
           status: isProven ? 'passed' : 'failed',
-          sensors: ['V'],
+          kinds: ['V'],
         },
       ]
     : [],
-  wrongSensor: [],
+  ofOtherKind: [],
   isProven,
 })
 

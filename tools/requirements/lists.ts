@@ -47,7 +47,7 @@ export function listProblems(
 }
 
 function unproven({ line, tests }: Proof): string {
-  const cause = tests.length > 0 ? 'a test of it failed' : `no ${line.sensors.join(' or ')} test of it ran`
+  const cause = tests.length > 0 ? 'a test of it failed' : `no ${line.kinds.join(' or ')} test of it ran`
   return `${line.id} is not proven: ${cause}.`
 }
 

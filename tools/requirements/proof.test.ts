@@ -3,10 +3,10 @@ import type { TestOutcome } from '../testing/outcomes.ts'
 import type { AcceptanceLine } from './acceptance.ts'
 import { idsOf, proofs, unknownIds } from './proof.ts'
 
-const line = (id: string, ...sensors: AcceptanceLine['sensors'][number][]): AcceptanceLine => ({
+const line = (id: string, ...kinds: AcceptanceLine['kinds'][number][]): AcceptanceLine => ({
   id,
   group: 'A',
-  sensors,
+  kinds,
   text: 'something holds',
 })
 
@@ -14,7 +14,7 @@ const test = (title: string, rest: Partial<TestOutcome> = {}): TestOutcome => ({
   title,
   file: 'tests/a.test.ts',
   status: 'passed',
-  sensors: ['V'],
+  kinds: ['V'],
   ...rest,
 })
 
@@ -42,12 +42,12 @@ it('a longer number is another id', () => {
   })
 })
 
-it('a passing test with the wrong sensor proves nothing and is listed', () => {
+it('a passing test of another kind proves nothing and is listed', () => {
   const [proof] = proofs([line('R-A-1', 'H')], [test('R-A-1 holds')])
-  expect(proof).toMatchObject({ isProven: false, tests: [], wrongSensor: [{ title: 'R-A-1 holds' }] })
+  expect(proof).toMatchObject({ isProven: false, tests: [], ofOtherKind: [{ title: 'R-A-1 holds' }] })
 })
 
-it('either of two sensors is enough', () => {
+it('a test of either of two kinds is enough', () => {
   expect(isProven([line('R-A-1', 'U', 'V')], [test('R-A-1 holds')])).toEqual({ 'R-A-1': true })
 })
 

@@ -3,10 +3,10 @@ import type { AcceptanceLine } from './acceptance.ts'
 
 export interface Proof {
   readonly line: AcceptanceLine
-  /** Tests of the line with a matching sensor. */
+  /** Tests of a kind that the line needs. */
   readonly tests: readonly TestOutcome[]
-  /** Tests of the line with another sensor; they prove nothing. */
-  readonly wrongSensor: readonly TestOutcome[]
+  /** Tests that name the line and are of another kind; they prove nothing. */
+  readonly ofOtherKind: readonly TestOutcome[]
   readonly isProven: boolean
 }
 
@@ -33,12 +33,12 @@ export function proofs(lines: readonly AcceptanceLine[], outcomes: readonly Test
   const index = byId(outcomes)
   return lines.map((line) => {
     const withId = index.get(line.id) ?? []
-    const hasSensor = ({ sensors }: TestOutcome) => line.sensors.some((sensor) => sensors.includes(sensor))
-    const tests = withId.filter(hasSensor)
+    const isOfNeededKind = ({ kinds }: TestOutcome) => line.kinds.some((kind) => kinds.includes(kind))
+    const tests = withId.filter(isOfNeededKind)
     return {
       line,
       tests,
-      wrongSensor: withId.filter((test) => !hasSensor(test)),
+      ofOtherKind: withId.filter((test) => !isOfNeededKind(test)),
       isProven: tests.length > 0 && tests.every(passed),
     }
   })

@@ -6,7 +6,7 @@ const test = (status: TestOutcome['status']): TestOutcome => ({
   file: 'a.test.ts',
   title: 'x',
   status,
-  sensors: [],
+  kinds: [],
 })
 
 it('counts passed and failed tests', () => {

@@ -21,7 +21,7 @@ const playwright = (specs: object[], errors: object[] = []) => ({
   errors,
 })
 
-it('derives the sensor from the file name', () => {
+it('derives the kind of test from the file name', () => {
   const report = {
     testResults: [
       vitestFile('src/a.test.ts', ['one', 'passed']),
@@ -33,12 +33,12 @@ it('derives the sensor from the file name', () => {
     ],
   }
   expect(readOutcomes('vitest', report, root)).toEqual([
-    { file: 'src/a.test.ts', title: 'one', status: 'passed', sensors: ['V'] },
-    { file: 'src/b.test.tsx', title: 'two', status: 'passed', sensors: ['V'] },
-    { file: 'tests/c.wire.test.ts', title: 'three', status: 'passed', sensors: ['H'] },
-    { file: 'tests/production/d.deep.test.ts', title: 'four', status: 'passed', sensors: ['H'] },
-    { file: 'tests/paths/e.deep.test.ts', title: 'five', status: 'passed', sensors: ['V'] },
-    { file: 'tests/engines/f.engine.test.ts', title: 'six', status: 'passed', sensors: ['U'] },
+    { file: 'src/a.test.ts', title: 'one', status: 'passed', kinds: ['V'] },
+    { file: 'src/b.test.tsx', title: 'two', status: 'passed', kinds: ['V'] },
+    { file: 'tests/c.wire.test.ts', title: 'three', status: 'passed', kinds: ['H'] },
+    { file: 'tests/production/d.deep.test.ts', title: 'four', status: 'passed', kinds: ['H'] },
+    { file: 'tests/paths/e.deep.test.ts', title: 'five', status: 'passed', kinds: ['V'] },
+    { file: 'tests/engines/f.engine.test.ts', title: 'six', status: 'passed', kinds: ['U'] },
   ])
 })
 
@@ -57,15 +57,15 @@ it('a file that could not be loaded is a failure', () => {
   ])
 })
 
-it('finds page tests in nested groups, with sensor U', () => {
+it('finds page tests in nested groups, of kind U', () => {
   expect(readOutcomes('playwright', playwright([page('logs in', 'expected')]), root)).toEqual([
-    { file: 'tests/login.page.ts', title: 'logs in', status: 'passed', sensors: ['U'] },
+    { file: 'tests/login.page.ts', title: 'logs in', status: 'passed', kinds: ['U'] },
   ])
 })
 
-it('an annotation adds a sensor to a page test', () => {
-  const annotated = page('logs in', 'expected', { annotations: [{ type: 'sensor', description: 'H' }] })
-  expect(readOutcomes('playwright', playwright([annotated]), root)).toMatchObject([{ sensors: ['U', 'H'] }])
+it('an annotation adds kind H to a page test', () => {
+  const annotated = page('logs in', 'expected', { annotations: [{ type: 'kind', description: 'H' }] })
+  expect(readOutcomes('playwright', playwright([annotated]), root)).toMatchObject([{ kinds: ['U', 'H'] }])
 })
 
 it('lists the steps of a page test, including nested ones', () => {

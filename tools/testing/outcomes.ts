@@ -1,15 +1,15 @@
 import { relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
-/** What a test observes: U a page, H requests and responses, V a unit. */
-export type Sensor = 'U' | 'H' | 'V'
+/** U: a test of a page in a browser. H: of HTTP requests and responses. V: of a module. Acceptance lines name the kind they need. */
+export type TestKind = 'U' | 'H' | 'V'
 
 export interface TestOutcome {
   /** Relative to the root of the checkout, with forward slashes. */
   readonly file: string
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
-  readonly sensors: readonly Sensor[]
+  readonly kinds: readonly TestKind[]
   /** Titles of its `test.step`s that ran. */
   readonly steps?: readonly string[]
 }
@@ -57,10 +57,10 @@ const stepsReport = z.object({ steps: z.array(z.object({ title: z.string(), pass
 
 export type StepsReport = z.infer<typeof stepsReport>
 
-function sensorsOf(file: string): Sensor[] {
+function kindsOf(file: string): TestKind[] {
   if (file.endsWith('.page.ts') || file.endsWith('.engine.test.ts')) return ['U']
   if (file.endsWith('.wire.test.ts')) return ['H']
-  // These tests also observe a real server's responses.
+  // These tests send requests to a real nginx.
   if (file.startsWith('tests/production/') && file.endsWith('.deep.test.ts')) return ['H']
   return /\.test\.tsx?$/.test(file) ? ['V'] : []
 }
@@ -68,15 +68,15 @@ function sensorsOf(file: string): Sensor[] {
 function readVitest(report: unknown, fromRoot: (path: string) => string): TestOutcome[] {
   return vitestReport.parse(report).testResults.flatMap(({ name, status, assertionResults }) => {
     const file = fromRoot(name)
-    const sensors = sensorsOf(file)
+    const kinds = kindsOf(file)
     if (assertionResults.length === 0 && status === 'failed') {
-      return [{ file, title: 'the file could not be loaded', status: 'failed', sensors }]
+      return [{ file, title: 'the file could not be loaded', status: 'failed', kinds }]
     }
     return assertionResults.map((test) => ({
       file,
       title: test.title,
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
-      sensors,
+      kinds,
     }))
   })
 }
@@ -95,12 +95,12 @@ function readPlaywright(report: unknown, fromRoot: (path: string) => string): Te
     ...suite.specs.flatMap(({ title, file: inFolder, tests }) =>
       tests.map((test) => {
         const file = fromRoot(`${config.rootDir}/${inFolder}`)
-        const seesWire = test.annotations.some(
-          ({ type, description }) => type === 'sensor' && description === 'H',
+        const checksRequests = test.annotations.some(
+          ({ type, description }) => type === 'kind' && description === 'H',
         )
-        const sensors: Sensor[] = [...sensorsOf(file), ...(seesWire ? (['H'] as const) : [])]
+        const kinds: TestKind[] = [...kindsOf(file), ...(checksRequests ? (['H'] as const) : [])]
         const steps = stepTitles(test.results?.flatMap((result) => result.steps ?? []))
-        return { file, title, status: pageStatus(test), sensors, ...(steps.length > 0 && { steps }) }
+        return { file, title, status: pageStatus(test), kinds, ...(steps.length > 0 && { steps }) }
       }),
     ),
     ...(suite.suites ?? []).flatMap(inSuite),
@@ -109,7 +109,7 @@ function readPlaywright(report: unknown, fromRoot: (path: string) => string): Te
     file: '',
     title: message?.split('\n')[0] ?? 'an error outside of any test',
     status: 'failed' as const,
-    sensors: [],
+    kinds: [],
   }))
   return [...suites.flatMap(inSuite), ...loading]
 }
@@ -119,7 +119,7 @@ const readSteps = (report: unknown): TestOutcome[] =>
     file: '',
     title,
     status: passed ? 'passed' : 'failed',
-    sensors: [],
+    kinds: [],
   }))
 
 /** Parses a runner's JSON report. */

@@ -14,7 +14,6 @@ export interface SuitesRun {
   readonly notRun: readonly Suite[]
 }
 
-/** Where suites run, their browser, and how results are printed. */
 export interface RunOptions extends Pick<SuiteEnvironment, 'root' | 'findBrowser'> {
   readonly print: (text: string) => void
 }

@@ -8,7 +8,7 @@ export const mailingMachine = setup({
   types: { context: {} as MailingContext, events: {} as MailingEvent, tags: {} as Tag },
   actors: { read: missingActor<boolean>('read'), write: missingActor<void, boolean>('write') },
   actions: {
-    fail: (_args, _failure: { readonly problem: unknown }) => undefined,
+    notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
     setIsOn: assign((_args, { isOn }: { readonly isOn: boolean }) => ({ isOn })),
   },
@@ -43,7 +43,7 @@ export const mailingMachine = setup({
         // Reload after a failure, too: the change may have succeeded although the response was lost.
         onError: {
           target: 'reloading',
-          actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+          actions: { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
         },
       },
     },
@@ -59,7 +59,7 @@ export const mailingMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+          actions: { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
         },
       },
     },
@@ -67,11 +67,11 @@ export const mailingMachine = setup({
   },
 })
 
-export const withMailingEffects = ({ read, write, fail, log }: MailingEffects) =>
+export const withMailingEffects = ({ read, write, notifyFailed, log }: MailingEffects) =>
   mailingMachine.provide({
     actors: { read: promiseActor(read), write: promiseActor(write) },
     actions: {
-      fail: (_args, { problem }) => fail(problem),
+      notifyFailed: (_args, { problem }) => notifyFailed(problem),
       log: (_args, { problem }) => log(problem),
     },
   })

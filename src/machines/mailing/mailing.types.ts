@@ -10,6 +10,6 @@ export type MailingEvent = { readonly type: 'mailing.requested' } | { readonly t
 export interface MailingEffects {
   readonly read: AsyncEffect<undefined, boolean>
   readonly write: AsyncEffect<boolean, void>
-  readonly fail: (problem: unknown) => void
+  readonly notifyFailed: (problem: unknown) => void
   readonly log: (problem: unknown) => void
 }

@@ -24,6 +24,8 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     spelling: spellOut(pin),
     message,
     failureReason,
+    /** True if checking again changes nothing, unless the host was wrong: only a new payment or order leads on. */
+    isFailureFinal: failureReason === 'nothing' || failureReason === 'refused',
     canCheckAgain: snapshot.can({ type: 'check.requested' }),
     isCheckLost,
     isChecking: snapshot.matches({ pending: 'checking' }),

@@ -64,7 +64,7 @@ it('thirty tabs that are due together make one request, and all end with its pai
   expect(renewed.map(({ receivedAt }) => receivedAt).filter((at) => at !== null)).toEqual([1_000])
 })
 
-it('keeps the refresh token if the response has none', async () => {
+it('the refresh token is kept if the response has none', async () => {
   const first = pair('a0')
   const { effects, view } = browser(1, first)
   const { tokens } = await renewTokens(

@@ -78,7 +78,7 @@ export interface SessionEffects {
   readonly announceLogout: () => void
   /** Reports the e-mail of the user; empty for a visitor. */
   readonly reportUser: (email: string) => void
-  /** The same, once the backend confirmed the user or nobody is logged in. */
+  /** Reports the e-mail that the backend confirmed; empty if nobody is logged in. */
   readonly confirmUser: (email: string) => void
   readonly log: (problem: unknown) => void
 }

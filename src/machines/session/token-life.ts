@@ -6,20 +6,23 @@ interface Claims {
   readonly iat?: number
 }
 
-/** Refresh tokens five minutes before they expire, short-lived ones at half their life, to avoid a refresh loop. */
+/**
+ * A token with a longer life is refreshed five minutes before it expires, a shorter one at half its life: five minutes before
+ * its expiry a new one would already be due, and the refreshes would never end.
+ */
 const SHORT_LIFE_MS = EXPIRY_MARGIN_MS * 1.1
-/** A difference between the two clocks below this is not worth correcting. */
+/** A smaller difference between the clocks of device and host is ignored. */
 const SKEW_TOLERATED_MS = 60_000
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The names and numbers of the claims are ASCII, so no decoder of the platform is needed. */
+/** Machines are compiled without DOM types, so there is no `atob`. The claims are ASCII, so a byte is a character. */
 function decodeBase64Url(text: string): string {
   let bits = 0
   let bitCount = 0
   let decoded = ''
-  for (const sign of text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')) {
-    const value = BASE64.indexOf(sign)
+  for (const character of text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')) {
+    const value = BASE64.indexOf(character)
     if (value < 0) return ''
     bits = ((bits << 6) | value) & 0xffff
     bitCount += 6

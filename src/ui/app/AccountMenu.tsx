@@ -8,7 +8,7 @@ import { type ChunkLoadError, lazyComponent } from './lazy-component.ts'
 const AccountMenuItems = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
 
 /** Keeps a long e-mail address in one line, so that the header does not change its height after the login is known. */
-const whole = css.raw({
+const oneLine = css.raw({
   maxWidth: '100%',
   _short: { minHeight: '24' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -26,8 +26,8 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  const fetch = () => void AccountMenuItems.preload(app).catch(({ reset }: ChunkLoadError) => reset())
-  const giveUp = () => {
+  const preload = () => void AccountMenuItems.preload(app).catch(({ reset }: ChunkLoadError) => reset())
+  const closeAfterError = () => {
     setOpened(null)
     app.notices.send({
       type: 'notice.posted',
@@ -50,17 +50,17 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-controls={id}
-        css={whole}
+        css={oneLine}
         title={email}
-        onPointerEnter={fetch}
-        onFocus={fetch}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpened(opened === null ? 'first' : null)}
         onKeyDown={openByArrow}
       >
         {email}
       </Button>
       {opened !== null && (
-        <LazyBoundary onError={giveUp}>
+        <LazyBoundary onError={closeAfterError}>
           <AccountMenuItems
             triggerId={`${id}-trigger`}
             id={id}

@@ -8,7 +8,7 @@ const failed = ({ retry, isRetrying }: RetryState) => (
   <>
     <ErrorPage message={retry ? 'This page could not be loaded.' : 'Something on this page went wrong.'}>
       {retry && (
-        <Button isBusy={isRetrying} onClick={retry}>
+        <Button variant="accent" isBusy={isRetrying} onClick={retry}>
           Try again
         </Button>
       )}

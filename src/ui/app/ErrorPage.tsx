@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { ActionLink } from '../components/ActionLink.tsx'
 import { Card } from '../components/Card.tsx'
-import { TextLink } from '../components/TextLink.tsx'
 
 interface ErrorPageProps {
   readonly message: string
-  /** Links or buttons that help. */
+  /** The recommended next step, in amber; without one that is the way home. */
   readonly children?: ReactNode
 }
 
@@ -13,7 +13,9 @@ export const ErrorPage = ({ message, children }: ErrorPageProps) => (
     <p>{message}</p>
     {children}
     <p>
-      <TextLink to="/">Back to home page</TextLink>
+      <ActionLink to="/" variant={children ? 'quiet' : 'accent'}>
+        Back to home page
+      </ActionLink>
     </p>
   </Card>
 )

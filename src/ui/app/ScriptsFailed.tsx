@@ -30,9 +30,9 @@ const link = css({
 /** An empty href is the current URL with its query. */
 const CURRENT_URL = ''
 
-/** A hidden message in each page, shown if the scripts cannot be loaded. */
+/** A hidden message in each page. `boot.ts` shows it if the scripts cannot be loaded; `main.tsx` removes it. */
 export const ScriptsFailed = () => (
-  <div id="late" role="alert" className={bar} hidden>
+  <div id="load-failed" role="alert" className={bar} hidden>
     <p>This page could not be loaded completely.</p>
     <a className={link} href={CURRENT_URL}>
       Try again

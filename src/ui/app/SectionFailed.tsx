@@ -2,6 +2,7 @@ import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
+import type { ButtonVariants } from '../theme/recipes.ts'
 import { PageShown } from './PageShown.tsx'
 
 const box = wrap({
@@ -14,7 +15,11 @@ const box = wrap({
   rowGap: '8',
 })
 
-const ReloadButton = () => <Button onClick={() => location.reload()}>Reload page</Button>
+const ReloadButton = ({ variant }: ButtonVariants) => (
+  <Button variant={variant} onClick={() => location.reload()}>
+    Reload page
+  </Button>
+)
 
 /** Replaces a header, footer or message area that failed to render; the page itself stays as it is. */
 export const SectionFailed = ({ section }: { readonly section: 'header' | 'footer' | 'messages' }) => (
@@ -32,7 +37,7 @@ export const AppFailed = () => (
   <main className={css({ px: '16', py: '32' })}>
     <Card title="Unexpected Application Error!">
       <p role="alert">This page could not be shown.</p>
-      <ReloadButton />
+      <ReloadButton variant="accent" />
     </Card>
     <PageShown />
   </main>

@@ -82,7 +82,7 @@ export interface VinFeature {
 }
 
 export interface ConversionFeature {
-  /** The same snapshots, throttled for rendering. */
+  /** Snapshots of the conversion machine, throttled for rendering. */
   readonly throttledConversion: SnapshotSource<SnapshotFrom<ConversionActor>>
   /** Stores a chosen file and returns its id. */
   readonly addFile: (file: File) => string

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AppContext, AppCore } from './app-context.ts'
 
-/** What the code of a page depends on: a brand may have another page at a path. */
+/** The part of the context that can choose the page of a path. */
 type Brand = Pick<AppCore, 'landing'>
 /** Features by name, each with the import of the function that creates it. */
 export type Features<Create = unknown> = Readonly<Record<string, () => Promise<Create>>>

@@ -27,7 +27,7 @@ export function useView<S extends Snapshot<unknown>, View>(
   )
 }
 
-/** The same of a machine that the root started. */
+/** The view of a machine that the root started, by its name. */
 export const useAppActor = <Name extends ActorName, View>(
   name: Name,
   view: (snapshot: SnapshotOf<Name>) => View,

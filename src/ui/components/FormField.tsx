@@ -14,7 +14,7 @@ interface FormFieldProps {
   readonly defaultValue?: string
 }
 
-/** Only a hint: the form can be sent all the same. */
+/** A hint, not an error: the form can be sent with this address. */
 const NO_EMAIL = 'This does not look like an e-mail address.'
 
 /** Connects one field to the form machine: sends typed text, shows its error. */

@@ -11,7 +11,7 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targe
 export function PageLink({ to, state, onClick, children, ...rest }: PageLinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
-  // As a transition: the link reacts at once, and the next page renders when its code is loaded.
+  // Inside a transition the link reacts at once, and the next page renders when its code is loaded.
   const [isPending, startTransition] = useTransition()
   return (
     <a

@@ -29,7 +29,8 @@ const row = css.raw({
 const pressable = css(row, { cursor: 'pointer', _hover: { bg: 'skeleton' } })
 const cell = css.raw({ px: '12', py: { base: '0', broad: '12' }, textAlign: 'left' })
 const cells = {
-  text: css(cell),
+  // Its width does not depend on its text where rows wrap, so that the cells behind it form columns.
+  text: css(cell, { flexBasis: { base: '100%', wide: '40%' } }),
   head: css(cell, { fontWeight: '600', whiteSpace: 'nowrap' }),
   // As wide as four digits where rows wrap, so that the cells behind it form a column.
   strong: css(cell, { fontWeight: '600', minWidth: { base: '64', broad: '0' } }),

@@ -119,7 +119,7 @@ it('sends each event case once in each state', () => {
   expect(fired).toBe(graph.edges.length)
   const steps = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion)).flatMap((path) => path.steps)
   expect(steps.length).toBeGreaterThan(10 * graph.edges.length)
-  // Only where a delay runs is a path walked on the machine once more.
+  // A path runs on the machine again only if it contains a delay.
   expect(fired).toBeLessThan(steps.length)
   expect(explore(graph.model)).toBe(graph)
 })

@@ -7,7 +7,7 @@ const forever = fromPromise(() => new Promise<number>(() => undefined))
 const at = ({ snapshot }: State) => snapshot.value
 const sent = (type: string) => ({ event: { type } })
 
-it('includes eventless transitions', () => {
+it('a macrostep includes eventless transitions', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',

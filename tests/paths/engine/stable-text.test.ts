@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stableText } from './stable-text.ts'
 
-it('does not depend on the order of keys', () => {
+it('the text does not depend on the order of keys', () => {
   expect(stableText({ a: 1, b: { c: 2, d: 3 } })).toBe(stableText({ b: { d: 3, c: 2 }, a: 1 }))
 })
 
@@ -16,6 +16,6 @@ it.each([
   expect(stableText(one)).not.toBe(stableText(other))
 })
 
-it('has a text for undefined', () => {
+it('undefined has a text', () => {
   expect(stableText(undefined)).toBe('undefined')
 })

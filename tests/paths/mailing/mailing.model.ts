@@ -33,7 +33,12 @@ export const mailingModel = {
 } satisfies Model<typeof mailingMachine, ForcedResponse>
 
 const mailingImplementations: Implementations = ({ actor, action }) =>
-  withMailingEffects({ read: actor('read'), write: actor('write'), fail: action('fail'), log: action('log') })
+  withMailingEffects({
+    read: actor('read'),
+    write: actor('write'),
+    notifyFailed: action('notifyFailed'),
+    log: action('log'),
+  })
 
 export const mailingSuite: Suite = {
   model: mailingModel,

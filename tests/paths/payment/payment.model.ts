@@ -50,8 +50,8 @@ const isBase = ({ context: { pricing, isOutcomeUnknown, isTouched } }: Before) =
   !isTouched
 
 /**
- * A change that is possible in some states only. An earlier payment, a required consent and a new price reach only
- * visitors whose pricing differs in nothing but points, because all combinations would be too many paths.
+ * A change of the pricing that is possible in some states only. Earlier payment, required consent and new price are not
+ * combined with each other, with a member's e-mail or with a discount, because all combinations would be too many paths.
  */
 const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
   const { event } = change(part)

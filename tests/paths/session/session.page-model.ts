@@ -56,7 +56,7 @@ export const waitsForTokens =
 const calls = ['readStatus', 'readBalance'] as const
 const AFTER_OUTDATED = ['renew: superseded', 'renew: taken from another tab']
 
-/** The same with a slow backend: the responses to requests from before the tokens were due come later. */
+/** `pageModel` with a slow backend: a request that was sent before the refresh may be answered during it. */
 export const slowModel = {
   ...pageModel,
   key: (snapshot: Snapshot) => ({

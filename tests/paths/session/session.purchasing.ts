@@ -10,7 +10,7 @@ import { arrival, expectLoggedIn, sessionPageObject } from './session.page-objec
 type Snapshot = Parameters<typeof slowModel.key>[0]
 const isRebought = waitsForTokens('readBalance')
 
-/** The same with a purchase that is confirmed, or not at all, while the tokens are refreshed. */
+/** `slowModel` with a purchase, whose confirmation may arrive while the tokens are refreshed. */
 export const purchaseModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) => {

@@ -8,7 +8,7 @@ const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 interface Drawing {
   readonly drawing: ReactNode
   readonly knownBy: string
-  /** The same in one or two words. */
+  /** `knownBy` in one or two words. */
   readonly inShort: string
 }
 const DRAWINGS: Readonly<Record<string, Drawing>> = {

@@ -14,10 +14,10 @@ export type Order = ActorRefFrom<AppContext['machines']['order']>
 export function useOrderView(order: Order) {
   const now = useView(order, (whole) => whole)
   const late = useDeferredValue(now)
-  // The snapshot that `catchUp` showed, with the deferred one of that moment: until that changes, the former is newer.
-  const [[before, caughtUp], setCaughtUp] = useState([late, now])
+  // `catchUp` stores the newest snapshot. It is shown until React delivers another deferred one.
+  const [[lateAtCatchUp, caughtUp], setCaughtUp] = useState([late, now])
   const isDue = isNewAttempt(now.context.errors, late.context.errors)
-  const shown = isDue ? now : late === before ? caughtUp : late
+  const shown = isDue ? now : late === lateAtCatchUp ? caughtUp : late
   return {
     view: useMemo(() => orderView(shown), [shown]),
     catchUp: () => setCaughtUp([late, order.getSnapshot()]),

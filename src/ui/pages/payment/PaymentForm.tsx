@@ -18,15 +18,14 @@ import type { PaymentActor } from './payment-actor.ts'
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
-/** Ignores the second click of a double click; `onceAKey` ignores key repeats. */
-const onceAClick = (event: MouseEvent) => {
+const ignoreDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
 /** The second press of a double click may hit an element that moved there; it must not take the focus from the new field. */
 const keepFocus = (event: MouseEvent) => {
   if (event.detail > 1 && !(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
-const onceAKey = (event: KeyboardEvent) => {
+const ignoreKeyRepeat = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
@@ -62,9 +61,9 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
     <form
       ref={form}
       noValidate
-      onClick={onceAClick}
+      onClick={ignoreDoubleClick}
       onSubmit={submit}
-      onKeyDown={onceAKey}
+      onKeyDown={ignoreKeyRepeat}
       onMouseDown={keepFocus}
     >
       <Stepper label="Payment" start={2}>

@@ -12,60 +12,58 @@ import { grid } from '../../styled-system/patterns'
 import { Support } from './Support.tsx'
 import { useReceiptOrder } from './useReceiptOrder.ts'
 
-/** Explains that a paid order is not lost, and what to do. */
-const EXPLANATIONS = {
+type FailureReason = ReturnType<typeof receiptView>['failureReason']
+
+/** Text for failures whose message does not say what happens to a paid order, or what to do. */
+const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   nothing: 'This page shows the result of a payment, but it was opened without one.',
-  refused: '',
   pending: 'It is not confirmed yet. Wait a minute, then check again: checking is free.',
   unknown:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again: checking is free.',
-  unauthorized: '',
   unanswered: 'We could not get the result. What was paid is not lost: checking again is free.',
-} as const
-
-/** Reasons for which checking again changes nothing, unless the host was wrong. */
-const FINAL: readonly string[] = ['nothing', 'refused']
+}
 
 /** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
-  const { message, failureReason, canCheckAgain, isOfBundle } = useAppActor('receipt', receiptView)
+  const { message, failureReason, isFailureFinal, canCheckAgain, isOfBundle } = useAppActor(
+    'receipt',
+    receiptView,
+  )
   const { pathname, search, hash } = useLocation()
   const order = useReceiptOrder()
   const isLoginDue = failureReason === 'unauthorized'
-  const retried = failureReason === 'refused' ? order : null
-  const isNewOrderDue = FINAL.includes(failureReason) && retried === null
+  const isRetryDue = isFailureFinal && order !== null
+  const isNewOrderDue = isFailureFinal && order === null
   const explanation = EXPLANATIONS[failureReason]
   return (
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : message === '' ? UNEXPECTED : message}</Heading>
       {isLoginDue && message !== '' && <p>{message}</p>}
-      {explanation !== '' && (
+      {explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
-      {retried !== null && <RetryPayment order={retried} />}
-      {(canCheckAgain || isNewOrderDue) && (
-        <div className={actions}>
-          {isNewOrderDue && (
-            <ActionLink variant="accent" to={isOfBundle ? '/subscription' : '/navipin'}>
-              {isOfBundle ? 'Choose tokens or a subscription' : 'Order a navigation code'}
-            </ActionLink>
-          )}
-          {isLoginDue && (
-            <ActionLink variant="accent" to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
-              Log in
-            </ActionLink>
-          )}
-          {canCheckAgain && (
-            <Button
-              variant={isLoginDue || isNewOrderDue || retried !== null ? 'quiet' : 'accent'}
-              onClick={() => receipt.send({ type: 'check.requested' })}
-            >
-              Check again
-            </Button>
-          )}
-        </div>
-      )}
+      {isRetryDue && <RetryPayment order={order} />}
+      <div className={actions}>
+        {isNewOrderDue && (
+          <ActionLink variant="accent" to={isOfBundle ? '/subscription' : '/navipin'}>
+            {isOfBundle ? 'Choose tokens or a subscription' : 'Order a navigation code'}
+          </ActionLink>
+        )}
+        {isLoginDue && (
+          <ActionLink variant="accent" to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
+            Log in
+          </ActionLink>
+        )}
+        {canCheckAgain && (
+          <Button
+            variant={isLoginDue || isFailureFinal ? 'quiet' : 'accent'}
+            onClick={() => receipt.send({ type: 'check.requested' })}
+          >
+            Check again
+          </Button>
+        )}
+      </div>
       <Support />
     </>
   )

@@ -17,7 +17,10 @@ export function definitionOf(machine: AnyStateMachine, name: string): AnyTransit
 
 type Ends = readonly [from: string, to: string]
 
-/** The transitions of a machine, grouped by their two states. `shown` maps a state to the one that represents it in a drawing. */
+/**
+ * The transitions of a machine, grouped by their two states. `represent` maps these to the states that a drawing shows in
+ * their place, or to `null` if it shows none.
+ */
 export function arrowsOf(
   machine: AnyStateMachine,
   represent: (ends: Ends) => Ends | null = (ends) => ends,

@@ -34,7 +34,7 @@ const csrf = (request: RecordedRequest | undefined) => [
   request?.headers['x-csrftoken'],
 ]
 
-it('fetches the CSRF cookie before the first unsafe call of a fresh visitor', async () => {
+it('the CSRF cookie is fetched before the first unsafe call of a new visitor', async () => {
   const { client, host } = await visitor(() => priced)
   await client.call(endpoints.login, login)
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
@@ -44,7 +44,7 @@ it('fetches the CSRF cookie before the first unsafe call of a fresh visitor', as
   ])
 })
 
-it('fetches it once for concurrent callers, and not again while it exists', async () => {
+it('the cookie is fetched once for concurrent callers, and not again while it exists', async () => {
   const { client, host } = await visitor(() => priced)
   await Promise.all([
     client.call(endpoints.login, login),
@@ -56,7 +56,7 @@ it('fetches it once for concurrent callers, and not again while it exists', asyn
   expect(host.requests.slice(1).map((request) => csrf(request)[1])).toEqual(['C1', 'C1', 'C1', 'C1'])
 })
 
-it('fetches it again after it was lost', async () => {
+it('the cookie is fetched again after it was lost', async () => {
   const { client, host, jar } = await visitor(() => priced)
   await client.call(endpoints.login, login)
   jar.set('127.0.0.1', 'csrftoken=; Max-Age=0')
@@ -84,7 +84,7 @@ it.each([
   expect(host.requests.map((request) => csrf(request)[1])).toEqual([undefined, undefined, undefined, 'C1'])
 })
 
-it('fetches nothing before a safe call or a call with a bearer token', async () => {
+it('no cookie is fetched before a safe call or a call with a bearer token', async () => {
   const { client, host } = await visitor(() => priced, 'T1')
   await client.call(endpoints.checkOrder, { params: { orderId: '7' } }).catch(() => undefined)
   await client.call(endpoints.listBundles, {}).catch(() => undefined)
