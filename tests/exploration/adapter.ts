@@ -1,0 +1,163 @@
+import { hashEmail } from '../../src/contract/index.ts'
+import { type Effects, nothing } from './effects.ts'
+import { cannotTell, generationEffects, historyEffects, isTold } from './generation-effects.ts'
+import { isWriting } from './host.ts'
+import { releaseLock } from './locks.ts'
+import { generationNamed, kindOf } from './machines.ts'
+import { forget, invalidateHistoryState, replace, setEntryOrder, showCodes } from './pages.ts'
+import { showPricing } from './pricing.ts'
+import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
+import type { Adapter, Run } from './run.ts'
+import { sessionEffects } from './session-effects.ts'
+import { isIn } from './state-of.ts'
+import { isSameUser, open } from './tab.ts'
+import { draft } from './unfinished-order.ts'
+import { type Call, emailOf, nameOf, nowIn, type User } from './world.ts'
+
+/** As the effects of the root in `src/composition/start.ts`, and the login form. */
+const otherEffects: Effects = {
+  actors: {},
+  answers: {
+    'login.login': (run, tab, call, answer) => {
+      const { user } = call.input as { readonly user: User }
+      run.finish(tab, call, answer)
+      if ('error' in answer) return
+      run.actors.send(tab, 'session', {
+        type: 'login.succeeded',
+        tokens: answer.output,
+        email: emailOf(user),
+        at: nowIn(run.world.period),
+      })
+      const { from = { path: '/' as const } } = open(run, tab)
+      replace(run, tab, from.path === '/payment' ? { ...from, order: draft(run, tab) } : from)
+    },
+  },
+  actions: {
+    'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
+    'app.forgetPaidOrders': (run, tab) => {
+      run.world.device.paid = []
+      run.wrote(tab, 'paid')
+    },
+    'app.keepCheckoutFor': (run, tab, email: string) => {
+      const { checkout } = run.tab(tab)
+      if (checkout !== null && checkout.owner !== hashEmail(email)) run.tab(tab).checkout = null
+    },
+    'app.logFailure': (
+      _run,
+      _tab,
+      { name, problem }: { readonly name: string; readonly problem: unknown },
+    ) => {
+      throw new Error(`[exploration] the machine '${name}' failed`, { cause: problem })
+    },
+    'theme.save': nothing,
+    'theme.show': nothing,
+  },
+}
+
+const ALL = [
+  sessionEffects,
+  generationEffects,
+  historyEffects,
+  orderEffects,
+  paymentEffects,
+  receiptEffects,
+  otherEffects,
+]
+const actions = Object.assign({}, ...ALL.map((effects) => effects.actions)) as Effects['actions']
+const actors = Object.assign({}, ...ALL.map((effects) => effects.actors)) as Effects['actors']
+const answers = Object.assign({}, ...ALL.map((effects) => effects.answers)) as Effects['answers']
+
+/**
+ * Replaces `src/effects`, `src/composition` and the browser by plain data: each custom action and each invoked actor of the
+ * machines has one entry. A name that is missing is an error, so that a new effect cannot be forgotten.
+ */
+export const adapter: Adapter = {
+  act(run, tab, actor, action, params) {
+    const name = `${actor === 'page' ? run.tab(tab).form : kindOf(actor)}.${action}`
+    const act = actions[name]
+    if (act === undefined) throw new Error(`[exploration] no effect replaces the action '${name}'`)
+    act(run, tab, params, actor)
+  },
+  begin(run, tab, call) {
+    const name = `${kindOf(call.actor)}.${call.src}`
+    const begin = actors[name]
+    if (begin === undefined) throw new Error(`[exploration] no effect replaces the actor '${name}'`)
+    begin(run, tab, call)
+  },
+  end,
+  answered(run, tab, call, answer) {
+    const answered = answers[`${kindOf(call.actor)}.${call.src}`]
+    if (answered === undefined) run.finish(tab, call, answer)
+    else answered(run, tab, call, answer)
+  },
+  updated,
+}
+
+/** An effect that was stopped: its request may reach the host all the same. */
+function end(run: Run, tab: number, call: Call): void {
+  releaseLock(run, tab, call)
+  const { request } = call
+  if (request?.state === 'sent' && request.answer === undefined && isWriting(request.endpoint)) {
+    const { endpoint, body, access, key } = request
+    run.world.orphans.push({ endpoint, body, access, ...(key !== undefined && { key }) })
+  }
+  if (run.tab(tab).isUnloading) cannotTell(run, call.actor)
+  const { generation } = call.memory ?? {}
+  if (generation !== undefined && call.memory?.isAnswered !== true)
+    run.actors.send(tab, generation as string, { type: 'page.left' })
+}
+
+function updated(run: Run, tab: number, actor: string): void {
+  if (actor === 'session') sessionUpdated(run, tab)
+  if (actor === 'page') pageUpdated(run, tab)
+  if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
+  if (generationNamed(actor) !== undefined) {
+    // The page shows an unknown outcome, wherever it is open.
+    if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) isTold(run, actor)
+    answerPages(run, tab, actor)
+  }
+}
+
+/** A change of user resets the receipt while its page is open: it is requested for the current user. */
+function openReceipt(run: Run, tab: number): void {
+  if (open(run, tab).path !== '/success') return
+  run.later(() => {
+    const { path, receipt } = open(run, tab)
+    if (path === '/success') run.actors.send(tab, 'receipt', { type: 'receipt.opened', request: receipt })
+  })
+}
+
+/** As the subscriptions of `src/composition/order-inputs.ts` to the session. */
+function sessionUpdated(run: Run, tab: number): void {
+  const { isSignedIn, isBalanceRenewing } = run.session(tab)
+  for (const call of run.tab(tab).calls) {
+    if (call.request?.state === 'token') call.request.wasSignedIn ||= isSignedIn
+    if (call.memory?.awaitsBalance && !isBalanceRenewing) run.finishLater(tab, call, undefined)
+  }
+  const { shown } = run.tab(tab)
+  if (isSameUser(run, tab)) {
+    shown.owner ||= run.email(tab)
+    shown.ownerHash ||= hashEmail(run.email(tab))
+  } else {
+    invalidateHistoryState(run, tab)
+    forget(run, tab)
+  }
+  showPricing(run, tab)
+  showCodes(run, tab)
+}
+
+function pageUpdated(run: Run, tab: number): void {
+  const own = run.tab(tab)
+  const snapshot = run.actors.snapshot(tab, 'page')
+  if (snapshot === undefined) return
+  if (own.form === 'payment') {
+    if (isIn(snapshot, 'revealing')) run.later(() => run.actors.send(tab, 'page', { type: 'email.shown' }))
+    return
+  }
+  const { values } = snapshot.context
+  const entry = open(run, tab)
+  if (own.shown.isLive) own.shown.order = values
+  // Once the order was edited, the state of the entry is outdated.
+  if (entry.path === '/' && entry.order != null && nameOf(entry.order) !== nameOf(values))
+    setEntryOrder(run, tab, null)
+}

@@ -1,0 +1,70 @@
+import type { Call, Tab, World } from './world.ts'
+
+const copyOfCall = ({ request, ...call }: Call): Call => ({
+  ...call,
+  ...(request !== undefined && { request: { ...request } }),
+})
+
+/** A tab that may be changed. What is replaced as a whole is shared with the original. */
+export const copyOfTab = (tab: Tab): Tab => ({
+  ...tab,
+  actors: { ...tab.actors },
+  calls: tab.calls.map(copyOfCall),
+  timers: [...tab.timers],
+  entries: tab.entries.map((entry) => ({ ...entry })),
+  shown: { ...tab.shown },
+})
+
+/** A world that may be changed; its tabs are copied when they are used first. */
+export const copyOfWorld = (world: World): World => ({
+  ...world,
+  device: { ...world.device, keys: { ...world.device.keys } },
+  locks: { ...world.locks },
+  tabs: [...world.tabs],
+  host: {
+    tokens: { ...world.host.tokens },
+    codes: [...world.host.codes],
+    payments: world.host.payments.map((payment) => ({ ...payment })),
+    sessions: world.host.sessions.map((session) => ({ ...session })),
+    keys: { ...world.host.keys },
+  },
+  orphans: [...world.orphans],
+  left: { ...world.left },
+  intentions: Object.fromEntries(
+    Object.entries(world.intentions).map(([name, intention]) => [name, { ...intention }]),
+  ),
+})
+
+const byName = (a: { actor: string; id: string }, b: { actor: string; id: string }) =>
+  `${a.actor} ${a.id}` < `${b.actor} ${b.id}` ? -1 : 1
+const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
+
+const tabNumbers = new Map<string, number>()
+const numbersOfTabs = new WeakMap<Tab, number>()
+
+/** The number of a tab: equal for equal tabs, whatever the order of what is under way. */
+function numberOf(tab: Tab): number {
+  const known = numbersOfTabs.get(tab)
+  if (known !== undefined) return known
+  const { actors, calls, timers, ...others } = tab
+  const text = JSON.stringify([
+    sorted(actors),
+    calls.length > 1 ? [...calls].sort(byName) : calls,
+    timers.map(({ actor, id }) => `${actor} ${id}`).sort(),
+    Object.values(others),
+  ])
+  const number = tabNumbers.get(text) ?? tabNumbers.size
+  tabNumbers.set(text, number)
+  numbersOfTabs.set(tab, number)
+  return number
+}
+
+/** Equal for equal worlds. */
+export const keyOf = ({ tabs, locks, intentions, ...others }: World): string =>
+  JSON.stringify([
+    tabs.map(numberOf),
+    sorted(locks),
+    sorted(intentions).map(([name, intention]) => [name, Object.values(intention)]),
+    Object.values(others.left),
+    { ...others, left: 0 },
+  ])

@@ -1,0 +1,18 @@
+import type { Run } from './run.ts'
+import type { Answer, Call } from './world.ts'
+
+/** What replaces one file of effects. The names are those of the machines: 'machine.action' and 'machine.actor'. */
+export interface Effects {
+  /** Custom actions. */
+  readonly actions: Readonly<Record<string, (run: Run, tab: number, params: never, actor: string) => void>>
+  /** Invoked actors, when they start. */
+  readonly actors: Readonly<Record<string, (run: Run, tab: number, call: Call) => void>>
+  /** The answers to their requests; without an entry, the answer is the result. */
+  readonly answers: Readonly<Record<string, (run: Run, tab: number, call: Call, answer: Answer) => void>>
+}
+
+export const nothing = () => undefined
+export const requestOf =
+  (endpoint: string): Effects['actors'][string] =>
+  (run, tab, call) =>
+    run.request(tab, call, endpoint, {})

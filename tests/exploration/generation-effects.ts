@@ -1,0 +1,141 @@
+import { isSameEmail } from '../../src/contract/index.ts'
+import type { GenerationInput, GenerationOutcome } from '../../src/machines/generation/generation.types.ts'
+import { listedIds } from '../../src/machines/history/index.ts'
+import { isRefusal } from '../../src/machines/shared/entitlement.ts'
+import * as TEXTS from '../../src/texts.ts'
+import type { Effects } from './effects.ts'
+import { onGranted, takeLock } from './locks.ts'
+import { generationNamed } from './machines.ts'
+import type { Run } from './run.ts'
+import { curesOf } from './slice.ts'
+import { isIn } from './state-of.ts'
+import { type Call, emailOf, formOf, nameOf, type OrderName, userOf } from './world.ts'
+
+/** Without the list of codes, or without its page, nobody can tell how many codes there are. */
+export function cannotTell(run: Run, generation: string): void {
+  const intention = run.world.intentions[generation]
+  if (intention !== undefined) intention.isBlind = true
+}
+export function isTold(run: Run, generation: string): void {
+  const intention = run.world.intentions[generation]
+  if (intention !== undefined) intention.isSaid = true
+}
+
+onGranted('holdLock', (run, tab, { actor }) => run.actors.send(tab, actor, { type: 'lock.acquired' }))
+
+/** The key of an intention, which all tabs share until a conclusive answer. */
+function keyOf({ world }: Run, intention: string): number {
+  const { keys } = world.device
+  const used = [...Object.keys(world.host.keys).map(Number), ...Object.values(keys)]
+  keys[intention] ??= 1 + Math.max(0, ...used)
+  return keys[intention]
+}
+
+const isOwner = (run: Run, tab: number, owner: string) => isSameEmail(run.email(tab), owner)
+const unreadable = (run: Run, tab: number, call: Call) => {
+  cannotTell(run, call.actor)
+  run.finish(tab, call, { output: null })
+}
+
+function readOrders(run: Run, tab: number, call: Call): void {
+  const { owner } = call.input as GenerationInput
+  if (run.world.device.tokens === null || !isOwner(run, tab, owner))
+    run.later(() => unreadable(run, tab, call))
+  else run.request(tab, call, 'readHistory', {})
+}
+
+/** As `src/effects/generation.ts`. */
+export const generationEffects: Effects = {
+  actors: {
+    'generation.readKnownOrders': (run, tab, call) => {
+      const { order, known } = call.input as GenerationInput & { readonly known: readonly number[] | null }
+      const listed = listedIds(order)(run.actors.snapshot(tab, 'history') as never)
+      const ids = listed ?? known
+      if (!curesOf(run.slice).looksForCode) run.finishLater(tab, call, null)
+      else if (ids !== null) run.finishLater(tab, call, ids)
+      else readOrders(run, tab, call)
+    },
+    'generation.readOrders': (run, tab, call) => {
+      const isCount = isIn(run.actors.snapshot(tab, call.actor), 'code.locked.counting')
+      if (isCount && !curesOf(run.slice).countsCodes) run.finishLater(tab, call, null)
+      else readOrders(run, tab, call)
+    },
+    'generation.awaitBalance': (run, tab, call) => {
+      if (run.session(tab).isBalanceRenewing) call.memory = { awaitsBalance: true }
+      else run.finishLater(tab, call, undefined)
+    },
+    'generation.holdLock': (run, tab, call) => {
+      if (curesOf(run.slice).locksOrder) takeLock(run, call.actor, tab, call)
+      else run.later(() => run.actors.send(tab, call.actor, { type: 'lock.acquired' }))
+    },
+    'generation.generate': (run, tab, call) => {
+      const { owner, order } = call.input as GenerationInput
+      if (run.email(tab) !== '' && !isOwner(run, tab, owner)) {
+        run.later(() => run.finish(tab, call, { error: { kind: 'status', status: 401 } }))
+        return
+      }
+      const key = run.slice.hasKeys ? keyOf(run, call.actor) : undefined
+      run.request(tab, call, 'generate', { order: nameOf(order) }, { key })
+    },
+  },
+  answers: {
+    'generation.readKnownOrders': (run, tab, call, answer) => ordersAnswered(run, tab, call, answer),
+    'generation.readOrders': (run, tab, call, answer) => ordersAnswered(run, tab, call, answer),
+    'generation.generate': (run, tab, call, answer) => {
+      if (!('error' in answer) || answer.error.status === 400) delete run.world.device.keys[call.actor]
+      run.finish(tab, call, 'error' in answer ? answer : { output: (answer.output as Made).order_id })
+    },
+  },
+  actions: {
+    'generation.announceSpending': (run, tab) => {
+      run.actors.send(tab, 'session', { type: 'balance.stale' })
+      run.wrote(tab, 'account')
+    },
+    'generation.notifyOutcome': (run, tab, outcome: GenerationOutcome, actor) => {
+      if (outcome.kind === 'made') {
+        if (outcome.codes > 1) isTold(run, actor)
+        const text = outcome.codes > 1 ? TEXTS.severalCodes(outcome.codes) : TEXTS.codeInOrders
+        run.notify(tab, 'plain', '', text)
+        return
+      }
+      run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
+      if (isRefusal(outcome.problem)) return
+      isTold(run, actor)
+      run.notify(tab, 'plain', '', TEXTS.generateLost)
+    },
+  },
+}
+interface Made {
+  readonly order_id: number
+}
+
+function ordersAnswered(run: Run, tab: number, call: Call, answer: Parameters<Run['finish']>[2]): void {
+  const { user, order } = generationNamed(call.actor)
+  if ('error' in answer || !isOwner(run, tab, emailOf(user))) {
+    unreadable(run, tab, call)
+    return
+  }
+  const codes = answer.output as readonly { readonly id: number; readonly order: OrderName }[]
+  // Newest first.
+  const ids = codes.filter((code) => code.order === order).map(({ id }) => id)
+  run.finish(tab, call, { output: ids.reverse() })
+}
+
+/** As `src/effects/history.ts`; the list on a page is read at once. */
+export const historyEffects: Effects = {
+  actors: {
+    'history.listOrders': (run, tab, call) => {
+      const { device, host } = run.world
+      const own = host.codes.filter(({ user }) => user === userOf(run.email(tab)))
+      const orders = own.map(({ id, order }) => ({
+        ...formOf(order),
+        order_id: id,
+        pin: `pin of code ${id}`,
+        created_at: new Date(id * 1_000).toISOString(),
+      }))
+      run.finishLater(tab, call, device.tokens === null ? null : orders)
+    },
+  },
+  answers: {},
+  actions: { 'history.log': () => undefined },
+}

@@ -1,0 +1,99 @@
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import {
+  type Answer,
+  emailOf,
+  type OrderName,
+  ownerOfToken,
+  type Sent,
+  tokensOf,
+  type User,
+  type World,
+} from './world.ts'
+
+const ok = (output: unknown): Answer => ({ output })
+const refused = (status: number, code = ''): Answer => ({
+  error: { kind: 'status', status, body: { code } },
+})
+export const LOST: Answer = { error: { kind: 'network' } }
+
+/** Spending and logins change the ledger; all other requests read it. */
+export const isWriting = (endpoint: string) =>
+  ['generate', 'payByCard', 'refreshTokens', 'login'].includes(endpoint)
+
+/** The user of a request; `null` if its access token is not valid any more. */
+function callerOf({ period }: World, access: string | null): User | '' | null {
+  if (access === null) return ''
+  const { user, serial } = ownerOfToken(access)
+  return access === tokensOf(user, serial, period).access_token ? user : null
+}
+
+/** The host executes a request, and answers. */
+export function answerOf(world: World, { endpoint, body, access, key }: Sent): Answer {
+  const { host } = world
+  const known = key === undefined ? undefined : host.keys[key]
+  if (known !== undefined) return known
+  const caller = callerOf(world, access)
+  if (caller === null) return refused(401, 'token_not_valid')
+  if (endpoint === 'session') return ok(access !== null)
+  const answer = execute(world, endpoint, body, caller)
+  if (key !== undefined && !('error' in answer)) host.keys[key] = answer
+  return answer
+}
+
+function newSession(world: World, user: User): Answer {
+  const { sessions } = world.host
+  const known = sessions.find((session) => session.user === user)
+  if (known === undefined) sessions.push({ user, serial: 1, period: world.period })
+  else Object.assign(known, { serial: known.serial + 1, period: world.period })
+  return ok(tokensOf(user, known?.serial ?? 1, world.period))
+}
+
+function execute(world: World, endpoint: string, body: Record<string, unknown>, caller: User | ''): Answer {
+  const { host } = world
+  if (endpoint === 'login') return newSession(world, body.user as User)
+  if (endpoint === 'refreshTokens') {
+    const { user, serial } = ownerOfToken(body.refresh as string)
+    if (host.sessions.find((session) => session.user === user)?.serial !== serial)
+      return refused(401, 'token_not_valid')
+    const { output } = newSession(world, user) as { output: { access_token: string; refresh_token: string } }
+    return ok({ access: output.access_token, refresh: output.refresh_token })
+  }
+  if (endpoint === 'payByCard') {
+    const id = host.payments.length + 1
+    host.payments.push({ id, user: caller, order: body.order as OrderName, isPaid: false })
+    return ok(id)
+  }
+  if (endpoint === 'checkPayment') {
+    const payment = host.payments.find(({ id }) => id === body.payment)
+    if (payment === undefined) return refused(404)
+    return ok(
+      payment.isPaid ? { status: 'success', data: `pin of payment ${payment.id}` } : { status: 'pending' },
+    )
+  }
+  if (caller === '') return refused(401)
+  switch (endpoint) {
+    case 'readStatus':
+      return ok([{ email: emailOf(caller), discount: 0 }])
+    case 'readBalance':
+      return ok({
+        points: [{ pk: 1, fk_tool_name: NAVIGATION_TOOL, amount: host.tokens[caller] ?? 0 }],
+        subscriptions: [],
+      })
+    case 'readHistory':
+      return ok(host.codes.filter(({ user }) => user === caller).map(({ id, order }) => ({ id, order })))
+    case 'checkOrder': {
+      const code = host.codes.find(({ id, user }) => id === body.code && user === caller)
+      return code === undefined ? refused(404) : ok({ status: 'success', data: `pin of code ${code.id}` })
+    }
+    case 'generate': {
+      const amount = host.tokens[caller] ?? 0
+      if (amount === 0) return refused(400)
+      host.tokens[caller] = amount - 1
+      const id = host.codes.length + 1
+      host.codes.push({ id, user: caller, order: body.order as OrderName })
+      return ok({ order_id: id })
+    }
+    default:
+      throw new Error(`[exploration] the host does not know '${endpoint}'`)
+  }
+}

@@ -1,0 +1,130 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { isSettled } from '../../src/machines/generation/index.ts'
+import { generationNamed } from './machines.ts'
+import type { Run } from './run.ts'
+import { isIn, once } from './state-of.ts'
+import { open } from './tab.ts'
+import { nameOf, ownerOfToken, userOf } from './world.ts'
+
+/** What must hold in every state; the text says what does not. */
+export function violationIn(run: Run): string | null {
+  return (
+    spentTwice(run) ??
+    reminderOfAnother(run) ??
+    refreshedTwice(run) ??
+    run.world.tabs.map((_, tab) => violationInTab(run, tab)).find(Boolean) ??
+    null
+  )
+}
+
+/** No token is spent twice for one intention: where the browser repeats a request, the page says so. */
+function spentTwice(run: Run): string | null {
+  const { world } = run
+  for (const [name, { wanted, repeated, isSaid, isBlind }] of Object.entries(world.intentions)) {
+    const { user, order } = generationNamed(name)
+    const codes = world.host.codes.filter((code) => code.user === user && code.order === order).length
+    if (codes <= wanted || isBlind) continue
+    if (codes > wanted + repeated) return `${user} wanted ${wanted} code for ${order} and paid for ${codes}`
+    if (isSaid) continue
+    const isOpen = isUnderWay(run, name) || world.orphans.some(({ endpoint }) => endpoint === 'generate')
+    if (!isOpen)
+      return `${user} wanted ${wanted} code for ${order} and paid for ${codes}, and no page says so`
+  }
+  return null
+}
+
+const hasEnded = once(isSettled)
+/** True while any tab makes this code. */
+export const isUnderWay = (run: Run, generation: string): boolean =>
+  run.world.tabs.some((_, tab) => {
+    const snapshot = run.actors.snapshot(tab, generation)
+    return snapshot !== undefined && !hasEnded(snapshot)
+  })
+
+/** A receipt ends the reminder of its own order alone. */
+function reminderOfAnother({ world }: Run): string | null {
+  const wrong = world.device.pending.find(({ order, receivedBy }) => {
+    const payment = world.host.payments.find(({ id }) => String(id) === receivedBy)
+    return payment !== undefined && payment.order !== nameOf(order)
+  })
+  return wrong === undefined
+    ? null
+    : `the receipt of payment ${wrong.receivedBy} ended the reminder of ${nameOf(wrong.order)}`
+}
+
+function refreshedTwice({ world }: Run): string | null {
+  const requests = world.tabs.flatMap(({ calls }) =>
+    calls.filter(({ request }) => request?.state === 'sent' && request.endpoint === 'refreshTokens'),
+  )
+  return requests.length > 1 ? 'two tabs refresh the session at once' : null
+}
+
+function violationInTab(run: Run, tab: number): string | null {
+  const own = run.tab(tab)
+  if (!own.isOpen || own.away !== null) return null
+  return mixedUsers(run, tab) ?? shownToAnother(run, tab) ?? paidShownAsError(run, tab)
+}
+
+/** The tokens of a session are those of its user. */
+function mixedUsers(run: Run, tab: number): string | null {
+  const { tokens, user } = (run.actors.snapshot(tab, 'session') as AnyMachineSnapshot).context
+  if (tokens === null || user === null) return null
+  const owner = ownerOfToken(tokens.access_token).user
+  return owner === userOf(user.email) ? null : `tab ${tab + 1} has the tokens of ${owner} for ${user.email}`
+}
+
+/** Nothing of one person is shown to another. With two users, Anna types order A alone, and Bert order B. */
+function shownToAnother(run: Run, tab: number): string | null {
+  const email = run.email(tab)
+  if (run.slice.users.length < 2 || email === '') return null
+  const user = userOf(email)
+  const own = run.tab(tab)
+  const where = `tab ${tab + 1} shows ${user}`
+  const page = run.actors.snapshot(tab, 'page')
+  const order =
+    page === undefined ? null : nameOf(own.form === 'payment' ? page.context.order : page.context.values)
+  const others = user === 'anna' ? 'B' : 'A'
+  if (order === others) return `${where} the order of somebody else`
+  const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
+  if (isIn(receipt, 'pin') && open(run, tab).path === '/success') {
+    const { request } = receipt.context
+    const code = run.world.host.codes.find(({ id }) => String(id) === request.orderId)
+    if (request.kind === 'order' && code?.user !== user) return `${where} the code of somebody else`
+  }
+  const { orders } = (run.actors.snapshot(tab, 'history') as AnyMachineSnapshot).context
+  const isForeign = ({ order_id }: { readonly order_id: number }) =>
+    run.world.host.codes.some(({ id, user: owner }) => id === order_id && owner !== user)
+  if (run.session(tab).isKnown && orders.some(isForeign)) return `${where} the orders of somebody else`
+  const { all } = (run.actors.snapshot(tab, 'pendingCheckout') as AnyMachineSnapshot).context
+  if (
+    run.session(tab).isKnown &&
+    all.some((entry: { owner: string }) => entry.owner !== '' && userOf(entry.owner) !== user)
+  )
+    return `${where} the unfinished payment of somebody else`
+  return null
+}
+
+/** Paid is never shown as an error. */
+function paidShownAsError(run: Run, tab: number): string | null {
+  const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
+  if (!isIn(receipt, 'failed')) return null
+  const { request, failureReason } = receipt.context
+  const payment = run.world.host.payments.find(({ id }) => String(id) === request.paymentId)
+  return payment?.isPaid && ['refused', 'nothing'].includes(failureReason)
+    ? `tab ${tab + 1} shows payment ${payment.id} as ${failureReason}`
+    : null
+}
+
+/** A tab that nothing keeps waiting: no page is locked, and no request is under way. */
+export function isQuiet(run: Run): boolean {
+  return (
+    run.world.orphans.length === 0 &&
+    run.world.tabs.every((own, tab) => {
+      if (!own.isOpen || own.away !== null) return true
+      const page = run.actors.snapshot(tab, 'page')
+      const isLocked =
+        page !== undefined && (page.status !== 'active' || page.hasTag('busy') || page.hasTag('locked'))
+      return !isLocked && own.unnoticed.length === 0 && own.calls.length === 0
+    })
+  )
+}

@@ -1,0 +1,48 @@
+import type { AnyStateMachine } from 'xstate'
+import { createAppMachine, type LazyActors } from '../../src/machines/app/index.ts'
+import { generationMachine } from '../../src/machines/generation/generation.machine.ts'
+import { generationKey } from '../../src/machines/generation/index.ts'
+import { historyMachine } from '../../src/machines/history/history.machine.ts'
+import { noticesMachine } from '../../src/machines/notices/index.ts'
+import { orderMachine } from '../../src/machines/order/order.machine.ts'
+import { paymentMachine } from '../../src/machines/payment/payment.machine.ts'
+import { pendingCheckoutMachine } from '../../src/machines/pending-checkout/pending-checkout.machine.ts'
+import { receiptMachine } from '../../src/machines/receipt/receipt.machine.ts'
+import { sessionMachine } from '../../src/machines/session/index.ts'
+import { themeMachine } from '../../src/machines/theme/index.ts'
+import { emailOf, formOf, type OrderName, type User } from './world.ts'
+
+const core = {
+  session: sessionMachine,
+  notices: noticesMachine,
+  theme: themeMachine,
+  pendingCheckout: pendingCheckoutMachine,
+}
+const lazy = { receipt: receiptMachine, history: historyMachine, generation: generationMachine }
+
+/** The machines of a tab. */
+export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
+  app: createAppMachine(core, lazy as LazyActors),
+  ...core,
+  ...lazy,
+  order: orderMachine,
+  payment: paymentMachine,
+}
+
+export const generationInput = (user: User, order: OrderName) => ({
+  owner: emailOf(user),
+  order: formOf(order),
+})
+/** The name of the actor that makes the code of this user and order. */
+export const generationName = (user: User, order: OrderName) =>
+  `generation ${generationKey(generationInput(user, order))}`
+
+const ALL_GENERATIONS = (['anna', 'bert'] as const).flatMap((user) =>
+  (['A', 'B'] as const).map((order) => ({ user, order, name: generationName(user, order) })),
+)
+/** Whose code an actor makes, for which order. */
+export const generationNamed = (actor: string) =>
+  ALL_GENERATIONS.find(({ name }) => name === actor) as (typeof ALL_GENERATIONS)[number]
+
+/** The machine of an actor: there is a generation for each user and order. */
+export const kindOf = (actor: string) => actor.split(' ')[0] as string

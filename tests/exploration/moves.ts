@@ -1,0 +1,137 @@
+import { answerOf, isWriting, LOST } from './host.ts'
+import type { Move } from './move.ts'
+import { movesInTab, notice, wipe } from './person.ts'
+import type { Run } from './run.ts'
+import type { Call, Request, Timer } from './world.ts'
+
+/** Everything that may happen next. */
+export function movesOf(run: Run): Move[] {
+  const { world, slice } = run
+  const moves: Move[] = []
+  for (const [tab, { isOpen, away, calls, timers, unnoticed }] of world.tabs.entries()) {
+    moves.push(...movesInTab(run, tab))
+    if (!isOpen || away !== null) continue
+    for (const call of calls) moves.push(...hostMoves(run, tab, call))
+    for (const timer of timers) if (canFire(run, tab, timer)) moves.push(firing(tab, timer))
+    if (unnoticed.length > 0)
+      moves.push({
+        name: `tab ${tab + 1}: notices ${unnoticed.join(', ')} in the storage`,
+        kind: 'calm',
+        perform: (next) => notice(next, tab),
+      })
+  }
+  for (const [index, { endpoint }] of world.orphans.entries()) {
+    moves.push({
+      name: `the host executes ${endpoint} of a page that is gone`,
+      kind: 'calm',
+      perform: (next) => {
+        for (const request of next.world.orphans.splice(index, 1)) answerOf(next.world, request)
+      },
+    })
+    moves.push({
+      name: `${endpoint} of a page that is gone never arrives`,
+      kind: 'calm',
+      perform: (next) => void next.world.orphans.splice(index, 1),
+    })
+  }
+  if (world.left.periods > 0)
+    moves.push({
+      name: 'the access tokens expire',
+      kind: 'fault',
+      perform: (next) => {
+        next.world.left.periods -= 1
+        next.world.period += 1
+      },
+    })
+  if (world.left.wipes > 0 && slice.habits.includes('wipe'))
+    moves.push({
+      name: 'the storage is wiped',
+      kind: 'fault',
+      perform: (next) => {
+        next.world.left.wipes -= 1
+        wipe(next)
+      },
+    })
+  return moves
+}
+
+/** The session's own check matters once its token has expired; pages that only say that they are slow do not. */
+function canFire(run: Run, tab: number, { actor, id }: Timer): boolean {
+  if (actor === 'session')
+    return !run.actors.snapshot(tab, 'session')?.context.tokens?.access_token.includes(run.periodMark())
+  return !id.includes('slowAfter')
+}
+
+const firing = (tab: number, { actor, id }: Timer): Move => ({
+  name: `tab ${tab + 1}: ${actor} has waited (${id.split('.')[2]})`,
+  kind: 'calm',
+  perform: (run) => {
+    const { timers } = run.tab(tab)
+    const [timer] = timers.splice(
+      timers.findIndex((one) => one.actor === actor && one.id === id),
+      1,
+    )
+    run.actors.send(tab, actor, (timer as Timer).event)
+  },
+})
+
+/** The host may answer, fail, answer late, do the work and lose the answer, or get the request twice. */
+function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] {
+  if (request?.state !== 'sent') return []
+  const { left } = run.world
+  const name = `tab ${tab + 1}: ${request.endpoint}`
+  const find = (next: Run) =>
+    next.tab(tab).calls.find((call) => call.actor === actor && call.id === id) as Call & { request: Request }
+  const move = (
+    text: string,
+    kind: Move['kind'],
+    perform: (next: Run, call: Call & { request: Request }) => void,
+  ): Move => ({
+    name: `${name} ${text}`,
+    kind,
+    perform: (next) => perform(next, find(next)),
+  })
+  const lose = move('loses its answer', 'fault', (next, call) => {
+    next.world.left.faults -= 1
+    if (call.request.answer === undefined) answerOf(next.world, call.request)
+    next.deliver(tab, call, LOST)
+  })
+  if (request.answer !== undefined)
+    return [
+      move('is answered late', 'calm', (next, call) => next.deliver(tab, call, call.request.answer as never)),
+      ...(left.faults > 0 ? [lose] : []),
+    ]
+  const moves = [
+    move('is answered', 'calm', (next, call) => next.deliver(tab, call, answerOf(next.world, call.request))),
+  ]
+  if (left.late > 0 && isWriting(request.endpoint))
+    moves.push(
+      move('is executed', 'fault', (next, call) => {
+        next.world.left.late -= 1
+        call.request.answer = answerOf(next.world, call.request)
+      }),
+    )
+  if (left.faults > 0) {
+    moves.push(
+      move('fails', 'fault', (next, call) => {
+        next.world.left.faults -= 1
+        next.deliver(tab, call, LOST)
+      }),
+    )
+    if (isWriting(request.endpoint)) {
+      moves.push(lose)
+      // A browser sends a request again by itself when the connection breaks, and sees the second answer.
+      if (request.endpoint !== 'login')
+        moves.push(
+          move('arrives twice', 'fault', (next, call) => {
+            next.world.left.faults -= 1
+            const intention = next.world.intentions[call.actor]
+            if (intention !== undefined) intention.repeated += 1
+            answerOf(next.world, call.request)
+            next.deliver(tab, call, answerOf(next.world, call.request))
+          }),
+        )
+    }
+  }
+  return moves
+}

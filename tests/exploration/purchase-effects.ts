@@ -1,0 +1,206 @@
+import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
+import {
+  foundCode,
+  isLockAnswered,
+  isRequested,
+  isSettled,
+  resultOf,
+} from '../../src/machines/generation/index.ts'
+import { applyChange, findByName } from '../../src/machines/pending-checkout/index.ts'
+import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
+import * as TEXTS from '../../src/texts.ts'
+import { type Effects, nothing, requestOf } from './effects.ts'
+import { isTold } from './generation-effects.ts'
+import { generationInput, generationName } from './machines.ts'
+import { addressIn, push, replace, setEntryOrder } from './pages.ts'
+import { PRICE, showPricing } from './pricing.ts'
+import type { Run } from './run.ts'
+import { curesOf } from './slice.ts'
+import { once } from './state-of.ts'
+import { open } from './tab.ts'
+import { type Answer, type Call, emailOf, formOf, nameOf, nowIn, type OrderName, userOf } from './world.ts'
+
+const isRunning = once(isRequested)
+const isAnswered = once(isLockAnswered)
+const hasEnded = once(isSettled)
+
+/** A page asks for a code, as `src/effects/code-requests.ts`. */
+function ask(run: Run, tab: number, call: Call, type: 'lock.requested' | 'code.requested'): void {
+  const { order, spending } = call.input as { readonly order: OrderForm; readonly spending: object }
+  const [user, name] = [userOf(run.email(tab)), nameOf(order) as OrderName]
+  const actor = generationName(user, name)
+  const running = run.actors.snapshot(tab, actor)
+  if (type === 'lock.requested' && running !== undefined && isRunning(running)) {
+    run.finishLater(tab, call, null)
+    return
+  }
+  run.actors.send(tab, 'app', { type: 'generation.requested', input: generationInput(user, name) })
+  call.memory = { generation: actor }
+  run.actors.send(tab, actor, { type, spending })
+  answerPages(run, tab, actor)
+}
+
+/** A page waits for the first snapshot that answers it. */
+export function answerPages(run: Run, tab: number, actor: string): void {
+  const snapshot = run.actors.snapshot(tab, actor)
+  if (snapshot === undefined) return
+  for (const call of run.tab(tab).calls) {
+    if (call.memory?.generation !== actor || call.memory.isAnswered === true) continue
+    const isLock = call.src === 'acquireLock'
+    if (!(isLock ? isAnswered(snapshot) : hasEnded(snapshot))) continue
+    call.memory = { ...call.memory, isAnswered: true }
+    const answer: Answer = isLock ? { output: foundCode(snapshot as never) } : codeOf(snapshot)
+    run.later(() => run.finish(tab, call, answer))
+  }
+}
+function codeOf(snapshot: unknown): Answer {
+  const result = resultOf(snapshot as never)
+  return 'problem' in result ? { error: result.problem as never } : { output: result.code }
+}
+
+const codesOf = (run: Run, tab: number, order: OrderForm): readonly number[] =>
+  run.actors.snapshot(tab, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))?.context
+    .codes ?? []
+
+interface Receipt {
+  readonly orderId: number
+  readonly order: OrderForm
+}
+function receiptEntry(run: Run, tab: number, { orderId, order }: Receipt) {
+  const codes = codesOf(run, tab, order)
+  // The receipt shows all codes of the request.
+  if (codes.length > 1) isTold(run, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))
+  return { path: '/success', codes, receipt: { kind: 'order', orderId: String(orderId) } } as const
+}
+const notifyFailed = (run: Run, tab: number) => run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
+
+const codeActors: Effects['actors'] = {
+  'page.acquireLock': (run, tab, call) => ask(run, tab, call, 'lock.requested'),
+  'page.generate': (run, tab, call) => ask(run, tab, call, 'code.requested'),
+}
+
+/** As `src/effects/order.ts`. */
+export const orderEffects: Effects = {
+  actors: codeActors,
+  answers: {},
+  actions: {
+    'order.reload': nothing,
+    // The form itself shows that the outcome is unknown.
+    'order.notifyFailed': notifyFailed,
+    'order.goToReceipt': (run, tab, made: Receipt) => push(run, tab, receiptEntry(run, tab, made)),
+    'order.goToPayment': (run, tab, order: OrderForm) => {
+      setEntryOrder(run, tab, order)
+      push(run, tab, { path: '/payment', order })
+    },
+  },
+}
+
+interface Redirect {
+  readonly order: OrderForm
+  readonly checkout: string
+  readonly email: string
+  readonly typedEmail: string | null
+}
+const CHECKOUT = 'https://pay.example/'
+
+/** As `src/effects/payment.ts`. */
+export const paymentEffects: Effects = {
+  actors: {
+    'page.pay': (run, tab, call) => {
+      const { order } = call.input as { readonly order: OrderForm }
+      run.request(tab, call, 'payByCard', { order: nameOf(order) })
+    },
+    'page.reloadPrice': (run, tab, call) => run.finishLater(tab, call, PRICE),
+  },
+  answers: {
+    'page.pay': (run, tab, call, answer) =>
+      run.finish(tab, call, 'error' in answer ? answer : { output: `${CHECKOUT}${answer.output}` }),
+  },
+  actions: {
+    'payment.startIpLookup': nothing,
+    'payment.goToReceipt': (run, tab, made: Receipt) => replace(run, tab, receiptEntry(run, tab, made)),
+    'payment.redirectToCheckout': (run, tab, { order, checkout, email, typedEmail }: Redirect) => {
+      const payment = Number(checkout.slice(CHECKOUT.length))
+      const owner = run.email(tab)
+      const leftAt = nowIn(run.world.period) + payment
+      const pending = { order, leftAt, owner, names: [String(payment)], receivedBy: null }
+      run.actors.send(tab, 'pendingCheckout', { type: 'checkout.started', checkout: pending })
+      run.tab(tab).checkout = { leftAt, email, owner: hashEmail(owner) }
+      run.tab(tab).away = payment
+      if (typedEmail !== null) open(run, tab).typedEmail = typedEmail
+    },
+    'payment.notifyPaymentFailed': (run, tab) => run.notify(tab, 'bad', TEXTS.error, TEXTS.paymentFailed),
+    'payment.notifyGenerationFailed': notifyFailed,
+    'payment.logCheckoutMissing': nothing,
+  },
+}
+
+function markPaid(
+  run: Run,
+  tab: number,
+  change: Parameters<typeof applyChange>[1] & { readonly names: readonly string[] },
+) {
+  const { device } = run.world
+  const paid = applyChange(device.pending, change).find(({ receivedBy }) => receivedBy === change.names[0])
+  const order = paid && nameOf(paid.order)
+  if (order == null) return
+  device.paid = [...new Set([...device.paid, order])].sort()
+  run.wrote(tab, 'paid')
+  run.later(() => showPricing(run, tab))
+}
+
+/** As `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */
+export const receiptEffects: Effects = {
+  actors: {
+    'pendingCheckout.read': (run, tab, call) => run.finishLater(tab, call, run.world.device.pending),
+    'receipt.awaitSession': requestOf('session'),
+    'receipt.checkPayment': (run, tab, call) => {
+      const { paymentId } = call.input as { readonly paymentId: string }
+      run.request(tab, call, 'checkPayment', { payment: Number(paymentId) })
+    },
+    'receipt.checkOrder': (run, tab, call) => {
+      const { orderId } = call.input as { readonly orderId: string }
+      run.request(tab, call, 'checkOrder', { code: Number(orderId) })
+    },
+    'receipt.findOrder': (run, tab, call) => {
+      const { request } = call.input as { readonly request: ReceiptRequest }
+      const pending = findByName(run.world.device.pending, namesOf(request))
+      const own = run.world.host.codes.find(
+        ({ id, user }) =>
+          request.kind === 'order' && String(id) === request.orderId && emailOf(user) === run.email(tab),
+      )
+      run.finishLater(tab, call, pending?.order ?? (own && formOf(own.order)) ?? null)
+    },
+    'receipt.awaitActivePage': (run, tab, call) => run.finishLater(tab, call, 0),
+  },
+  answers: {
+    'receipt.awaitSession': (run, tab, call, answer) =>
+      run.finish(tab, call, { output: 'error' in answer || answer.output }),
+  },
+  actions: {
+    'pendingCheckout.save': (run, tab, change: Parameters<typeof applyChange>[1]) => {
+      run.world.device.pending = applyChange(run.world.device.pending, change)
+      run.wrote(tab, 'pending')
+    },
+    'receipt.goToLogin': (run, tab) => {
+      const from = addressIn(run, tab)
+      if (from !== null) replace(run, tab, { path: '/login', from })
+    },
+    'receipt.onPinReceived': (run, tab, request: ReceiptRequest) => {
+      if (request.kind !== 'payment') return
+      const { checkout } = run.tab(tab)
+      const isOwn = checkout !== null && checkout.owner === hashEmail(run.email(tab))
+      const newest = run.world.device.pending.find(({ receivedBy }) => receivedBy === null)
+      const others = curesOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
+      const leftAt = isOwn ? checkout.leftAt : others
+      const change = { type: 'receipt.received', names: namesOf(request), leftAt } as const
+      markPaid(run, tab, change)
+      run.actors.send(tab, 'pendingCheckout', change)
+      run.wrote(tab, 'account')
+    },
+    'receipt.reloadBalance': (run, tab) => {
+      run.actors.send(tab, 'session', { type: 'balance.stale' })
+      run.wrote(tab, 'account')
+    },
+  },
+}

@@ -1,0 +1,135 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { kindOf, MACHINES } from './machines.ts'
+import type { Actors, Run } from './run.ts'
+import { type Step, Steps } from './steps.ts'
+import type { Answer, Call, Tab } from './world.ts'
+
+const steps = new Map<string, Steps>()
+const stepsOf = (machine: string): Steps => {
+  const known = steps.get(machine) ?? new Steps(MACHINES[machine] as never)
+  steps.set(machine, known)
+  return known
+}
+
+/** Pages read a notice for as long as they like, so no time removes it; the other delays may end at any moment. */
+const hasTimers = (actor: string) => actor !== 'notices'
+
+/**
+ * Runs actors by pure transitions. `transition()` of the root does not step its children, so this delivers what it returns:
+ * in the order of XState, where custom actions run at once and everything else once the new snapshot is set.
+ */
+export class PureActors implements Actors {
+  private readonly run: Run
+  private readonly mail = new Map<string, AnyEventObject[]>()
+
+  constructor(run: Run) {
+    this.run = run
+  }
+
+  start(tab: number, name: string, machine: string, input?: unknown): void {
+    if (machine === 'order' || machine === 'payment') this.run.tab(tab).form = machine
+    this.mail.set(`${tab} ${name}`, [])
+    this.take(tab, name, stepsOf(kindOf(machine)).initial(input))
+    this.empty(tab, name)
+  }
+
+  stop(tab: number, name: string): void {
+    const { actors, calls, timers } = this.run.tab(tab)
+    if (actors[name] === undefined) return
+    delete actors[name]
+    this.run.tab(tab).timers = timers.filter(({ actor }) => actor !== name)
+    for (const call of calls.filter(({ actor }) => actor === name)) this.drop(tab, call)
+  }
+
+  snapshot(tab: number, name: string): AnyMachineSnapshot | undefined {
+    const { actors, form } = this.run.world.tabs[tab] as Tab
+    const state = actors[name]
+    return state === undefined
+      ? undefined
+      : stepsOf(name === 'page' ? (form as string) : kindOf(name)).snapshot(state)
+  }
+
+  names(tab: number): readonly string[] {
+    return Object.keys(this.run.tab(tab).actors)
+  }
+
+  send(tab: number, name: string, event: AnyEventObject): void {
+    if (this.snapshot(tab, name)?.status !== 'active') return
+    const key = `${tab} ${name}`
+    const waiting = this.mail.get(key)
+    if (waiting !== undefined) {
+      waiting.push(event)
+      return
+    }
+    this.mail.set(key, [event])
+    this.empty(tab, name)
+  }
+
+  finish(tab: number, { actor, id }: Call, answer: Answer): void {
+    this.send(
+      tab,
+      actor,
+      'error' in answer
+        ? { type: `xstate.error.actor.${id}`, error: answer.error, actorId: id }
+        : { type: `xstate.done.actor.${id}`, output: answer.output, actorId: id },
+    )
+  }
+
+  private machineOf(tab: number, name: string): string {
+    return name === 'page' ? (this.run.tab(tab).form as string) : kindOf(name)
+  }
+
+  private empty(tab: number, name: string): void {
+    const key = `${tab} ${name}`
+    const waiting = this.mail.get(key) as AnyEventObject[]
+    for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
+      const state = this.run.tab(tab).actors[name]
+      if (state === undefined || this.snapshot(tab, name)?.status !== 'active') break
+      this.take(tab, name, stepsOf(this.machineOf(tab, name)).next(state, event))
+    }
+    this.mail.delete(key)
+  }
+
+  private take(tab: number, name: string, { next, effects }: Step): void {
+    const { run } = this
+    const isRunning = run.tab(tab).actors[name] !== undefined
+    const act = () => {
+      for (const effect of effects)
+        if (effect.kind === 'action') run.adapter.act(run, tab, name, effect.type, effect.params as never)
+    }
+    // The actions of the first transition run when the actor starts, with its snapshot.
+    if (isRunning) act()
+    run.tab(tab).actors[name] = next
+    if (!isRunning) act()
+    for (const effect of effects) {
+      const { timers, calls } = run.tab(tab)
+      if (effect.kind === 'send') this.send(tab, effect.to, effect.event)
+      else if (effect.kind === 'timer' && hasTimers(name))
+        timers.push({ actor: name, id: effect.id, event: effect.event })
+      else if (effect.kind === 'cancel')
+        run.tab(tab).timers = timers.filter(({ actor, id }) => actor !== name || id !== effect.id)
+      else if (effect.kind === 'stop') {
+        const call = calls.find(({ actor, id }) => actor === name && id === effect.id)
+        if (call === undefined) this.stop(tab, effect.id)
+        else this.drop(tab, call)
+      } else if (effect.kind === 'start') {
+        if (name === 'app') this.start(tab, effect.id, effect.id, effect.input)
+        else this.invoke(tab, { actor: name, id: effect.id, src: String(effect.src), input: effect.input })
+      }
+    }
+    run.adapter.updated(run, tab, name)
+  }
+
+  private invoke(tab: number, call: Call): void {
+    this.run.tab(tab).calls.push(call)
+    this.run.adapter.begin(this.run, tab, call)
+  }
+
+  private drop(tab: number, call: Call): void {
+    const { calls } = this.run.tab(tab)
+    const at = calls.indexOf(call)
+    if (at < 0) return
+    calls.splice(at, 1)
+    this.run.adapter.end(this.run, tab, call)
+  }
+}

@@ -1,0 +1,184 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { normalizeEmail } from '../../src/contract/index.ts'
+import { sessionView } from '../../src/machines/session/index.ts'
+import { copyOfTab } from './copies.ts'
+import { answerOf } from './host.ts'
+import type { Slice } from './slice.ts'
+import { isIn } from './state-of.ts'
+import {
+  type Answer,
+  type Call,
+  type Request,
+  type StorageKey,
+  type Tab,
+  tokensOf,
+  type World,
+} from './world.ts'
+
+/** What runs the actors of the tabs: pure transitions, or the live system. */
+export interface Actors {
+  start(tab: number, name: string, machine: string, input?: unknown): void
+  stop(tab: number, name: string): void
+  send(tab: number, name: string, event: AnyEventObject): void
+  snapshot(tab: number, name: string): AnyMachineSnapshot | undefined
+  names(tab: number): readonly string[]
+  /** Ends an invoked actor. */
+  finish(tab: number, call: Call, answer: Answer): void
+}
+
+/** What the effects do in place of `src/effects`; see `adapter.ts`. */
+export interface Adapter {
+  act(run: Run, tab: number, actor: string, action: string, params: never): void
+  begin(run: Run, tab: number, call: Call): void
+  end(run: Run, tab: number, call: Call): void
+  answered(run: Run, tab: number, call: Call, answer: Answer): void
+  updated(run: Run, tab: number, actor: string): void
+}
+
+const views = new WeakMap<AnyMachineSnapshot, ReturnType<typeof sessionView>>()
+
+/** One move: everything that happens until the page waits again for a person, the host or a timer. */
+export class Run {
+  readonly world: World
+  readonly slice: Slice
+  readonly adapter: Adapter
+  readonly actors: Actors
+  private readonly copied = new Set<number>()
+  private readonly tasks: (() => void)[] = []
+
+  constructor(world: World, slice: Slice, adapter: Adapter, createActors: (run: Run) => Actors) {
+    this.world = world
+    this.slice = slice
+    this.adapter = adapter
+    this.actors = createActors(this)
+  }
+
+  /** A tab to read or change; the world that this run began with keeps its own. */
+  tab(index: number): Tab {
+    if (!this.copied.has(index)) {
+      this.copied.add(index)
+      this.world.tabs[index] = copyOfTab(this.world.tabs[index] as Tab)
+    }
+    return this.world.tabs[index] as Tab
+  }
+
+  session(tab: number) {
+    const snapshot = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
+    const known = views.get(snapshot) ?? sessionView(snapshot as never)
+    views.set(snapshot, known)
+    return known
+  }
+
+  /** The e-mail of the logged-in user; empty for a visitor. */
+  email(tab: number): string {
+    return normalizeEmail(this.session(tab).email)
+  }
+
+  /** Runs as a promise would: after the current task. */
+  later(task: () => void): void {
+    this.tasks.push(task)
+  }
+
+  /** Runs what needs neither a person, nor the host, nor time. */
+  settle(): void {
+    for (;;) {
+      for (let task = this.tasks.shift(); task !== undefined; task = this.tasks.shift()) task()
+      if (!this.sendOne()) return
+    }
+  }
+
+  /** Sends one request whose session is known by now, or has one answered that the slice answers at once. */
+  private sendOne(): boolean {
+    for (const [index, { calls, away }] of this.world.tabs.entries()) {
+      if (away !== null || calls.every(({ request }) => request === undefined)) continue
+      for (const call of this.tab(index).calls) {
+        const { request } = call
+        if (request === undefined) continue
+        if (request.state === 'token') {
+          if (this.takeToken(index, call, request)) return true
+        } else if (request.answer === undefined && this.slice.atOnce.includes(request.endpoint)) {
+          this.deliver(index, call, answerOf(this.world, request))
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /** As `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed. */
+  private takeToken(tab: number, call: Call, request: Request): boolean {
+    const session = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
+    if (isIn(session, 'anonymous')) {
+      if (request.wasSignedIn) this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
+      else Object.assign(request, { state: 'sent', access: null })
+      return true
+    }
+    if (!isIn(session, 'authenticated.token.fresh')) return false
+    Object.assign(request, { state: 'sent', access: session.context.tokens.access_token })
+    return true
+  }
+
+  /** Sends a request of an invoked actor. */
+  request(
+    tab: number,
+    call: Call,
+    endpoint: string,
+    body: Record<string, unknown>,
+    { isPublic = false, key }: { readonly isPublic?: boolean; readonly key?: number | undefined } = {},
+  ): void {
+    call.request = {
+      endpoint,
+      body,
+      access: null,
+      state: isPublic ? 'sent' : 'token',
+      isPublic,
+      wasSignedIn: this.session(tab).isSignedIn,
+      isRetried: false,
+      ...(key !== undefined && { key }),
+    }
+    if (!isPublic) this.actors.send(tab, 'session', { type: 'token.needed' })
+  }
+
+  /** An answer arrives. After a 401 the client gets a new token and repeats the request once. */
+  deliver(tab: number, call: Call, answer: Answer): void {
+    const request = call.request as Request
+    const isUnauthorized = 'error' in answer && answer.error.status === 401
+    if (isUnauthorized && request.access !== null && !request.isRetried) {
+      const token = request.access
+      delete request.answer
+      Object.assign(request, { state: 'token', isRetried: true, access: null })
+      this.actors.send(tab, 'session', { type: 'token.rejected', token })
+      return
+    }
+    delete call.request
+    this.adapter.answered(this, tab, call, answer)
+  }
+
+  finish(tab: number, call: Call, answer: Answer): void {
+    const { calls } = this.tab(tab)
+    const at = calls.indexOf(call)
+    if (at < 0) return
+    calls.splice(at, 1)
+    this.actors.finish(tab, call, answer)
+  }
+
+  /** The same once the current task is over. */
+  finishLater(tab: number, call: Call, output: unknown): void {
+    this.later(() => this.finish(tab, call, { output }))
+  }
+
+  /** Other tabs notice a write to the storage later. */
+  wrote(tab: number, ...keys: readonly StorageKey[]): void {
+    for (const [index, { isOpen, unnoticed }] of this.world.tabs.entries())
+      if (index !== tab && isOpen) this.tab(index).unnoticed = [...new Set([...unnoticed, ...keys])].sort()
+  }
+
+  /** What the access tokens of this period contain. */
+  periodMark(): string {
+    return tokensOf('anna', 0, this.world.period).access_token.split('.')[1] as string
+  }
+
+  notify(tab: number, kind: 'good' | 'bad' | 'plain', title: string, message: string): void {
+    this.actors.send(tab, 'app', { type: 'notice.posted', kind, title, message, isFollowUp: false })
+  }
+}

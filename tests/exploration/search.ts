@@ -1,0 +1,138 @@
+import { adapter } from './adapter.ts'
+import { copyOfWorld, keyOf } from './copies.ts'
+import { isQuiet, violationIn } from './invariants.ts'
+import type { Move } from './move.ts'
+import { movesOf } from './moves.ts'
+import { load, newTab } from './pages.ts'
+import { PureActors } from './pure-actors.ts'
+import { Run } from './run.ts'
+import type { Slice } from './slice.ts'
+import { emailOf, tokensOf, type World } from './world.ts'
+
+export interface Exploration {
+  readonly states: number
+  readonly depth: number
+  /** True if every state was explored. */
+  readonly isClosed: boolean
+  readonly violation: string | null
+  /** The shortest way to the violation. */
+  readonly path: readonly string[]
+}
+
+/** What may be performed next in a world, without changing it. */
+export const runOf = (world: World, slice: Slice): Run =>
+  new Run(copyOfWorld(world), slice, adapter, (run) => new PureActors(run))
+
+export function firstWorld({ user, tokens, tabs, left, paidBefore = [] }: Slice): World {
+  return {
+    period: 0,
+    device: {
+      tokens: user && { ...tokensOf(user, 1, 0), email: emailOf(user) },
+      user: user && { email: emailOf(user), discount: 0 },
+      pending: [],
+      paid: [],
+      logout: 0,
+      logoutPeriod: 0,
+      keys: {},
+    },
+    locks: {},
+    tabs: tabs.map(newTab),
+    host: {
+      tokens: { ...tokens },
+      codes: [],
+      payments: paidBefore.map((order, at) => ({ id: at + 1, user: user ?? '', order, isPaid: true })),
+      sessions: user ? [{ user, serial: 1, period: 0 }] : [],
+      keys: {},
+    },
+    orphans: [],
+    left: { ...left },
+    intentions: {},
+  }
+}
+
+export function start(run: Run): void {
+  for (const tab of run.world.tabs.keys()) load(run, tab)
+  run.settle()
+}
+
+export function beginning(slice: Slice): World {
+  const run = runOf(firstWorld(slice), slice)
+  start(run)
+  return run.world
+}
+
+/** Performs one move in a copy of the world. */
+export function after(world: World, slice: Slice, move: Move): Run {
+  const run = runOf(world, slice)
+  move.perform(run)
+  run.settle()
+  return run
+}
+
+/** Explores breadth first, so that the first violation has the shortest way; ends when no state is new, or at the limit. */
+export function explore(slice: Slice, limit: number): Exploration {
+  const first = beginning(slice)
+  const worlds = [first]
+  const numbers = new Map([[keyOf(first), 0]])
+  const from = [-1]
+  const names = ['']
+  const depths = [0]
+  /** The states from which a state is reached without a person and without a fault. */
+  const calmly: number[][] = [[]]
+  const quiet: number[] = []
+  const pathTo = (state: number): string[] =>
+    state === 0 ? [] : [...pathTo(from[state] as number), names[state] as string]
+  const result = (violation: string | null, path: string[], isClosed: boolean): Exploration => ({
+    states: worlds.length,
+    depth: depths.at(-1) as number,
+    isClosed,
+    violation,
+    path,
+  })
+  let explored = 0
+  for (; explored < worlds.length && worlds.length < limit; explored += 1) {
+    const world = worlds[explored] as World
+    const run = runOf(world, slice)
+    if (isQuiet(run)) quiet.push(explored)
+    for (const move of movesOf(run)) {
+      const next = after(world, slice, move)
+      const key = keyOf(next.world)
+      let number = numbers.get(key)
+      if (number === undefined) {
+        number = worlds.push(next.world) - 1
+        numbers.set(key, number)
+        from.push(explored)
+        names.push(move.name)
+        depths.push((depths[explored] as number) + 1)
+        calmly.push([])
+        const violation = violationIn(next)
+        if (violation !== null) return result(violation, pathTo(number), false)
+      }
+      if (move.kind === 'calm') calmly[number]?.push(explored)
+    }
+  }
+  const isClosed = explored === worlds.length
+  const stuck = stuckState(worlds.length, explored, quiet, calmly)
+  return stuck === undefined
+    ? result(null, [], isClosed)
+    : result('nothing that happens by itself ends the waiting', pathTo(stuck), isClosed)
+}
+
+/** A state from which no quiet one is reached without a person; what was not explored counts as quiet. */
+function stuckState(count: number, explored: number, quiet: readonly number[], calmly: readonly number[][]) {
+  const isGood = new Uint8Array(count)
+  const open = [...quiet, ...Array.from({ length: count - explored }, (_, at) => explored + at)]
+  for (const state of open) isGood[state] = 1
+  for (let state = open.pop(); state !== undefined; state = open.pop())
+    for (const before of calmly[state] ?? [])
+      if (isGood[before] === 0) {
+        isGood[before] = 1
+        open.push(before)
+      }
+  const at = isGood.indexOf(0)
+  return at < 0 ? undefined : at
+}
+
+/** The steps of a path, numbered, for a person to read. */
+export const readable = (slice: Slice, { violation, path }: Exploration): string =>
+  [`${slice.name}: ${violation}`, ...path.map((step, at) => `  ${at + 1}. ${step}`)].join('\n')

@@ -1,0 +1,135 @@
+import type { TokenPair } from '../../src/contract/index.ts'
+import { isSameEmail } from '../../src/contract/index.ts'
+import type { SessionUser } from '../../src/machines/session/index.ts'
+import * as TEXTS from '../../src/texts.ts'
+import { type Effects, nothing, requestOf } from './effects.ts'
+import { onGranted, releaseLock, takeLock } from './locks.ts'
+import { addressIn, forget, invalidateHistoryState, replace } from './pages.ts'
+import type { Run } from './run.ts'
+import { open, readOwner } from './tab.ts'
+import { type Answer, type Call, nowIn } from './world.ts'
+
+const deviceStatus = ({ world }: Run) => ({ now: nowIn(world.period), online: true })
+const readTokens = ({ world: { device } }: Run): TokenPair | null =>
+  device.tokens && { access_token: device.tokens.access_token, refresh_token: device.tokens.refresh_token }
+
+function readUser({ world: { device } }: Run): SessionUser | null {
+  const owner = device.tokens?.email
+  const isOwners = owner === undefined || (device.user !== null && isSameEmail(device.user.email, owner))
+  return isOwners ? device.user : { email: owner, discount: 0 }
+}
+
+function writeTokens(run: Run, tab: number, tokens: TokenPair, owner = run.world.device.tokens?.email): void {
+  run.world.device.tokens = { ...tokens, ...(owner !== undefined && { email: owner }) }
+  run.wrote(tab, 'tokens')
+}
+
+// As `renewTokens`; `localStorage` lags behind in no tab here.
+onGranted('renew', (run, tab, call) => {
+  const stored = readTokens(run)
+  const { tokens } = call.input as { readonly tokens: TokenPair }
+  if (stored === null) endRenewal(run, tab, call, { reason: 'superseded' })
+  else if (stored.access_token !== tokens.access_token) endRenewal(run, tab, call, { tokens: stored })
+  else {
+    call.memory = { ...call.memory, sent: stored.refresh_token }
+    run.request(tab, call, 'refreshTokens', { refresh: stored.refresh_token }, { isPublic: true })
+  }
+})
+
+function renewalAnswered(run: Run, tab: number, call: Call, answer: Answer): void {
+  const stored = readTokens(run)
+  const isStillOurs = stored?.refresh_token === call.memory?.sent
+  if ('error' in answer) {
+    if (stored === null) endRenewal(run, tab, call, { reason: 'superseded' })
+    else if (!isStillOurs) endRenewal(run, tab, call, { tokens: stored })
+    else endRenewal(run, tab, call, { reason: answer.error.status === 401 ? 'tokenNotValid' : 'failed' })
+    return
+  }
+  if (!isStillOurs) {
+    endRenewal(run, tab, call, { reason: 'superseded' })
+    return
+  }
+  const { access, refresh } = answer.output as { readonly access: string; readonly refresh: string }
+  const tokens = { access_token: access, refresh_token: refresh }
+  writeTokens(run, tab, tokens)
+  endRenewal(run, tab, call, { tokens, receivedAt: nowIn(run.world.period) })
+}
+
+type Renewal = { readonly reason: string } | { readonly tokens: TokenPair; readonly receivedAt?: number }
+
+function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
+  releaseLock(run, tab, call)
+  const owner = call.memory?.owner as string | null
+  const newOwner = readOwner(run)
+  const isAnothers = owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)
+  const answer: Answer =
+    'reason' in renewal || isAnothers
+      ? { error: { reason: 'reason' in renewal ? renewal.reason : 'superseded' } as never }
+      : { output: { receivedAt: null, ...renewal } }
+  run.later(() => run.finish(tab, call, answer))
+}
+
+/** As `src/effects/session.ts`. */
+export const sessionEffects: Effects = {
+  actors: {
+    'session.restore': (run, tab, call) =>
+      run.finishLater(tab, call, {
+        tokens: readTokens(run),
+        user: readUser(run),
+        guarded: open(run, tab).path === '/success',
+        ...deviceStatus(run),
+      }),
+    'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
+    'session.renew': (run, tab, call) => {
+      call.memory = { owner: run.email(tab) || readOwner(run) }
+      takeLock(run, 'refresh', tab, call)
+    },
+    'session.readStatus': requestOf('readStatus'),
+    'session.readBalance': requestOf('readBalance'),
+  },
+  answers: { 'session.renew': renewalAnswered },
+  actions: {
+    'session.saveSession': (
+      run,
+      tab,
+      { tokens, user }: { readonly tokens: TokenPair; readonly user: SessionUser },
+    ) => {
+      writeTokens(run, tab, tokens, user.email)
+      run.world.device.user = user
+    },
+    'session.saveUser': (
+      { world: { device } },
+      _tab,
+      { user, tokens }: { readonly user: SessionUser; readonly tokens: TokenPair | null },
+    ) => {
+      device.user = user
+      if (device.tokens !== null && device.tokens.access_token === tokens?.access_token)
+        device.tokens = { ...device.tokens, email: user.email }
+    },
+    'session.clearSession': (run, tab) => {
+      Object.assign(run.world.device, { tokens: null, user: null })
+      run.wrote(tab, 'tokens')
+    },
+    'session.notifySessionEnded': (run, tab) => run.notify(tab, 'plain', '', TEXTS.sessionEnded),
+    'session.navigateAfterLogout': (run, tab, reason: string) => {
+      const from = addressIn(run, tab)
+      if (reason === 'loggedOut') {
+        run.world.device.logout += 1
+        run.tab(tab).knownLogout = run.world.device.logout
+        run.wrote(tab, 'logout')
+        forget(run, tab)
+        run.actors.send(tab, 'app', { type: 'user.loggedOut' })
+        invalidateHistoryState(run, tab)
+      }
+      const isToLogin = reason === 'toLogin' || (reason === 'toHome' && from?.path === '/success')
+      replace(run, tab, isToLogin ? { path: '/login', ...(from && { from }) } : { path: '/' })
+    },
+    'session.log': nothing,
+    'session.announceLogin': nothing,
+    'session.announceLogout': nothing,
+    'session.reportUser': (run, tab, email: string) =>
+      run.actors.send(tab, 'app', { type: 'user.reported', email }),
+    'session.confirmUser': (run, tab, email: string) =>
+      run.actors.send(tab, 'app', { type: 'user.confirmed', email }),
+  },
+}

@@ -1,0 +1,102 @@
+import { NOTHING_LEFT, type Slice } from './slice.ts'
+
+/** Endpoints that are not the subject of a slice answer at once. */
+const READS = ['session', 'readStatus', 'readBalance', 'checkOrder', 'checkPayment', 'login']
+const form = { path: '/' } as const
+
+/** Anna has three tokens and two tabs with the order form. */
+export const TOKENS: Slice = {
+  name: 'tokens',
+  users: ['anna'],
+  orders: ['A'],
+  tokens: { anna: 3 },
+  user: 'anna',
+  tabs: [form, form],
+  habits: ['type', 'stop waiting'],
+  left: { ...NOTHING_LEFT, presses: 3, faults: 1, late: 1 },
+  atOnce: READS,
+}
+
+/** The same with two faults, and two late answers. */
+export const MORE_FAULTS: Slice = {
+  ...TOKENS,
+  name: 'tokens, two faults',
+  left: { ...NOTHING_LEFT, presses: 3, faults: 2, late: 2 },
+}
+
+/** The shop sends idempotency keys. */
+export const KEYS: Slice = { ...TOKENS, name: 'tokens with idempotency keys', hasKeys: true }
+
+/** Pages are left, reloaded and closed while a code is made. */
+export const PAGES: Slice = {
+  ...TOKENS,
+  name: 'tokens and pages',
+  habits: ['type', 'stop waiting', 'home', 'back', 'reload', 'close'],
+  left: { ...NOTHING_LEFT, presses: 2, faults: 1, moves: 1 },
+}
+
+/** Anna has no tokens, so each code is paid by card. */
+export const CARDS: Slice = {
+  name: 'cards',
+  users: ['anna'],
+  orders: ['A', 'B'],
+  tokens: {},
+  paidBefore: ['A'],
+  user: 'anna',
+  tabs: [form, form],
+  habits: ['type', 'pay', 'return', 'back', 'old receipt'],
+  left: { ...NOTHING_LEFT, presses: 4, faults: 1, moves: 1 },
+  atOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
+}
+
+/** Both tabs have the same session, whose tokens expire. */
+export const REFRESHES: Slice = {
+  name: 'refreshes',
+  users: ['anna'],
+  orders: ['A'],
+  tokens: { anna: 1 },
+  user: 'anna',
+  tabs: [form, form],
+  habits: ['log out', 'log in'],
+  left: { ...NOTHING_LEFT, faults: 1, late: 1, periods: 1, logins: 1, logouts: 1 },
+  atOnce: ['session', 'readStatus', 'readBalance'],
+}
+
+/** Anna and Bert log in and out in two tabs. */
+export const USERS: Slice = {
+  ...REFRESHES,
+  name: 'two users',
+  users: ['anna', 'bert'],
+  tokens: { anna: 1, bert: 1 },
+  habits: ['log out', 'log in'],
+  left: { ...NOTHING_LEFT, late: 1, periods: 1, logins: 1, logouts: 1 },
+}
+
+/** Whose unfinished order a tab shows, over reloads, Back, and a storage that is wiped. */
+export const OWNERS: Slice = {
+  name: 'owners of unfinished orders',
+  users: ['anna', 'bert'],
+  orders: ['A', 'B'],
+  tokens: {},
+  user: 'anna',
+  tabs: [form],
+  habits: ['type', 'log out', 'log in', 'home', 'back', 'reload', 'wipe'],
+  left: { ...NOTHING_LEFT, presses: 2, moves: 3, logins: 2, logouts: 1, wipes: 1 },
+  atOnce: [...READS, 'readHistory', 'payByCard'],
+}
+
+/** Everything together. */
+export const EVERYTHING: Slice = {
+  name: 'everything',
+  users: ['anna', 'bert'],
+  orders: ['A', 'B'],
+  tokens: { anna: 3, bert: 0 },
+  user: 'anna',
+  tabs: [form, form],
+  habits: [
+    ...(['type', 'stop waiting', 'home', 'back', 'reload', 'close'] as const),
+    ...(['log out', 'log in', 'wipe', 'return', 'old receipt', 'pay'] as const),
+  ],
+  left: { presses: 4, faults: 3, late: 2, moves: 5, periods: 2, logins: 2, logouts: 2, wipes: 1 },
+  atOnce: ['session'],
+}

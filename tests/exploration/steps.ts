@@ -1,0 +1,122 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition,
+} from 'xstate'
+
+/** An action that a pure transition returned, as plain data. */
+export type Effect =
+  | { readonly kind: 'action'; readonly type: string; readonly params: unknown }
+  | { readonly kind: 'send'; readonly to: string; readonly event: AnyEventObject }
+  | { readonly kind: 'start'; readonly id: string; readonly src: unknown; readonly input: unknown }
+  | { readonly kind: 'stop'; readonly id: string }
+  | { readonly kind: 'timer'; readonly id: string; readonly delay: number; readonly event: AnyEventObject }
+  | { readonly kind: 'cancel'; readonly id: string }
+
+/** The number of the next state, and what the transition wants to be done. */
+export interface Step {
+  readonly next: number
+  readonly effects: readonly Effect[]
+}
+
+type Actions = readonly { readonly type: string; readonly params: unknown }[]
+
+const BUILT_IN: Readonly<Record<string, (params: never) => Effect | null>> = {
+  'xstate.sendTo': ({
+    targetId,
+    to,
+    event,
+  }: {
+    targetId?: string
+    to: { id: string }
+    event: AnyEventObject
+  }) => ({
+    kind: 'send',
+    to: targetId ?? to.id,
+    event,
+  }),
+  'xstate.spawnChild': ({
+    actorRef,
+    src,
+    input,
+  }: {
+    actorRef: { id: string }
+    src: unknown
+    input: unknown
+  }) => ({
+    kind: 'start',
+    id: actorRef.id,
+    src,
+    input,
+  }),
+  'xstate.stopChild': (child: { id: string } | undefined) =>
+    child === undefined ? null : { kind: 'stop', id: child.id },
+  'xstate.raise': ({ id, delay, event }: { id: string; delay?: number; event: AnyEventObject }) =>
+    delay === undefined ? null : { kind: 'timer', id: id ?? event.type, delay, event },
+  'xstate.cancel': ({ sendId }: { sendId: string }) => ({ kind: 'cancel', id: sendId }),
+}
+
+const effectsOf = (actions: Actions): Effect[] =>
+  actions
+    .map(({ type, params }): Effect | null =>
+      type.startsWith('xstate.')
+        ? (BUILT_IN[type]?.(params as never) ?? null)
+        : { kind: 'action', type, params },
+    )
+    .filter((effect) => effect !== null)
+
+/** What distinguishes two snapshots: children are compared by their names, since those of pure snapshots never run. */
+const keyOf = ({ value, context, status, children }: AnyMachineSnapshot): string =>
+  JSON.stringify([value, context, status, Object.keys(children).sort()])
+
+/**
+ * The pure transitions of one machine. Each snapshot has a number, equal ones have the same, and each transition is
+ * computed once: a state of the whole system is then a short text of numbers.
+ */
+export class Steps {
+  readonly machine: AnyStateMachine
+  private readonly snapshots: AnyMachineSnapshot[] = []
+  private readonly numbers = new Map<string, number>()
+  private readonly known = new Map<string, Step>()
+
+  constructor(machine: AnyStateMachine) {
+    this.machine = machine
+  }
+
+  snapshot(state: number): AnyMachineSnapshot {
+    return this.snapshots[state] as AnyMachineSnapshot
+  }
+
+  initial(input: unknown): Step {
+    return this.once(`start ${JSON.stringify(input)}`, () => initialTransition(this.machine, input as never))
+  }
+
+  next(state: number, event: AnyEventObject): Step {
+    return this.once(`${state} ${JSON.stringify(event)}`, () =>
+      transition(this.machine, this.snapshot(state) as never, event as never),
+    )
+  }
+
+  private once(key: string, compute: () => readonly [unknown, readonly unknown[]]): Step {
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const [snapshot, actions] = compute()
+    const step = {
+      next: this.numberOf(snapshot as AnyMachineSnapshot),
+      effects: effectsOf(actions as Actions),
+    }
+    this.known.set(key, step)
+    return step
+  }
+
+  private numberOf(snapshot: AnyMachineSnapshot): number {
+    const key = keyOf(snapshot)
+    const known = this.numbers.get(key)
+    if (known !== undefined) return known
+    const number = this.snapshots.push(snapshot) - 1
+    this.numbers.set(key, number)
+    return number
+  }
+}

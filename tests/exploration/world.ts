@@ -1,0 +1,195 @@
+import type { AnyEventObject } from 'xstate'
+import type { OrderForm, TokenPair } from '../../src/contract/index.ts'
+import type { PendingCheckouts } from '../../src/machines/pending-checkout/index.ts'
+import type { ReceiptRequest } from '../../src/machines/receipt/index.ts'
+import type { SessionUser } from '../../src/machines/session/index.ts'
+
+/** The whole world as plain data: its text is the key of a state, so nothing is stored that cannot matter. */
+export interface World {
+  /** Access tokens live for one period. */
+  period: number
+  device: Device
+  /** Web Locks by name: the first one holds the lock, the others wait in this order. */
+  locks: Record<string, Waiting[]>
+  tabs: Tab[]
+  host: Host
+  /** Requests whose page is gone, which the host may still execute. */
+  orphans: Sent[]
+  /** How often these may still happen. */
+  left: Left
+  intentions: Record<string, Intention>
+}
+
+export type User = 'anna' | 'bert'
+export type OrderName = 'A' | 'B'
+export const emailOf = (user: User) => `${user}@example.test`
+export const userOf = (email: string) => email.split('@')[0] as User
+
+export interface Waiting {
+  readonly tab: number
+  readonly actor: string
+  readonly id: string
+}
+
+/** The storage that all tabs share. */
+export interface Device {
+  tokens: (TokenPair & { email?: string }) | null
+  user: SessionUser | null
+  pending: PendingCheckouts
+  paid: OrderName[]
+  /** The number of the last voluntary logout that was announced. */
+  logout: number
+  /** The logout period of history entries. */
+  logoutPeriod: number
+  keys: Record<string, number>
+}
+/** What a tab has not noticed yet: storage events arrive late. */
+export type StorageKey = 'tokens' | 'pending' | 'logout' | 'account' | 'paid'
+
+export interface Host {
+  /** Tokens by user. */
+  tokens: Partial<Record<User, number>>
+  codes: { readonly id: number; readonly user: User; readonly order: OrderName }[]
+  payments: { readonly id: number; readonly user: User | ''; readonly order: OrderName; isPaid: boolean }[]
+  /** The session of a user: its refresh token, and the period in which its access token is valid. */
+  sessions: { readonly user: User; serial: number; period: number }[]
+  /** What was answered to a key. */
+  keys: Record<number, Answer>
+}
+
+export type Answer = { readonly output: unknown } | { readonly error: Problem }
+export interface Problem {
+  readonly kind: 'network' | 'status'
+  readonly status?: number
+  readonly body?: { readonly code: string }
+}
+
+export interface Sent {
+  readonly endpoint: string
+  readonly body: Record<string, unknown>
+  access: string | null
+  readonly key?: number
+  /** The answer of the host on its way. */
+  answer?: Answer
+}
+export interface Request extends Sent {
+  /** `token`: waits for the session; `sent`: the host has it. */
+  state: 'token' | 'sent'
+  readonly isPublic: boolean
+  wasSignedIn: boolean
+  isRetried: boolean
+}
+/** A running invoked actor. */
+export interface Call {
+  readonly actor: string
+  readonly id: string
+  readonly src: string
+  readonly input: unknown
+  request?: Request
+  /** Anything else that the effect remembers. */
+  memory?: Record<string, unknown>
+}
+export interface Timer {
+  readonly actor: string
+  readonly id: string
+  readonly event: AnyEventObject
+}
+
+export interface Entry {
+  readonly path: '/' | '/payment' | '/success' | '/login'
+  order?: OrderForm | null
+  typedEmail?: string
+  codes?: readonly number[]
+  receipt?: ReceiptRequest
+  /** The page that the login returns to. */
+  from?: Pick<Entry, 'path' | 'receipt'>
+  period?: number
+  owner?: string
+}
+export interface Draft {
+  readonly order: OrderForm
+  readonly entry: number
+  readonly mark: string
+  readonly period: number
+}
+
+/** One tab: its actors by the numbers of their snapshots, and what belongs to the tab alone. */
+export interface Tab {
+  isOpen: boolean
+  isUnloading?: true
+  actors: Record<string, number>
+  calls: Call[]
+  timers: Timer[]
+  /** The machine of the page. */
+  form: 'order' | 'payment' | null
+  /** The payment at whose checkout the tab is. */
+  away: number | null
+  entries: Entry[]
+  at: number
+  /** In `sessionStorage`. */
+  draft: Draft | null
+  checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
+  /** In the memory of the page. */
+  shown: {
+    order: OrderForm | null
+    /** True while the form changes it. */
+    isLive: boolean
+    entry: number
+    owner: string
+    ownerHash: string
+  }
+  lastOwner: string
+  logoutPeriod: number
+  knownLogout: number
+  unnoticed: StorageKey[]
+}
+
+export interface Left {
+  presses: number
+  /** Requests that fail, answers that are lost, and requests that arrive twice. */
+  faults: number
+  late: number
+  moves: number
+  periods: number
+  logins: number
+  logouts: number
+  wipes: number
+}
+
+/** How often a user wanted the code of one order. */
+export interface Intention {
+  wanted: number
+  /** The number of codes when the open intention began. */
+  codesBefore: number
+  /** How often the browser sent a request again by itself. */
+  repeated: number
+  /** True once a page said that there is more than one code, or that the outcome is unknown. */
+  isSaid: boolean
+  /** True if the codes could not be read, or the page is gone: then nobody can tell. */
+  isBlind: boolean
+}
+
+const VINS: Record<OrderName, string> = { A: 'WDD2120021A000000', B: 'WDD2130041B000000' }
+export const formOf = (order: OrderName): OrderForm => ({
+  comand: 'NTG5',
+  map_region: 'Europe',
+  version: '2025',
+  vin: VINS[order],
+})
+export const nameOf = ({ vin }: Pick<OrderForm, 'vin'>): OrderName | null =>
+  vin === VINS.A ? 'A' : vin === VINS.B ? 'B' : null
+
+const START = 1_800_000_000
+const PERIOD = 3_600
+export const nowIn = (period: number) => (START + period * PERIOD) * 1_000
+const claims = (period: number) =>
+  btoa(JSON.stringify({ iat: START + period * PERIOD, exp: START + (period + 1) * PERIOD }))
+export const tokensOf = (user: User, serial: number, period: number): TokenPair => ({
+  access_token: `${user}${serial}.${claims(period)}.`,
+  refresh_token: `${user}${serial}`,
+})
+/** The owner and number of an access or refresh token. */
+export const ownerOfToken = (token: string) => {
+  const [, user, serial] = /^([a-z]+)(\d+)/.exec(token) ?? []
+  return { user: user as User, serial: Number(serial) }
+}
