@@ -4,6 +4,10 @@ import { createHistoryStateGuard } from './history-state-guard.ts'
 
 /** A tab with its own history; tabs can share a storage, and `null` blocks it. */
 function tab(storage: Map<string, string> | null, ...entries: object[]) {
+  return tabWithDraft(null, storage, ...entries)
+}
+/** A tab whose page stored a draft before a reload. */
+function tabWithDraft(draft: object | null, storage: Map<string, string> | null, ...entries: object[]) {
   const listeners: (() => void)[] = []
   const person = { email: '' }
   let at = 0
@@ -23,6 +27,7 @@ function tab(storage: Map<string, string> | null, ...entries: object[]) {
         storage.set(key, value)
       },
     },
+    sessionStorage: { getItem: () => JSON.stringify(draft) },
     addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
   }
   const guard = createHistoryStateGuard(
@@ -100,4 +105,32 @@ it('a visitor’s entry has no owner until a user logs in on it', () => {
   person.email = 'anna@example.test'
   guard.stamp()
   expect(entries).toMatchObject([{ ...entryFor('one'), owner: hashEmail(person.email) }])
+})
+
+it('an entry that is made after a lost session belongs to the user who opened the page', () => {
+  const { guard, push, person } = tab(new Map(), { key: 'one', idx: 0 })
+  person.email = 'anna@example.test'
+  guard.stamp()
+  person.email = ''
+  push(entryFor('two'))
+  guard.stamp()
+  expect(guard.ownerHash()).toBe(hashEmail('anna@example.test'))
+})
+
+it('an entry that is made from the draft of a lost session belongs to the author of the draft', () => {
+  const order = { comand: 'a', map_region: 'b', version: 'c', vin: 'd' }
+  const draft = { order, entry: '', mark: hashEmail('anna@example.test'), period: '' }
+  const { guard, push } = tabWithDraft(draft, new Map(), { key: 'one', idx: 0 })
+  push(entryFor('two'))
+  guard.stamp()
+  expect(guard.ownerHash()).toBe(hashEmail('anna@example.test'))
+})
+
+it('an entry that was emptied has no owner: what its page shows now is not from it', () => {
+  const { guard, goTo, person } = tab(new Map(), entryFor('one'))
+  person.email = 'anna@example.test'
+  guard.stamp()
+  person.email = 'bert@example.test'
+  goTo(0)
+  expect(guard.ownerHash()).toBe('')
 })

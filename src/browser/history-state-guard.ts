@@ -1,4 +1,5 @@
 import { hashEmail } from '../contract/index.ts'
+import { createDraftStore } from './draft-store.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'logoutPeriod'
@@ -36,8 +37,8 @@ export function createHistoryStateGuard(
   const { history } = window
   /** Fallback without `localStorage`; it lasts until the page is unloaded. */
   let periodInMemory = ''
-  /** After an involuntary logout, new entries still belong to the previous user. */
-  let lastOwner = ''
+  /** After an involuntary logout, new entries still belong to the previous user, as does a draft from before a reload. */
+  let lastOwner = createDraftStore(window, email).read()?.mark ?? ''
   const currentPeriod = () => readStored(window, KEY) ?? periodInMemory
   const entry = () => Object(history.state) as Entry
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
@@ -45,7 +46,7 @@ export function createHistoryStateGuard(
     const { usr, period = '', owner = '' } = entry()
     const current = hashEmail(email())
     const isAnothers = owner !== '' && current !== '' && owner !== current
-    if (usr != null && (period !== currentPeriod() || isAnothers)) put({ usr: null })
+    if (usr != null && (period !== currentPeriod() || isAnothers)) put({ usr: null, owner: '' })
   }
   // The capture phase runs before the router's own `popstate` listener.
   window.addEventListener('popstate', empty, { capture: true })
@@ -53,9 +54,9 @@ export function createHistoryStateGuard(
   return {
     stamp: () => {
       const { usr, period = '', owner = '' } = entry()
+      lastOwner = hashEmail(email()) || owner || lastOwner
       // An entry without state needs no protection.
       if (usr == null) return
-      lastOwner = hashEmail(email()) || owner || lastOwner
       const marks = { period: currentPeriod(), owner: owner || lastOwner }
       const isMarked = period === marks.period && owner === marks.owner
       if (!isMarked) put(marks)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { banner } from './member.ts'
-import { expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
+import { navigateOnClient } from './client-navigation.ts'
+import { banner, logOut } from './member.ts'
+import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
@@ -119,4 +120,73 @@ test('R-SAFE-13 a page that another logged-in user opens shows nothing of the or
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
   expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+/** The draft of a lost session goes to the payment page as that of a visitor. */
+async function goToPaymentAsVisitor(page: Page): Promise<void> {
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expectFilledIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+}
+
+async function expectNothingFor(page: Page, name: string): Promise<void> {
+  await logIn(page, name)
+  await expect(page).not.toHaveURL(/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+}
+
+test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next person', async ({
+  page,
+}) => {
+  await rememberSession(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await fillIn(page)
+  await wipeStorage(page)
+  await page.reload()
+  await goToPaymentAsVisitor(page)
+  await expectNothingFor(page, BERT)
+})
+
+test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next person', async ({
+  page,
+  context,
+}) => {
+  await rememberSession(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await fillIn(page)
+  const other = await context.newPage()
+  await other.goto('/help')
+  await wipeStorage(other)
+  await other.close()
+  await goToPaymentAsVisitor(page)
+  await expectNothingFor(page, BERT)
+})
+
+test('R-SAFE-13 a draft on the history entry of another person keeps its author', async ({ page }) => {
+  await rememberSession(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await fillIn(page, { ...CODE, vin: 'WDD2120021A000000' })
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await logOut(page)
+  await logIn(page, BERT)
+  await expect(page).not.toHaveURL(/login/)
+  await navigateOnClient(page, '/navipin')
+  await fillIn(page)
+  // Back to the form that Anna left, whose history entry was emptied.
+  await page.evaluate(() => void setTimeout(() => history.go(-3)))
+  await expect(page).toHaveURL('/navipin')
+  await expectFilledIn(page)
+  await wipeStorage(page)
+  await page.reload()
+  await expectFilledIn(page)
+  await expectNothingFor(page, ANNA)
 })
