@@ -1,0 +1,83 @@
+import { keyOf } from './copies.ts'
+import { isQuiet, violationIn } from './invariants.ts'
+import { movesOf } from './moves.ts'
+import { after, beginning, type Exploration, runOf } from './search.ts'
+import type { Slice } from './slice.ts'
+import type { World } from './world.ts'
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Names of random moves, one after the other; ends where nothing can happen any more. */
+export function randomPath(slice: Slice, seed: number, length: number): readonly string[] {
+  const random = createRandom(seed)
+  const path: string[] = []
+  let world = beginning(slice)
+  while (path.length < length) {
+    const moves = movesOf(runOf(world, slice))
+    const move = moves[Math.floor(random() * moves.length)]
+    if (move === undefined) break
+    path.push(move.name)
+    world = after(world, slice, move).world
+  }
+  return path
+}
+
+/** Enough for all that a page has begun. */
+const CALM_STEPS = 100
+
+/** What happens by itself, until nothing waits any more. */
+function becomesQuiet(world: World, slice: Slice): boolean {
+  let current = world
+  for (let step = 0; step < CALM_STEPS; step += 1) {
+    const run = runOf(current, slice)
+    if (isQuiet(run)) return true
+    const calm = movesOf(run).find(({ kind }) => kind === 'calm')
+    if (calm === undefined) return false
+    current = after(current, slice, calm).world
+  }
+  return false
+}
+
+/** Random walks for what is too large to be explored completely. */
+export function walk(
+  slice: Slice,
+  { walks, length }: { readonly walks: number; readonly length: number },
+): Exploration {
+  const seen = new Set<string>()
+  let depth = 0
+  for (let seed = 1; seed <= walks; seed += 1) {
+    const random = createRandom(seed)
+    const path: string[] = []
+    let world = beginning(slice)
+    const result = (violation: string) => ({
+      states: seen.size,
+      depth,
+      isClosed: false,
+      violation: `${violation} (walk ${seed})`,
+      path,
+    })
+    while (path.length < length) {
+      const moves = movesOf(runOf(world, slice))
+      const move = moves[Math.floor(random() * moves.length)]
+      if (move === undefined) break
+      path.push(move.name)
+      const next = after(world, slice, move)
+      world = next.world
+      seen.add(keyOf(world))
+      const violation = violationIn(next)
+      if (violation !== null) return result(violation)
+    }
+    depth = Math.max(depth, path.length)
+    if (!becomesQuiet(world, slice)) return result('nothing that happens by itself ends the waiting')
+  }
+  return { states: seen.size, depth, isClosed: false, violation: null, path: [] }
+}
