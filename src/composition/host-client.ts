@@ -18,7 +18,7 @@ export function createHostClient(
   window: Window & typeof globalThis,
   pageVisibility: PageVisibility,
   options: HostClientOptions,
-  /** Only with an idempotency header. */
+  /** Adds idempotency keys; given only if the settings name their header. */
   withKeys?: (window: Window & typeof globalThis, client: Client, options: KeyedOptions) => Client,
 ): ClientWithPendingWrites {
   const client = createClient({ ...options, spendingBody: createSingleUseBody(window.performance) })

@@ -27,7 +27,7 @@ export interface Environment extends DeployCheck {
   readonly announce: (name: 'login-success' | 'logout') => void
   /** Reports the e-mail of the user to the root; empty for a visitor. */
   readonly reportUser: (email: string) => void
-  /** The same, once the backend confirmed the user or nobody is logged in. */
+  /** Reports the user that the backend confirmed, or that nobody is logged in. */
   readonly confirmUser: (email: string) => void
   readonly publishNewestToken: (tokens: TokenPair | null) => void
   readonly now: () => number

@@ -8,7 +8,7 @@ import { pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { type PageObject, pageObjectGaps } from './engine/page-object.ts'
-import { pageModel as historyModel, historyPageObject } from './history/history.page-object.ts'
+import { pageModel as historyModel, historyPageObject, withOpening } from './history/history.page-object.ts'
 import { loginModel } from './login/login.model.ts'
 import { loginPageObject } from './login/login.page-object.ts'
 import { mailingModel } from './mailing/mailing.model.ts'
@@ -23,7 +23,7 @@ type Entry = readonly [model: AnyModel, pageObject: PageObject<Page, Locator>]
 const pageObjects: readonly Entry[] = [
   [changePasswordModel, changePasswordPageObject],
   [createPasswordModel, createPasswordPageObject],
-  [historyModel, historyPageObject],
+  [historyModel, withOpening(historyPageObject)],
   [loginModel, loginPageObject],
   [mailingModel, mailingPageObject],
   [registrationModel, registrationPageObject],

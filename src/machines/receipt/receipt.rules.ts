@@ -11,9 +11,12 @@ export interface Failure {
   readonly message: string
 }
 
+/** No further request can change such a failure. */
+export const isFinal = (reason: FailureReason): boolean => reason === 'nothing' || reason === 'refused'
+
 const BAD =
   /error|(?<![a-z])(err(?![a-z])|void|block)|fail|declin|cancel|refus|reject|den(y|ied)|invalid|expired|abort|unpaid|unsuccess|not.?(found|paid|success)/i
-/** Neither a success nor final. */
+/** A status that is no success and may still change. */
 const INCOMPLETE = /incomplete|not.?complete|time.?d?.?out/i
 const OPEN = /pend|process(?!ed)|(un|not|be|being)[^a-z]*processed|wait|open|progress|defer/i
 
@@ -25,7 +28,7 @@ export const isPendingStatus = (status: string): boolean => OPEN.test(status)
 export const codeIn = ({ data }: Checked): string =>
   (typeof data === 'string' ? data : (data?.data ?? '')).trim()
 
-/** True if the payment was made but not confirmed: an open status and no code. */
+/** True for an open status without a code: the payment is not confirmed yet. */
 export const isPending = (reply: Checked): boolean =>
   codeIn(reply) === '' && isPendingStatus(reply.status) && !isErrorStatus(reply.status)
 

@@ -6,6 +6,7 @@ import {
   codeIn,
   type Failure,
   isErrorStatus,
+  isFinal,
   isPending,
   isPendingStatus,
   isUnanswered,
@@ -69,7 +70,6 @@ export const receiptSetup = setup({
     isUnanswered: (_args, { problem }: { readonly problem: unknown }) => isUnanswered(problem),
     isAutoCheckOver: ({ context }) => isAutoCheckOver(context.sinceLoadMs),
     canBeChecked: ({ context: { failureReason } }) => failureReason !== 'nothing',
-    mayBelongToNewUser: ({ context: { failureReason } }) =>
-      failureReason !== 'nothing' && failureReason !== 'refused',
+    mayBelongToNewUser: ({ context }) => !isFinal(context.failureReason),
   },
 })

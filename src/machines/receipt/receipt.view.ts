@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { isAutoCheckOver } from './pending-checks.ts'
 import type { receiptMachine } from './receipt.machine.ts'
+import { isFinal } from './receipt.rules.ts'
 import { type ReceiptFact, receiptFacts } from './receipt-facts.ts'
 import { idsOf, namesOf } from './receipt-request.ts'
 import { spellOut } from './spelling.ts'
@@ -25,7 +26,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     message,
     failureReason,
     /** True if checking again changes nothing, unless the host was wrong: only a new payment or order leads on. */
-    isFailureFinal: failureReason === 'nothing' || failureReason === 'refused',
+    isFailureFinal: isFinal(failureReason),
     canCheckAgain: snapshot.can({ type: 'check.requested' }),
     isCheckLost,
     isChecking: snapshot.matches({ pending: 'checking' }),

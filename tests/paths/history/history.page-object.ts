@@ -61,6 +61,13 @@ export const pageModel = {
   },
 }
 
+/** For tests of the model without a scenario, which opens the page by itself. */
+export const withOpening = (pageObject: PageObjectOf<typeof pageModel, Page, Locator>) => ({
+  ...pageObject,
+  assertions: { ...pageObject.assertions, idle: (page: Page) => expect(region(page)).toHaveCount(0) },
+  withoutControl: { ...pageObject.withoutControl, 'opens the orders': 'the page, when it is shown' },
+})
+
 export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {
     'opens the orders': async () => undefined,

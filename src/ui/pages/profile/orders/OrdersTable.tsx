@@ -22,7 +22,7 @@ interface OrdersTableProps {
   readonly children: ReactNode
 }
 
-/** On a narrow page each order has several lines: number and time, car, region and version, unit and button. */
+/** On a narrow page each order has several lines: number and time, car, region, version with unit and button. */
 export const OrdersTable = ({
   months,
   isLoading,
