@@ -66,3 +66,12 @@ export const oneCreatedActor = counted(
   ACTORS,
   'actors created, by tests/architecture/actor-rules.ts',
 )
+
+const isRoot = (file: SourceFile) => isUnder('src/machines/app')(file) && !file.path.endsWith('.view.ts')
+
+/** The root keeps in its context what its children reported: a pure transition of the root cannot read a child's snapshot. */
+export const rootReadsNoChild: Rule = (files) =>
+  files
+    .filter((file) => isCode(file) && isRoot(file) && !isTest(file))
+    .filter((file) => /\bgetSnapshot\b|\bself\b|\bsystem\b|\bchildren\b/.test(codeOf(file)))
+    .map(({ path }) => `${path}: reads other actors`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BUILD_TARGET } from '../../tools/build/supported-browsers.ts'
 import viteConfig from '../../vite.config.ts'
-import { oneCreatedActor, onlyListedSubscriptions } from './actor-rules.ts'
+import { oneCreatedActor, onlyListedSubscriptions, rootReadsNoChild } from './actor-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
   componentsImportNoContractCode,
@@ -223,6 +223,19 @@ const rules: readonly ArchitectureRule[] = [
         'interface Bag { union(other: Bag): Bag }\nexport const join = (a: Bag, b: Bag) => a.union(b)',
       'src/h.ts': 'export type Scheduling = Scheduler | undefined // scheduler.postTask',
       'tools/x.ts': 'Promise.withResolvers()',
+    },
+  },
+  {
+    title: 'no guard or action of the root reads the snapshot of another actor',
+    rule: rootReadsNoChild,
+    violations: [
+      { 'src/machines/app/app.machine.ts': 'const isBusy = ({ self }) => self.getSnapshot().children.order' },
+      { 'src/machines/app/app.rules.ts': "const session = (system) => system.get('session')" },
+    ],
+    valid: {
+      'src/machines/app/app.machine.ts': "spawnChild(logic, { systemId: 'session' }) // not its children",
+      'src/machines/app/app.view.ts': 'export const actorOf = ({ children }) => children.order',
+      'src/machines/form/form.machine.ts': 'const at = ({ self }) => self.id',
     },
   },
   {

@@ -12,19 +12,19 @@ import { sessionMachine } from '../../src/machines/session/index.ts'
 import { themeMachine } from '../../src/machines/theme/index.ts'
 import { emailOf, formOf, type OrderName, type User } from './world.ts'
 
-const core = {
+export const CORE = {
   session: sessionMachine,
   notices: noticesMachine,
   theme: themeMachine,
   pendingCheckout: pendingCheckoutMachine,
 }
-const lazy = { receipt: receiptMachine, history: historyMachine, generation: generationMachine }
+export const LAZY = { receipt: receiptMachine, history: historyMachine, generation: generationMachine }
 
 /** The machines of a tab. */
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
-  app: createAppMachine(core, lazy as LazyActors),
-  ...core,
-  ...lazy,
+  app: createAppMachine(CORE, LAZY as LazyActors),
+  ...CORE,
+  ...LAZY,
   order: orderMachine,
   payment: paymentMachine,
 }

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { kindOf, MACHINES } from './machines.ts'
 import type { Actors, Run } from './run.ts'
 import { type Step, Steps } from './steps.ts'
-import type { Answer, Call, Tab } from './world.ts'
+import { type Answer, type Call, hasTimers, type Tab } from './world.ts'
 
 const steps = new Map<string, Steps>()
 const stepsOf = (machine: string): Steps => {
@@ -10,9 +10,6 @@ const stepsOf = (machine: string): Steps => {
   steps.set(machine, known)
   return known
 }
-
-/** Pages read a notice for as long as they like, so no time removes it; the other delays may end at any moment. */
-const hasTimers = (actor: string) => actor !== 'notices'
 
 /**
  * Runs actors by pure transitions. `transition()` of the root does not step its children, so this delivers what it returns:

@@ -81,10 +81,15 @@ export class Run {
 
   /** Runs what needs neither a person, nor the host, nor time. */
   settle(): void {
-    for (;;) {
-      for (let task = this.tasks.shift(); task !== undefined; task = this.tasks.shift()) task()
-      if (!this.sendOne()) return
-    }
+    while (this.settleOne());
+  }
+
+  /** Runs one task, or sends one request; false if there is none. */
+  settleOne(): boolean {
+    const task = this.tasks.shift()
+    if (task === undefined) return this.sendOne()
+    task()
+    return true
   }
 
   /** Sends one request whose session is known by now, or has one answered that the slice answers at once. */

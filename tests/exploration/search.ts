@@ -50,14 +50,15 @@ export function firstWorld({ user, tokens, tabs, left, paidBefore = [] }: Slice)
   }
 }
 
+/** Loads the page of each tab. */
 export function start(run: Run): void {
   for (const tab of run.world.tabs.keys()) load(run, tab)
-  run.settle()
 }
 
 export function beginning(slice: Slice): World {
   const run = runOf(firstWorld(slice), slice)
   start(run)
+  run.settle()
   return run.world
 }
 

@@ -85,7 +85,7 @@ export const OWNERS: Slice = {
   atOnce: [...READS, 'readHistory', 'payByCard'],
 }
 
-/** Everything together. */
+/** Everything together; reads may fail, too. */
 export const EVERYTHING: Slice = {
   name: 'everything',
   users: ['anna', 'bert'],
@@ -99,4 +99,11 @@ export const EVERYTHING: Slice = {
   ],
   left: { presses: 4, faults: 3, late: 2, moves: 5, periods: 2, logins: 2, logouts: 2, wipes: 1 },
   atOnce: ['session'],
+}
+
+/** The same with reads that answer at once: it gets deeper. */
+export const EVERYTHING_DEEPER: Slice = {
+  ...EVERYTHING,
+  name: 'everything, reads at once',
+  atOnce: READS,
 }

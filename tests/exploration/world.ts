@@ -95,6 +95,9 @@ export interface Timer {
   readonly event: AnyEventObject
 }
 
+/** Pages read a notice for as long as they like, so no time removes it; the other delays may end at any moment. */
+export const hasTimers = (actor: string): boolean => actor !== 'notices'
+
 export interface Entry {
   readonly path: '/' | '/payment' | '/success' | '/login'
   order?: OrderForm | null

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { EXPLORATION_MS, expectSound, isDeep } from './expectations.ts'
+import { readable } from './search.ts'
+import { EVERYTHING, EVERYTHING_DEEPER } from './slices.ts'
+import { walk } from './walks.ts'
+
+it(
+  'everything together, to a number of states: two users, two orders, cards and tokens in two tabs',
+  () => {
+    const limit = isDeep ? 40_000 : 3_000
+    expect(expectSound(EVERYTHING_DEEPER, limit).states).toBeGreaterThanOrEqual(limit)
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  `${isDeep ? 2_000 : 150} random walks through everything, each of 60 moves`,
+  () => {
+    const found = walk(EVERYTHING, { walks: isDeep ? 2_000 : 150, length: 60 })
+    expect(found.violation === null ? null : readable(EVERYTHING, found)).toBeNull()
+    expect(found.depth).toBe(60)
+  },
+  EXPLORATION_MS,
+)

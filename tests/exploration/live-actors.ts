@@ -1,0 +1,151 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate'
+import { createAppMachine } from '../../src/machines/app/index.ts'
+import { CORE, LAZY, MACHINES } from './machines.ts'
+import type { Actors, Run } from './run.ts'
+import { type Answer, type Call, hasTimers, type Timer } from './world.ts'
+
+interface Promised {
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+interface Scheduled {
+  readonly id: string
+  readonly target: AnyActorRef
+  readonly event: AnyEventObject
+}
+
+/** Runs the actors of the tabs as the shop does: one live system for each tab, and an actor for its page. */
+export class LiveActors implements Actors {
+  private readonly run: Run
+  private readonly live = new Map<string, AnyActorRef>()
+  private readonly promised = new Map<Call, Promised>()
+
+  constructor(run: Run) {
+    this.run = run
+  }
+
+  start(tab: number, name: string, machine: string, input?: unknown): void {
+    if (machine === 'order' || machine === 'payment') this.run.tab(tab).form = machine
+    const logic = machine === 'app' ? this.rootOf(tab) : this.provided(tab, MACHINES[machine] as never)
+    const inspect = (event: InspectionEvent) => {
+      // Invoked actors have no state value.
+      if (event.type !== '@xstate.snapshot' || !('value' in event.snapshot)) return
+      if (event.snapshot.status !== 'stopped')
+        this.run.adapter.updated(this.run, tab, (event.actorRef as AnyActorRef).id)
+    }
+    const actor = createActor(logic, { id: name, input, inspect, clock: new SimulatedClock() } as never)
+    this.live.set(`${tab} ${name}`, actor)
+    actor.start()
+  }
+
+  stop(tab: number, name: string): void {
+    const actor = this.live.get(`${tab} ${name}`)
+    this.live.delete(`${tab} ${name}`)
+    actor?.stop()
+  }
+
+  send(tab: number, name: string, event: AnyEventObject): void {
+    const actor = this.find(tab, name)
+    if (actor?.getSnapshot().status === 'active') actor.send(event)
+  }
+
+  snapshot(tab: number, name: string): AnyMachineSnapshot | undefined {
+    return this.find(tab, name)?.getSnapshot()
+  }
+
+  names(tab: number): readonly string[] {
+    const root = this.live.get(`${tab} app`)
+    const children = root === undefined ? [] : Object.keys(root.getSnapshot().children)
+    return ['page', 'app'].filter((name) => this.live.has(`${tab} ${name}`)).concat(children)
+  }
+
+  finish(_tab: number, call: Call, answer: Answer): void {
+    const promised = this.promised.get(call)
+    this.promised.delete(call)
+    if ('error' in answer) promised?.reject(answer.error)
+    else promised?.resolve(answer.output)
+  }
+
+  /** The delayed events of all actors of a tab. */
+  timers(tab: number): Timer[] {
+    return ['app', 'page'].flatMap((name) => {
+      const system = this.live.get(`${tab} ${name}`)?.system
+      const { _scheduledEvents = {} } = (system?.getSnapshot() ?? {}) as {
+        readonly _scheduledEvents?: Readonly<Record<string, Scheduled>>
+      }
+      return Object.values(_scheduledEvents)
+        .filter(({ target }) => hasTimers(target.id))
+        .map(({ id, target, event }) => ({ actor: target.id, id, event }))
+    })
+  }
+
+  private find(tab: number, name: string): AnyActorRef | undefined {
+    return this.live.get(`${tab} ${name}`) ?? this.live.get(`${tab} app`)?.getSnapshot().children[name]
+  }
+
+  private rootOf(tab: number): AnyStateMachine {
+    const provideAll = (machines: object) =>
+      Object.fromEntries(
+        Object.entries(machines).map(([name, machine]) => [name, this.provided(tab, machine)]),
+      )
+    return this.provided(tab, createAppMachine(provideAll(CORE) as never, provideAll(LAZY)))
+  }
+
+  /** A machine whose custom actions and invoked actors are those of the adapter. */
+  private provided(tab: number, machine: AnyStateMachine): AnyStateMachine {
+    const { run } = this
+    const { actions, actors } = machine.implementations
+    const custom = Object.entries(actions).filter(([, action]) => !('resolve' in (action as object)))
+    const invoked = Object.keys(actors).filter((src) => !(src in CORE))
+    return machine.provide({
+      actions: Object.fromEntries(
+        custom.map(([name]) => [
+          name,
+          ({ self }: { readonly self: AnyActorRef }, params: never) =>
+            run.adapter.act(run, tab, self.id, name, params),
+        ]),
+      ),
+      actors: Object.fromEntries(invoked.map((src) => [src, this.invoked(tab, src)])),
+    } as never)
+  }
+
+  private invoked(tab: number, src: string) {
+    if (src === 'holdLock')
+      return fromCallback(({ self, input }) => {
+        const call = this.begin(tab, self, src, input)
+        return () => this.drop(tab, call)
+      })
+    return fromPromise(({ self, input, signal }) => {
+      return new Promise((resolve, reject) => {
+        const call = this.begin(tab, self, src, input, { resolve, reject })
+        signal.addEventListener('abort', () => this.drop(tab, call))
+      })
+    })
+  }
+
+  private begin(tab: number, self: AnyActorRef, src: string, input: unknown, promised?: Promised): Call {
+    const call: Call = { actor: self._parent?.id as string, id: self.id, src, input }
+    if (promised !== undefined) this.promised.set(call, promised)
+    this.run.tab(tab).calls.push(call)
+    this.run.adapter.begin(this.run, tab, call)
+    return call
+  }
+
+  private drop(tab: number, call: Call): void {
+    const { calls } = this.run.tab(tab)
+    const at = calls.indexOf(call)
+    if (at < 0) return
+    calls.splice(at, 1)
+    this.run.adapter.end(this.run, tab, call)
+  }
+}
