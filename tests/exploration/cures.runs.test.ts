@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EXPLORATION_MS, wayWithout } from './expectations.ts'
+import { EXPLORATION_MS, isDeep, wayWithout } from './expectations.ts'
 import { CARDS, OWNERS, TOKENS } from './slices.ts'
 
 it(
@@ -52,3 +52,25 @@ it(
   },
   EXPLORATION_MS,
 )
+
+it(
+  'found here: an order that is sent on after the session was lost is shown to the next person',
+  () => {
+    const way = wayWithout('remembersAuthor', OWNERS)
+    expect(way).toContain('tab 1 shows bert the order of somebody else')
+    expect(way).toContain('submits order A')
+  },
+  EXPLORATION_MS,
+)
+
+// The way has twelve steps, so it is long to find.
+if (isDeep)
+  it(
+    'found here: a draft on an entry that was emptied is taken for that of the entry’s former owner',
+    () => {
+      const way = wayWithout('emptiesOwner', OWNERS)
+      expect(way).toContain('tab 1 shows anna the order of somebody else')
+      expect(way).toContain('tab 1: goes back')
+    },
+    EXPLORATION_MS,
+  )

@@ -28,10 +28,12 @@ export function setEntryOrder(run: Run, tab: number, order: OrderForm | null): v
 function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   const own = run.tab(tab)
-  own.lastOwner = ownerOfPage(run, tab) || entry.owner || own.lastOwner
+  const { marksOwner, remembersAuthor } = curesOf(run.slice)
+  if (remembersAuthor || entry.order != null)
+    own.lastOwner = ownerOfPage(run, tab) || entry.owner || own.lastOwner
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
-  if (curesOf(run.slice).marksOwner) entry.owner ||= own.lastOwner
+  if (marksOwner) entry.owner ||= own.lastOwner
 }
 
 /** Empties an entry of an earlier logout period or of another user before the page reads it. */
@@ -41,7 +43,7 @@ function emptyForeign(run: Run, tab: number, owner: string): void {
   const isAnothers = Boolean(entry.owner) && owner !== '' && entry.owner !== owner
   if (entry.order != null && (isOld || isAnothers)) {
     entry.order = null
-    entry.owner = ''
+    if (curesOf(run.slice).emptiesOwner) entry.owner = ''
     delete entry.typedEmail
   }
 }
@@ -158,7 +160,7 @@ export function load(run: Run, tab: number): void {
   })
   own.knownLogout = run.world.device.logout
   restoreDraft(run, tab, owner)
-  if (curesOf(run.slice).marksOwner) own.lastOwner = own.shown.ownerHash
+  if (curesOf(run.slice).remembersAuthor) own.lastOwner = own.shown.ownerHash
   emptyForeign(run, tab, hashEmail(owner))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['receipt', 'history'] })

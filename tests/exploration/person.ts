@@ -264,6 +264,8 @@ export function notice(run: Run, tab: number): void {
   if (keys.includes('paid')) showPricing(run, tab)
 }
 
+/** No tab of the shop. */
+const OUTSIDE = -1
 /** Other code on this origin, or the person, clears the storage without a logout. */
 export function wipe(run: Run): void {
   Object.assign(run.world.device, {
@@ -275,4 +277,5 @@ export function wipe(run: Run): void {
     logoutPeriod: 0,
     keys: {},
   })
+  run.wrote(OUTSIDE, 'paid', 'pending', 'tokens')
 }

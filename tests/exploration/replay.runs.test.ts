@@ -4,7 +4,7 @@ import { replay } from './replay.ts'
 import { CARDS, EVERYTHING, OWNERS, PAGES, USERS } from './slices.ts'
 import { randomPath } from './walks.ts'
 
-const PATHS = isDeep ? 200 : 15
+const PATHS = isDeep ? 100 : 15
 
 for (const slice of [PAGES, CARDS, USERS, OWNERS, EVERYTHING])
   it(

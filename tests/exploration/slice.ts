@@ -12,6 +12,10 @@ export interface Cures {
   readonly matchesTab: boolean
   /** Finding 12: a history entry and a draft have an owner. */
   readonly marksOwner: boolean
+  /** Found by the exploration: an entry that is made after the session was lost has an owner, too. */
+  readonly remembersAuthor: boolean
+  /** Found by the exploration: an entry that was emptied has none. */
+  readonly emptiesOwner: boolean
 }
 export const ALL_CURES: Cures = {
   countsCodes: true,
@@ -19,6 +23,8 @@ export const ALL_CURES: Cures = {
   looksForCode: true,
   matchesTab: true,
   marksOwner: true,
+  remembersAuthor: true,
+  emptiesOwner: true,
 }
 
 /** What a person may do besides what the page in front of them offers. */

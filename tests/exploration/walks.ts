@@ -32,15 +32,18 @@ export function randomPath(slice: Slice, seed: number, length: number): readonly
 }
 
 /** Enough for all that a page has begun. */
-const CALM_STEPS = 100
+const CALM_STEPS = 300
 
 /** What happens by itself, until nothing waits any more. */
 function becomesQuiet(world: World, slice: Slice): boolean {
   let current = world
+  const random = createRandom(CALM_STEPS)
   for (let step = 0; step < CALM_STEPS; step += 1) {
     const run = runOf(current, slice)
     if (isQuiet(run)) return true
-    const calm = movesOf(run).find(({ kind }) => kind === 'calm')
+    const moves = movesOf(run).filter(({ kind }) => kind === 'calm')
+    // At random, since a payment that stays open is checked again and again.
+    const calm = moves[Math.floor(random() * moves.length)]
     if (calm === undefined) return false
     current = after(current, slice, calm).world
   }
