@@ -1,6 +1,6 @@
 import { hashEmail } from '../../src/contract/index.ts'
 import { type Effects, nothing } from './effects.ts'
-import { cannotTell, generationEffects, historyEffects, isTold } from './generation-effects.ts'
+import { generationEffects, historyEffects, markShown, markUnknowable } from './generation-effects.ts'
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
@@ -101,7 +101,7 @@ function end(run: Run, tab: number, call: Call): void {
     const { endpoint, body, access, key } = request
     run.world.orphans.push({ endpoint, body, access, ...(key !== undefined && { key }) })
   }
-  if (run.tab(tab).isUnloading) cannotTell(run, call.actor)
+  if (run.tab(tab).isUnloading) markUnknowable(run, call.actor)
   const { generation } = call.memory ?? {}
   if (generation !== undefined && call.memory?.isAnswered !== true)
     run.actors.send(tab, generation as string, { type: 'page.left' })
@@ -113,7 +113,7 @@ function updated(run: Run, tab: number, actor: string): void {
   if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
   if (generationNamed(actor) !== undefined) {
     // The page shows an unknown outcome, wherever it is open.
-    if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) isTold(run, actor)
+    if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) markShown(run, actor)
     answerPages(run, tab, actor)
   }
 }

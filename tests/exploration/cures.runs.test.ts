@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { EXPLORATION_MS, isDeep, wayWithout } from './expectations.ts'
-import { CARDS, OWNERS, TOKENS } from './slices.ts'
+import { EXPLORATION_MS, isDeep, pathWithout } from './expectations.ts'
+import { CARDS, OWNERS, REFRESHES, TOKENS, USERS } from './slices.ts'
 
 it(
-  'finding 1: without the count of new codes, a request that arrives twice spends a second token in silence',
+  'finding 1: without the count of new codes, a request that arrives twice spends a second token and no page shows it',
   () => {
-    const way = wayWithout('countsCodes', TOKENS)
-    expect(way).toContain('anna wanted 1 code for A and paid for 2, and no page says so')
-    expect(way).toContain('generate arrives twice')
+    const path = pathWithout('countsCodes', TOKENS)
+    expect(path).toContain('anna wanted 1 code for A and paid for 2, and no page shows it')
+    expect(path).toContain('generate arrives twice')
   },
   EXPLORATION_MS,
 )
@@ -15,10 +15,10 @@ it(
 it(
   'finding 2: without the lock, two tabs make the same code at once',
   () => {
-    const way = wayWithout('locksOrder', TOKENS)
-    expect(way).toContain('anna wanted 1 code for A and paid for 2')
-    expect(way).toMatch(/tab 1: generate[\s\S]*tab 2: generate|tab 2: generate[\s\S]*tab 1: generate/)
-    expect(way).not.toMatch(/fails|loses|twice/)
+    const path = pathWithout('locksOrder', TOKENS)
+    expect(path).toContain('anna wanted 1 code for A and paid for 2')
+    expect(path).toMatch(/tab 1: generate[\s\S]*tab 2: generate|tab 2: generate[\s\S]*tab 1: generate/)
+    expect(path).not.toMatch(/fails|loses|twice/)
   },
   EXPLORATION_MS,
 )
@@ -26,9 +26,9 @@ it(
 it(
   'finding 2: without the look at the codes, a tab that waited makes the code again',
   () => {
-    const way = wayWithout('looksForCode', TOKENS)
-    expect(way).toContain('anna wanted 1 code for A and paid for 2')
-    expect(way).not.toMatch(/fails|loses|twice/)
+    const path = pathWithout('looksForCode', TOKENS)
+    expect(path).toContain('anna wanted 1 code for A and paid for 2')
+    expect(path).not.toMatch(/fails|loses|twice/)
   },
   EXPLORATION_MS,
 )
@@ -36,9 +36,9 @@ it(
 it(
   'finding 8: without the tab of a checkout, an old receipt ends the reminder of another order',
   () => {
-    const way = wayWithout('matchesTab', CARDS)
-    expect(way).toContain('the receipt of payment 1 ended the reminder of B')
-    expect(way).toContain('opens the receipt of payment 1')
+    const path = pathWithout('matchesTab', CARDS)
+    expect(path).toContain('the receipt of payment 1 ended the reminder of B')
+    expect(path).toContain('opens the receipt of payment 1')
   },
   EXPLORATION_MS,
 )
@@ -46,31 +46,43 @@ it(
 it(
   'finding 12: without an owner, a draft and a history entry are shown to the next person',
   () => {
-    const way = wayWithout('marksOwner', OWNERS)
-    expect(way).toContain('tab 1 shows bert the order of somebody else')
-    expect(way).toContain('the storage is wiped')
+    const path = pathWithout('marksOwner', OWNERS)
+    expect(path).toContain('tab 1 shows bert the order of somebody else')
+    expect(path).toContain('the storage is wiped')
   },
+  EXPLORATION_MS,
+)
+
+it(
+  'without one lock for all tabs, two of them refresh the session at once',
+  () => expect(pathWithout('locksRefresh', REFRESHES)).toContain('two tabs refresh the session at once'),
+  EXPLORATION_MS,
+)
+
+it(
+  'without a look at their owner, a tab takes the tokens of the next user',
+  () => expect(pathWithout('checksOwner', USERS)).toContain('has the tokens of bert for anna@example.test'),
   EXPLORATION_MS,
 )
 
 it(
   'found here: an order that is sent on after the session was lost is shown to the next person',
   () => {
-    const way = wayWithout('remembersAuthor', OWNERS)
-    expect(way).toContain('tab 1 shows bert the order of somebody else')
-    expect(way).toContain('submits order A')
+    const path = pathWithout('remembersAuthor', OWNERS)
+    expect(path).toContain('tab 1 shows bert the order of somebody else')
+    expect(path).toContain('submits order A')
   },
   EXPLORATION_MS,
 )
 
-// The way has twelve steps, so it is long to find.
+// The shortest path has twelve steps, so the search takes seconds.
 if (isDeep)
   it(
     'found here: a draft on an entry that was emptied is taken for that of the entry’s former owner',
     () => {
-      const way = wayWithout('emptiesOwner', OWNERS)
-      expect(way).toContain('tab 1 shows anna the order of somebody else')
-      expect(way).toContain('tab 1: goes back')
+      const path = pathWithout('emptiesOwner', OWNERS)
+      expect(path).toContain('tab 1 shows anna the order of somebody else')
+      expect(path).toContain('tab 1: goes back')
     },
     EXPLORATION_MS,
   )

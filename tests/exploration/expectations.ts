@@ -26,8 +26,8 @@ export function expectSoundUpTo(slice: Slice, states: number): void {
   expect(found.states).toBeGreaterThanOrEqual(states)
 }
 
-/** The shortest way to what was wrong before a cure. */
-export function wayWithout(cure: keyof Cures, slice: Slice): string {
+/** The shortest path to what was wrong before a cure. */
+export function pathWithout(cure: keyof Cures, slice: Slice): string {
   const found = explore({ ...slice, cures: { ...ALL_CURES, [cure]: false } }, FAR_ENOUGH)
   return readable(slice, found)
 }

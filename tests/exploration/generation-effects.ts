@@ -11,14 +11,14 @@ import { curesOf } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { type Call, emailOf, formOf, nameOf, type OrderName, userOf } from './world.ts'
 
-/** Without the list of codes, or without its page, nobody can tell how many codes there are. */
-export function cannotTell(run: Run, generation: string): void {
+/** Without the list of codes, or without its page, the number of codes is unknown. */
+export function markUnknowable(run: Run, generation: string): void {
   const intention = run.world.intentions[generation]
-  if (intention !== undefined) intention.isBlind = true
+  if (intention !== undefined) intention.isUnknowable = true
 }
-export function isTold(run: Run, generation: string): void {
+export function markShown(run: Run, generation: string): void {
   const intention = run.world.intentions[generation]
-  if (intention !== undefined) intention.isSaid = true
+  if (intention !== undefined) intention.isShown = true
 }
 
 onGranted('holdLock', (run, tab, { actor }) => run.actors.send(tab, actor, { type: 'lock.acquired' }))
@@ -33,7 +33,7 @@ function keyOf({ world }: Run, intention: string): number {
 
 const isOwner = (run: Run, tab: number, owner: string) => isSameEmail(run.email(tab), owner)
 const unreadable = (run: Run, tab: number, call: Call) => {
-  cannotTell(run, call.actor)
+  markUnknowable(run, call.actor)
   run.finish(tab, call, { output: null })
 }
 
@@ -93,14 +93,14 @@ export const generationEffects: Effects = {
     },
     'generation.notifyOutcome': (run, tab, outcome: GenerationOutcome, actor) => {
       if (outcome.kind === 'made') {
-        if (outcome.codes > 1) isTold(run, actor)
+        if (outcome.codes > 1) markShown(run, actor)
         const text = outcome.codes > 1 ? TEXTS.severalCodes(outcome.codes) : TEXTS.codeInOrders
         run.notify(tab, 'plain', '', text)
         return
       }
       run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
       if (isRefusal(outcome.problem)) return
-      isTold(run, actor)
+      markShown(run, actor)
       run.notify(tab, 'plain', '', TEXTS.generateLost)
     },
   },

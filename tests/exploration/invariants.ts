@@ -6,7 +6,7 @@ import { isIn, once } from './state-of.ts'
 import { open } from './tab.ts'
 import { nameOf, ownerOfToken, userOf } from './world.ts'
 
-/** What must hold in every state; the text says what does not. */
+/** What must hold in every state; returns what does not. */
 export function violationIn(run: Run): string | null {
   return (
     spentTwice(run) ??
@@ -17,18 +17,18 @@ export function violationIn(run: Run): string | null {
   )
 }
 
-/** No token is spent twice for one intention: where the browser repeats a request, the page says so. */
+/** No token is spent twice for one intention: where the browser repeats a request, the page shows it. */
 function spentTwice(run: Run): string | null {
   const { world } = run
-  for (const [name, { wanted, repeated, isSaid, isBlind }] of Object.entries(world.intentions)) {
+  for (const [name, { wanted, repeated, isShown, isUnknowable }] of Object.entries(world.intentions)) {
     const { user, order } = generationNamed(name)
     const codes = world.host.codes.filter((code) => code.user === user && code.order === order).length
-    if (codes <= wanted || isBlind) continue
+    if (codes <= wanted || isUnknowable) continue
     if (codes > wanted + repeated) return `${user} wanted ${wanted} code for ${order} and paid for ${codes}`
-    if (isSaid) continue
+    if (isShown) continue
     const isOpen = isUnderWay(run, name) || world.orphans.some(({ endpoint }) => endpoint === 'generate')
     if (!isOpen)
-      return `${user} wanted ${wanted} code for ${order} and paid for ${codes}, and no page says so`
+      return `${user} wanted ${wanted} code for ${order} and paid for ${codes}, and no page shows it`
   }
   return null
 }
@@ -110,7 +110,7 @@ function paidShownAsError(run: Run, tab: number): string | null {
   if (!isIn(receipt, 'failed')) return null
   const { request, failureReason } = receipt.context
   const payment = run.world.host.payments.find(({ id }) => String(id) === request.paymentId)
-  return payment?.isPaid && ['refused', 'nothing'].includes(failureReason)
+  return payment?.isPaid && !['unanswered', 'unauthorized'].includes(failureReason)
     ? `tab ${tab + 1} shows payment ${payment.id} as ${failureReason}`
     : null
 }

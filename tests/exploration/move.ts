@@ -2,7 +2,7 @@ import type { Run } from './run.ts'
 
 export interface Move {
   readonly name: string
-  /** `calm`: what happens by itself when a person waits long enough and nothing fails. */
-  readonly kind: 'person' | 'calm' | 'fault'
+  /** `automatic`: what happens by itself when a person waits long enough and nothing fails. */
+  readonly kind: 'person' | 'automatic' | 'fault'
   readonly perform: (run: Run) => void
 }

@@ -16,21 +16,21 @@ export function movesOf(run: Run): Move[] {
     if (unnoticed.length > 0)
       moves.push({
         name: `tab ${tab + 1}: notices ${unnoticed.join(', ')} in the storage`,
-        kind: 'calm',
+        kind: 'automatic',
         perform: (next) => notice(next, tab),
       })
   }
   for (const [index, { endpoint }] of world.orphans.entries()) {
     moves.push({
       name: `the host executes ${endpoint} of a page that is gone`,
-      kind: 'calm',
+      kind: 'automatic',
       perform: (next) => {
         for (const request of next.world.orphans.splice(index, 1)) answerOf(next.world, request)
       },
     })
     moves.push({
       name: `${endpoint} of a page that is gone never arrives`,
-      kind: 'calm',
+      kind: 'automatic',
       perform: (next) => void next.world.orphans.splice(index, 1),
     })
   }
@@ -43,7 +43,7 @@ export function movesOf(run: Run): Move[] {
         next.world.period += 1
       },
     })
-  if (world.left.wipes > 0 && slice.habits.includes('wipe'))
+  if (world.left.wipes > 0 && slice.userActions.includes('wipe'))
     moves.push({
       name: 'the storage is wiped',
       kind: 'fault',
@@ -64,7 +64,7 @@ function canFire(run: Run, tab: number, { actor, id }: Timer): boolean {
 
 const firing = (tab: number, { actor, id }: Timer): Move => ({
   name: `tab ${tab + 1}: ${actor} has waited (${id.split('.')[2]})`,
-  kind: 'calm',
+  kind: 'automatic',
   perform: (run) => {
     const { timers } = run.tab(tab)
     const [timer] = timers.splice(
@@ -98,11 +98,15 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
   })
   if (request.answer !== undefined)
     return [
-      move('is answered late', 'calm', (next, call) => next.deliver(tab, call, call.request.answer as never)),
+      move('is answered late', 'automatic', (next, call) =>
+        next.deliver(tab, call, call.request.answer as never),
+      ),
       ...(left.faults > 0 ? [lose] : []),
     ]
   const moves = [
-    move('is answered', 'calm', (next, call) => next.deliver(tab, call, answerOf(next.world, call.request))),
+    move('is answered', 'automatic', (next, call) =>
+      next.deliver(tab, call, answerOf(next.world, call.request)),
+    ),
   ]
   if (left.late > 0 && isWriting(request.endpoint))
     moves.push(

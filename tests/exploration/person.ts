@@ -7,7 +7,7 @@ import type { Move } from './move.ts'
 import { addressIn, back, forget, load, newTab, push, unload } from './pages.ts'
 import { showPricing } from './pricing.ts'
 import type { Run } from './run.ts'
-import type { Habit } from './slice.ts'
+import type { UserAction } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { open, readOwner } from './tab.ts'
 import { formOf, type Left, nameOf, nowIn, type OrderName, userOf } from './world.ts'
@@ -22,7 +22,7 @@ export function movesInTab(run: Run, tab: number): Move[] {
   const own = run.tab(tab)
   const at = `tab ${tab + 1}`
   const moves: Move[] = []
-  const may = (habit: Habit) => run.slice.habits.includes(habit)
+  const may = (action: UserAction) => run.slice.userActions.includes(action)
   const add = (name: string, perform: (run: Run) => void) =>
     moves.push({ name: `${at}: ${name}`, kind: 'person', perform })
   if (!own.isOpen) {
@@ -63,8 +63,8 @@ export function movesInTab(run: Run, tab: number): Move[] {
       next.actors.send(tab, 'session', { type: 'logout.requested' })
     })
   if (!has(run, 'moves')) return moves
-  const addMove = (habit: Habit, name: string, perform: (run: Run) => void) => {
-    if (may(habit))
+  const addMove = (action: UserAction, name: string, perform: (run: Run) => void) => {
+    if (may(action))
       add(name, (next) => {
         spend(next, 'moves')
         perform(next)
@@ -100,7 +100,7 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
   const at = `tab ${tab + 1}`
   const found = run.world.host.payments.find(({ id }) => id === payment)
   const moves: Move[] = []
-  if (found?.isPaid === false && run.slice.habits.includes('pay'))
+  if (found?.isPaid === false && run.slice.userActions.includes('pay'))
     moves.push({
       name: `${at}: pays ${payment} at the checkout`,
       kind: 'person',
@@ -108,13 +108,13 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
         for (const one of next.world.host.payments) if (one.id === payment) one.isPaid = true
       },
     })
-  if (run.slice.habits.includes('return'))
+  if (run.slice.userActions.includes('return'))
     moves.push({
       name: `${at}: returns from the checkout`,
       kind: 'person',
       perform: (next) => visitReceipt(next, tab, payment),
     })
-  if (run.slice.habits.includes('back') && has(run, 'moves'))
+  if (run.slice.userActions.includes('back') && has(run, 'moves'))
     moves.push(
       {
         name: `${at}: goes back from the checkout to the kept page`,
@@ -155,7 +155,7 @@ const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
 function onOrderForm(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
   const at = `tab ${tab + 1}`
   const moves: Move[] = []
-  if (isIn(page, 'queued.slow') && run.slice.habits.includes('stop waiting'))
+  if (isIn(page, 'queued.slow') && run.slice.userActions.includes('stop waiting'))
     moves.push({
       name: `${at}: stops waiting`,
       kind: 'person',
@@ -163,7 +163,7 @@ function onOrderForm(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
     })
   if (!isIn(page, 'editing')) return moves
   const shown = nameOf(page.context.values)
-  if (run.slice.habits.includes('type'))
+  if (run.slice.userActions.includes('type'))
     for (const order of ordersOf(run, tab))
       if (order !== shown)
         moves.push({
@@ -201,7 +201,7 @@ function onPayment(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
     })
   if (
     (isIn(page, 'emailHidden.queued.slow') || isIn(page, 'emailShown.queued.slow')) &&
-    run.slice.habits.includes('stop waiting')
+    run.slice.userActions.includes('stop waiting')
   )
     send('stops waiting', 'wait.stopped')
   if (is('alreadyPaid')) send(`wants to pay for ${order} again`, 'order.repeated')
@@ -231,7 +231,7 @@ function intend(run: Run, tab: number, order: OrderName): void {
   const listed = listedIds(formOf(order))(run.actors.snapshot(tab, 'history') as never)?.length ?? codes
   if (known !== undefined && isBusy && listed <= known.codesBefore) return
   run.world.intentions[name] = {
-    ...(known ?? { repeated: 0, isSaid: false, isBlind: false }),
+    ...(known ?? { repeated: 0, isShown: false, isUnknowable: false }),
     wanted: (known?.wanted ?? 0) + 1,
     codesBefore: codes,
   }

@@ -10,7 +10,7 @@ import { applyChange, findByName } from '../../src/machines/pending-checkout/ind
 import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, nothing, requestOf } from './effects.ts'
-import { isTold } from './generation-effects.ts'
+import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, push, replace, setEntryOrder } from './pages.ts'
 import { PRICE, showPricing } from './pricing.ts'
@@ -69,7 +69,7 @@ interface Receipt {
 function receiptEntry(run: Run, tab: number, { orderId, order }: Receipt) {
   const codes = codesOf(run, tab, order)
   // The receipt shows all codes of the request.
-  if (codes.length > 1) isTold(run, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))
+  if (codes.length > 1) markShown(run, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))
   return { path: '/success', codes, receipt: { kind: 'order', orderId: String(orderId) } } as const
 }
 const notifyFailed = (run: Run, tab: number) => run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)

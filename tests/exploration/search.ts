@@ -15,7 +15,7 @@ export interface Exploration {
   /** True if every state was explored. */
   readonly isClosed: boolean
   readonly violation: string | null
-  /** The shortest way to the violation. */
+  /** The shortest path to the violation. */
   readonly path: readonly string[]
 }
 
@@ -70,7 +70,7 @@ export function after(world: World, slice: Slice, move: Move): Run {
   return run
 }
 
-/** Explores breadth first, so that the first violation has the shortest way; ends when no state is new, or at the limit. */
+/** Explores breadth first, so that the first violation has the shortest path; ends when no state is new, or at the limit. */
 export function explore(slice: Slice, limit: number): Exploration {
   const first = beginning(slice)
   const worlds = [first]
@@ -79,7 +79,7 @@ export function explore(slice: Slice, limit: number): Exploration {
   const names = ['']
   const depths = [0]
   /** The states from which a state is reached without a person and without a fault. */
-  const calmly: number[][] = [[]]
+  const automatically: number[][] = [[]]
   const quiet: number[] = []
   const pathTo = (state: number): string[] =>
     state === 0 ? [] : [...pathTo(from[state] as number), names[state] as string]
@@ -105,27 +105,32 @@ export function explore(slice: Slice, limit: number): Exploration {
         from.push(explored)
         names.push(move.name)
         depths.push((depths[explored] as number) + 1)
-        calmly.push([])
+        automatically.push([])
         const violation = violationIn(next)
         if (violation !== null) return result(violation, pathTo(number), false)
       }
-      if (move.kind === 'calm') calmly[number]?.push(explored)
+      if (move.kind === 'automatic') automatically[number]?.push(explored)
     }
   }
   const isClosed = explored === worlds.length
-  const stuck = stuckState(worlds.length, explored, quiet, calmly)
+  const stuck = stuckState(worlds.length, explored, quiet, automatically)
   return stuck === undefined
     ? result(null, [], isClosed)
     : result('nothing that happens by itself ends the waiting', pathTo(stuck), isClosed)
 }
 
 /** A state from which no quiet one is reached without a person; what was not explored counts as quiet. */
-function stuckState(count: number, explored: number, quiet: readonly number[], calmly: readonly number[][]) {
+function stuckState(
+  count: number,
+  explored: number,
+  quiet: readonly number[],
+  automatically: readonly number[][],
+) {
   const isGood = new Uint8Array(count)
   const open = [...quiet, ...Array.from({ length: count - explored }, (_, at) => explored + at)]
   for (const state of open) isGood[state] = 1
   for (let state = open.pop(); state !== undefined; state = open.pop())
-    for (const before of calmly[state] ?? [])
+    for (const before of automatically[state] ?? [])
       if (isGood[before] === 0) {
         isGood[before] = 1
         open.push(before)

@@ -6,6 +6,7 @@ import { type Effects, nothing, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
 import { addressIn, forget, invalidateHistoryState, replace } from './pages.ts'
 import type { Run } from './run.ts'
+import { curesOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
 import { type Answer, type Call, nowIn } from './world.ts'
 
@@ -61,7 +62,8 @@ function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
   releaseLock(run, tab, call)
   const owner = call.memory?.owner as string | null
   const newOwner = readOwner(run)
-  const isAnothers = owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)
+  const isAnothers =
+    curesOf(run.slice).checksOwner && owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)
   const answer: Answer =
     'reason' in renewal || isAnothers
       ? { error: { reason: 'reason' in renewal ? renewal.reason : 'superseded' } as never }
@@ -82,7 +84,7 @@ export const sessionEffects: Effects = {
     'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
     'session.renew': (run, tab, call) => {
       call.memory = { owner: run.email(tab) || readOwner(run) }
-      takeLock(run, 'refresh', tab, call)
+      takeLock(run, curesOf(run.slice).locksRefresh ? 'refresh' : `refresh of tab ${tab}`, tab, call)
     },
     'session.readStatus': requestOf('readStatus'),
     'session.readBalance': requestOf('readBalance'),

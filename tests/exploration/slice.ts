@@ -2,7 +2,7 @@ import type { Entry, Left, OrderName, User } from './world.ts'
 
 /** What was cured after the shop had been attacked; a test takes each cure away. */
 export interface Cures {
-  /** Finding 1: new codes are counted after a request, and more than one is said. */
+  /** Finding 1: new codes are counted after a request, and a page shows that there are several. */
   readonly countsCodes: boolean
   /** Finding 2: one tab at a time generates the code of an order. */
   readonly locksOrder: boolean
@@ -12,6 +12,10 @@ export interface Cures {
   readonly matchesTab: boolean
   /** Finding 12: a history entry and a draft have an owner. */
   readonly marksOwner: boolean
+  /** One tab at a time refreshes the session. */
+  readonly locksRefresh: boolean
+  /** Tokens that another user's login stored meanwhile are not taken for one's own. */
+  readonly checksOwner: boolean
   /** Found by the exploration: an entry that is made after the session was lost has an owner, too. */
   readonly remembersAuthor: boolean
   /** Found by the exploration: an entry that was emptied has none. */
@@ -23,12 +27,14 @@ export const ALL_CURES: Cures = {
   looksForCode: true,
   matchesTab: true,
   marksOwner: true,
+  locksRefresh: true,
+  checksOwner: true,
   remembersAuthor: true,
   emptiesOwner: true,
 }
 
 /** What a person may do besides what the page in front of them offers. */
-export type Habit =
+export type UserAction =
   | 'type'
   | 'press'
   | 'stop waiting'
@@ -55,7 +61,7 @@ export interface Slice {
   readonly tabs: readonly Entry[]
   /** Orders that were paid long ago, without a reminder on this device. */
   readonly paidBefore?: readonly OrderName[]
-  readonly habits: readonly Habit[]
+  readonly userActions: readonly UserAction[]
   readonly left: Left
   /** Endpoints that answer at once and never fail. */
   readonly atOnce: readonly string[]

@@ -12,7 +12,7 @@ export const TOKENS: Slice = {
   tokens: { anna: 3 },
   user: 'anna',
   tabs: [form, form],
-  habits: ['type', 'stop waiting'],
+  userActions: ['type', 'stop waiting'],
   left: { ...NOTHING_LEFT, presses: 3, faults: 1, late: 1 },
   atOnce: READS,
 }
@@ -31,7 +31,7 @@ export const KEYS: Slice = { ...TOKENS, name: 'tokens with idempotency keys', ha
 export const PAGES: Slice = {
   ...TOKENS,
   name: 'tokens and pages',
-  habits: ['type', 'stop waiting', 'home', 'back', 'reload', 'close'],
+  userActions: ['type', 'stop waiting', 'home', 'back', 'reload', 'close'],
   left: { ...NOTHING_LEFT, presses: 2, faults: 1, moves: 1 },
 }
 
@@ -44,7 +44,7 @@ export const CARDS: Slice = {
   paidBefore: ['A'],
   user: 'anna',
   tabs: [form, form],
-  habits: ['type', 'pay', 'return', 'back', 'old receipt'],
+  userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
   left: { ...NOTHING_LEFT, presses: 4, faults: 1, moves: 1 },
   atOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
 }
@@ -57,7 +57,7 @@ export const REFRESHES: Slice = {
   tokens: { anna: 1 },
   user: 'anna',
   tabs: [form, form],
-  habits: ['log out', 'log in'],
+  userActions: ['log out', 'log in'],
   left: { ...NOTHING_LEFT, faults: 1, late: 1, periods: 1, logins: 1, logouts: 1 },
   atOnce: ['session', 'readStatus', 'readBalance'],
 }
@@ -68,7 +68,7 @@ export const USERS: Slice = {
   name: 'two users',
   users: ['anna', 'bert'],
   tokens: { anna: 1, bert: 1 },
-  habits: ['log out', 'log in'],
+  userActions: ['log out', 'log in'],
   left: { ...NOTHING_LEFT, late: 1, periods: 1, logins: 1, logouts: 1 },
 }
 
@@ -80,7 +80,7 @@ export const OWNERS: Slice = {
   tokens: {},
   user: 'anna',
   tabs: [form],
-  habits: ['type', 'log out', 'log in', 'home', 'back', 'reload', 'wipe'],
+  userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload', 'wipe'],
   left: { ...NOTHING_LEFT, presses: 1, moves: 3, logins: 2, logouts: 1, wipes: 1 },
   atOnce: [...READS, 'readHistory', 'payByCard'],
 }
@@ -93,7 +93,7 @@ export const EVERYTHING: Slice = {
   tokens: { anna: 3, bert: 0 },
   user: 'anna',
   tabs: [form, form],
-  habits: [
+  userActions: [
     ...(['type', 'stop waiting', 'home', 'back', 'reload', 'close'] as const),
     ...(['log out', 'log in', 'wipe', 'return', 'old receipt', 'pay'] as const),
   ],

@@ -32,20 +32,20 @@ export function randomPath(slice: Slice, seed: number, length: number): readonly
 }
 
 /** Enough for all that a page has begun. */
-const CALM_STEPS = 300
+const AUTOMATIC_STEPS = 300
 
 /** What happens by itself, until nothing waits any more. */
 function becomesQuiet(world: World, slice: Slice): boolean {
   let current = world
-  const random = createRandom(CALM_STEPS)
-  for (let step = 0; step < CALM_STEPS; step += 1) {
+  const random = createRandom(AUTOMATIC_STEPS)
+  for (let step = 0; step < AUTOMATIC_STEPS; step += 1) {
     const run = runOf(current, slice)
     if (isQuiet(run)) return true
-    const moves = movesOf(run).filter(({ kind }) => kind === 'calm')
+    const moves = movesOf(run).filter(({ kind }) => kind === 'automatic')
     // At random, since a payment that stays open is checked again and again.
-    const calm = moves[Math.floor(random() * moves.length)]
-    if (calm === undefined) return false
-    current = after(current, slice, calm).world
+    const automatic = moves[Math.floor(random() * moves.length)]
+    if (automatic === undefined) return false
+    current = after(current, slice, automatic).world
   }
   return false
 }

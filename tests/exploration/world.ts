@@ -69,7 +69,7 @@ export interface Sent {
   readonly body: Record<string, unknown>
   access: string | null
   readonly key?: number
-  /** The answer of the host on its way. */
+  /** The answer of the host that has not arrived yet. */
   answer?: Answer
 }
 export interface Request extends Sent {
@@ -166,10 +166,10 @@ export interface Intention {
   codesBefore: number
   /** How often the browser sent a request again by itself. */
   repeated: number
-  /** True once a page said that there is more than one code, or that the outcome is unknown. */
-  isSaid: boolean
-  /** True if the codes could not be read, or the page is gone: then nobody can tell. */
-  isBlind: boolean
+  /** True once a page showed that there is more than one code, or that the outcome is unknown. */
+  isShown: boolean
+  /** True if the codes could not be read, or the page is gone: then no page can show it. */
+  isUnknowable: boolean
 }
 
 const VINS: Record<OrderName, string> = { A: 'WDD2120021A000000', B: 'WDD2130041B000000' }
