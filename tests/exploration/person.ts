@@ -10,81 +10,111 @@ import type { Run } from './run.ts'
 import type { UserAction } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { open, readOwner } from './tab.ts'
-import { formOf, type Left, nameOf, nowIn, type OrderName, userOf } from './world.ts'
+import {
+  type Call,
+  type Entry,
+  formOf,
+  type Left,
+  nameOf,
+  nowIn,
+  type OrderName,
+  type User,
+  userOf,
+} from './world.ts'
 
 const spend = (run: Run, budget: keyof Left) => {
   run.world.left[budget] -= 1
 }
 const has = (run: Run, budget: keyof Left) => run.world.left[budget] > 0
 
+const may = (run: Run, action: UserAction) => run.slice.userActions.includes(action)
+
+const move = (tab: number, name: string, perform: (run: Run) => void): Move => ({
+  name: `tab ${tab + 1}: ${name}`,
+  kind: 'person',
+  perform,
+})
+/** A move of which there are only so many. */
+const limited = (tab: number, budget: keyof Left, name: string, perform: (run: Run) => void): Move =>
+  move(tab, name, (run) => {
+    spend(run, budget)
+    perform(run)
+  })
+
 /** Everything that a person may do in one tab. */
 export function movesInTab(run: Run, tab: number): Move[] {
-  const own = run.tab(tab)
-  const at = `tab ${tab + 1}`
-  const moves: Move[] = []
-  const may = (action: UserAction) => run.slice.userActions.includes(action)
-  const add = (name: string, perform: (run: Run) => void) =>
-    moves.push({ name: `${at}: ${name}`, kind: 'person', perform })
-  if (!own.isOpen) {
-    if (may('close') && has(run, 'moves'))
-      add('is opened', (next) => {
-        spend(next, 'moves')
-        next.world.tabs[tab] = newTab(next.slice.tabs[tab] as never)
-        load(next, tab)
-      })
-    return moves
+  const { isOpen, away } = run.tab(tab)
+  if (!isOpen) return opening(run, tab)
+  if (away !== null) return atCheckout(run, tab, away)
+  return [...onPage(run, tab), ...withSession(run, tab), ...navigation(run, tab)]
+}
+
+function opening(run: Run, tab: number): Move[] {
+  if (!may(run, 'close') || !has(run, 'moves')) return []
+  const openTab = (next: Run) => {
+    next.world.tabs[tab] = newTab(next.slice.tabs[tab] as Entry)
+    load(next, tab)
   }
-  if (own.away !== null) return [...moves, ...atCheckout(run, tab, own.away)]
-  const { path } = open(run, tab)
+  return [limited(tab, 'moves', 'is opened', openTab)]
+}
+
+function onPage(run: Run, tab: number): Move[] {
   const page = run.actors.snapshot(tab, 'page')
-  if (page !== undefined && path === '/') moves.push(...onOrderForm(run, tab, page))
-  if (page !== undefined && path === '/payment') moves.push(...onPayment(run, tab, page))
-  const session = run.session(tab)
-  if (
-    path === '/login' &&
-    !session.isSignedIn &&
-    !session.isBooting &&
-    has(run, 'logins') &&
-    own.calls.every(({ actor }) => actor !== 'login')
-  )
-    for (const user of run.slice.users)
-      add(`${user} logs in`, (next) => {
-        spend(next, 'logins')
-        const call = { actor: 'login', id: 'login', src: 'login', input: { user } }
-        next.tab(tab).calls.push(call)
-        // The array holds the same object, so that the answer finds it.
-        next.request(tab, next.tab(tab).calls.at(-1) as never, 'login', { user }, { isPublic: true })
-      })
-  if (may('log in') && path !== '/login' && !session.isSignedIn && !session.isBooting && has(run, 'logins'))
-    add('opens the login', (next) => push(next, tab, { path: '/login', from: addressIn(next, tab) as never }))
-  if (may('log out') && session.isSignedIn && has(run, 'logouts'))
-    add('logs out', (next) => {
-      spend(next, 'logouts')
-      next.actors.send(tab, 'session', { type: 'logout.requested' })
-    })
-  if (!has(run, 'moves')) return moves
-  const addMove = (action: UserAction, name: string, perform: (run: Run) => void) => {
-    if (may(action))
-      add(name, (next) => {
-        spend(next, 'moves')
-        perform(next)
-      })
+  if (page === undefined) return []
+  return run.tab(tab).form === 'order' ? onOrderForm(run, tab, page) : onPayment(run, tab, page)
+}
+
+function logIn(run: Run, tab: number, user: User): void {
+  const call: Call = { actor: 'login', id: 'login', src: 'login', input: { user } }
+  run.tab(tab).calls.push(call)
+  run.request(tab, call, 'login', { user }, { isPublic: true })
+}
+
+/** Logging in and out. */
+function withSession(run: Run, tab: number): Move[] {
+  const { isSignedIn, isBooting } = run.session(tab)
+  if (isBooting) return []
+  if (isSignedIn) {
+    if (!may(run, 'log out') || !has(run, 'logouts')) return []
+    const logOut = (next: Run) => next.actors.send(tab, 'session', { type: 'logout.requested' })
+    return [limited(tab, 'logouts', 'logs out', logOut)]
   }
-  if (path !== '/') addMove('home', 'goes to the order form', (next) => push(next, tab, { path: '/' }))
-  if (own.at > 0) addMove('back', 'goes back', (next) => back(next, tab))
-  addMove('reload', 'is reloaded', (next) => {
+  if (!may(run, 'log in') || !has(run, 'logins')) return []
+  const from = addressIn(run, tab)
+  if (from !== null)
+    return [move(tab, 'opens the login', (next) => push(next, tab, { path: '/login', from }))]
+  if (run.tab(tab).calls.some(({ actor }) => actor === 'login')) return []
+  return run.slice.users.map((user) =>
+    limited(tab, 'logins', `${user} logs in`, (next) => logIn(next, tab, user)),
+  )
+}
+
+/** Leaving the page. */
+function navigation(run: Run, tab: number): Move[] {
+  if (!has(run, 'moves')) return []
+  const { at, checkout } = run.tab(tab)
+  const reload = (next: Run) => {
     unload(next, tab)
     load(next, tab)
-  })
-  addMove('close', 'is closed', (next) => {
+  }
+  const close = (next: Run) => {
     unload(next, tab)
     next.world.tabs[tab] = { ...newTab({ path: '/' }), isOpen: false, entries: [] }
-  })
+  }
+  const moves: [UserAction, string, (next: Run) => void][] = [
+    ['reload', 'is reloaded', reload],
+    ['close', 'is closed', close],
+  ]
+  if (open(run, tab).path !== '/')
+    moves.push(['home', 'goes to the order form', (next) => push(next, tab, { path: '/' })])
+  if (at > 0) moves.push(['back', 'goes back', (next) => back(next, tab)])
   // In the tab of an open checkout, a receipt without a matching name is taken for that checkout's.
   for (const { id, isPaid } of run.world.host.payments)
-    if (isPaid && own.checkout === null)
-      addMove('old receipt', `opens the receipt of payment ${id}`, (next) => visitReceipt(next, tab, id))
+    if (isPaid && checkout === null)
+      moves.push(['old receipt', `opens the receipt of payment ${id}`, (next) => visitReceipt(next, tab, id)])
   return moves
+    .filter(([action]) => may(run, action))
+    .map(([, name, perform]) => limited(tab, 'moves', name, perform))
 }
 
 function visitReceipt(run: Run, tab: number, payment: number): void {
@@ -97,46 +127,29 @@ function visitReceipt(run: Run, tab: number, payment: number): void {
 }
 
 function atCheckout(run: Run, tab: number, payment: number): Move[] {
-  const at = `tab ${tab + 1}`
   const found = run.world.host.payments.find(({ id }) => id === payment)
   const moves: Move[] = []
-  if (found?.isPaid === false && run.slice.userActions.includes('pay'))
-    moves.push({
-      name: `${at}: pays ${payment} at the checkout`,
-      kind: 'person',
-      perform: (next) => {
-        for (const one of next.world.host.payments) if (one.id === payment) one.isPaid = true
-      },
-    })
-  if (run.slice.userActions.includes('return'))
-    moves.push({
-      name: `${at}: returns from the checkout`,
-      kind: 'person',
-      perform: (next) => visitReceipt(next, tab, payment),
-    })
-  if (run.slice.userActions.includes('back') && has(run, 'moves'))
+  if (found?.isPaid === false && may(run, 'pay'))
     moves.push(
-      {
-        name: `${at}: goes back from the checkout to the kept page`,
-        kind: 'person',
-        perform: (next) => {
-          spend(next, 'moves')
-          next.tab(tab).away = null
-          notice(next, tab)
-          next.actors.send(tab, 'app', { type: 'page.resumed' })
-          next.actors.send(tab, 'app', { type: 'page.restored' })
-          next.actors.send(tab, 'page', { type: 'page.restored' })
-        },
-      },
-      {
-        name: `${at}: goes back from the checkout to a new page`,
-        kind: 'person',
-        perform: (next) => {
-          spend(next, 'moves')
-          unload(next, tab)
-          load(next, tab)
-        },
-      },
+      move(tab, `pays ${payment} at the checkout`, (next) => {
+        for (const one of next.world.host.payments) if (one.id === payment) one.isPaid = true
+      }),
+    )
+  if (may(run, 'return'))
+    moves.push(move(tab, 'returns from the checkout', (next) => visitReceipt(next, tab, payment)))
+  if (may(run, 'back') && has(run, 'moves'))
+    moves.push(
+      limited(tab, 'moves', 'goes back from the checkout to the kept page', (next) => {
+        next.tab(tab).away = null
+        notice(next, tab)
+        next.actors.send(tab, 'app', { type: 'page.resumed' })
+        next.actors.send(tab, 'app', { type: 'page.restored' })
+        next.actors.send(tab, 'page', { type: 'page.restored' })
+      }),
+      limited(tab, 'moves', 'goes back from the checkout to a new page', (next) => {
+        unload(next, tab)
+        load(next, tab)
+      }),
     )
   return moves
 }
@@ -152,70 +165,44 @@ const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
   return userOf(email) === 'anna' ? ['A'] : ['B']
 }
 
+/** A press of the button of a form. */
+const submit = (tab: number, order: OrderName, text: string, type: string): Move =>
+  limited(tab, 'presses', text, (next) => {
+    intend(next, tab, order)
+    next.actors.send(tab, 'page', { type })
+  })
+const stopWaiting = (tab: number): Move =>
+  move(tab, 'stops waiting', (next) => next.actors.send(tab, 'page', { type: 'wait.stopped' }))
+
 function onOrderForm(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
-  const at = `tab ${tab + 1}`
+  if (isIn(page, 'queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab)]
+  if (!isIn(page, 'editing')) return []
   const moves: Move[] = []
-  if (isIn(page, 'queued.slow') && run.slice.userActions.includes('stop waiting'))
-    moves.push({
-      name: `${at}: stops waiting`,
-      kind: 'person',
-      perform: (next) => next.actors.send(tab, 'page', { type: 'wait.stopped' }),
-    })
-  if (!isIn(page, 'editing')) return moves
   const shown = nameOf(page.context.values)
-  if (run.slice.userActions.includes('type'))
-    for (const order of ordersOf(run, tab))
-      if (order !== shown)
-        moves.push({
-          name: `${at}: types order ${order}`,
-          kind: 'person',
-          perform: (next) => {
-            const { version, vin } = formOf(order)
-            next.actors.send(tab, 'page', { type: 'choice.made', field: 'version', value: version })
-            next.actors.send(tab, 'page', { type: 'vin.typed', value: vin })
-          },
-        })
+  if (may(run, 'type'))
+    for (const order of ordersOf(run, tab).filter((one) => one !== shown))
+      moves.push(
+        move(tab, `types order ${order}`, (next) => {
+          const { version, vin } = formOf(order)
+          next.actors.send(tab, 'page', { type: 'choice.made', field: 'version', value: version })
+          next.actors.send(tab, 'page', { type: 'vin.typed', value: vin })
+        }),
+      )
   if (shown !== null && has(run, 'presses'))
-    moves.push({
-      name: `${at}: submits order ${shown}`,
-      kind: 'person',
-      perform: (next) => {
-        spend(next, 'presses')
-        intend(next, tab, shown)
-        next.actors.send(tab, 'page', { type: 'order.submitted' })
-      },
-    })
+    moves.push(submit(tab, shown, `submits order ${shown}`, 'order.submitted'))
   return moves
 }
 
 function onPayment(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
-  const at = `tab ${tab + 1}`
-  const moves: Move[] = []
+  const isStep = (state: string) => isIn(page, `emailHidden.${state}`) || isIn(page, `emailShown.${state}`)
   const order = nameOf(page.context.order)
-  const is = (state: string) => isIn(page, `emailHidden.${state}`) || isIn(page, `emailShown.${state}`)
-  const send = (name: string, type: string) =>
-    moves.push({
-      name: `${at}: ${name}`,
-      kind: 'person',
-      perform: (next) => next.actors.send(tab, 'page', { type }),
-    })
-  if (
-    (isIn(page, 'emailHidden.queued.slow') || isIn(page, 'emailShown.queued.slow')) &&
-    run.slice.userActions.includes('stop waiting')
-  )
-    send('stops waiting', 'wait.stopped')
-  if (is('alreadyPaid')) send(`wants to pay for ${order} again`, 'order.repeated')
-  if (is('ready') && has(run, 'presses') && order !== null)
-    moves.push({
-      name: `${at}: submits the payment of ${order}`,
-      kind: 'person',
-      perform: (next) => {
-        spend(next, 'presses')
-        intend(next, tab, order)
-        next.actors.send(tab, 'page', { type: 'form.submitted' })
-      },
-    })
-  return moves
+  if (isStep('queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab)]
+  if (isStep('alreadyPaid')) {
+    const repeat = (next: Run) => next.actors.send(tab, 'page', { type: 'order.repeated' })
+    return [move(tab, `wants to pay for ${order} again`, repeat)]
+  }
+  if (!isStep('ready') || !has(run, 'presses') || order === null) return []
+  return [submit(tab, order, `submits the payment of ${order}`, 'form.submitted')]
 }
 
 /** Counts what a user wanted: a press while another tab already makes this code, as far as this tab knows, is the same wish. */
