@@ -30,6 +30,7 @@ interface EnvironmentParts
       | 'retryLoading'
       | 'announce'
       | 'reportUser'
+      | 'reportFacts'
       | 'confirmUser'
     > {
   readonly client: Client
@@ -82,7 +83,7 @@ export function createEnvironment(
     copy: (text) => copyText(window, text),
     returnTo: () => ({ from: Object(history.state?.usr).from, origin: location.origin }),
     // On pages without an order the feature may not be loaded yet.
-    draft: () => (app() as Partial<AppContext>).orderInputs?.draft(),
+    draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),
     query: () => location.search,
     resetForm: config.resetForm,
     session: () => app().session,

@@ -1,8 +1,10 @@
 import { waitFor } from 'xstate'
 import { type Client, serverMessageOf } from '../api/index.ts'
-import { type Id, normalizeEmail, type OrderForm } from '../contract/index.ts'
+import { hashEmail, type Id, normalizeEmail, type OrderForm } from '../contract/index.ts'
 import { sessionView } from '../machines/session/index.ts'
 import { isRefusal, type Spending } from '../machines/shared/entitlement.ts'
+import type { GenerationStatus } from '../machines/shared/facts.ts'
+import { generationKey } from '../machines/shared/generation-key.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 import { orderHistoryOf } from './order-history.ts'
@@ -11,9 +13,6 @@ interface Generation {
   readonly order: OrderForm
   readonly spending: Spending
 }
-
-/** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
-export type GenerationStatus = 'expected' | 'unknown'
 
 const orderKey = ({ comand, map_region, version, vin }: OrderForm) =>
   JSON.stringify([comand, map_region, version, vin])
@@ -85,9 +84,13 @@ export function createGenerator(client: Client, environment: Environment) {
   const generateOnce = async (key: string, { order, spending }: Generation) => {
     const owner = currentUser()
     const lock = locks.get(key)
-    const earlier = statuses.get(key)
-    const setStatus = (status: GenerationStatus | undefined) =>
-      status ? statuses.set(key, status) : statuses.delete(key)
+    const statusKey = generationKey(hashEmail(owner), order)
+    const earlier = statuses.get(statusKey)
+    const setStatus = (status: GenerationStatus | undefined) => {
+      if (status) statuses.set(statusKey, status)
+      else statuses.delete(statusKey)
+      environment.reportFacts({ generations: Object.fromEntries(statuses) })
+    }
     /** Reads the codes that this request made and stores them. */
     const newCodes = async (named: readonly Id[]) => {
       const after = lock?.before && currentUser() === owner ? await history.readIds(order) : null
@@ -167,7 +170,7 @@ export function createGenerator(client: Client, environment: Environment) {
     codesOf,
     // While prerendering, the map is empty and `user` must not be called.
     generationStatusOf: (order: OrderForm, user: () => string) =>
-      statuses.size === 0 ? undefined : statuses.get(normalizeEmail(user()) + orderKey(order)),
+      statuses.size === 0 ? undefined : statuses.get(generationKey(hashEmail(user()), order)),
   })
 }
 export type CodeGenerator = ReturnType<typeof createGenerator>

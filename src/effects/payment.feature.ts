@@ -8,6 +8,7 @@ import { paymentEffects } from './payment.ts'
 
 /** The machine of the payment page, and the earlier payments for an order. */
 export const createPaymentFeature = (client: Client, environment: Environment): PaymentFeature => ({
+  entryOwner: environment.entryOwnerHash,
   followEarlierPayment: paidOrdersOf(window, environment.now).follow,
   machines: {
     payment: withPaymentEffects(paymentEffects(client, environment, generatorOf(client, environment))),

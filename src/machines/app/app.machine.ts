@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { isSameEmail } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Facts, FactsChanged } from '../shared/facts.ts'
 import { canRestart } from './app.rules.ts'
 import {
   type ActorName,
@@ -16,7 +17,11 @@ import {
 
 interface Sent {
   readonly to: ActorName
-  readonly event: AppBroadcast | PostedNotice | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
+  readonly event:
+    | AppBroadcast
+    | FactsChanged
+    | PostedNotice
+    | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
 }
 type SendAction = { readonly type: 'send'; readonly params: Sent }
 type SetRunningAction = { readonly type: 'setRunning'; readonly params: readonly ActorName[] }
@@ -42,8 +47,8 @@ const several = <Params = undefined>(
 ) => enqueueActions(collect)
 
 /** Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. */
-const optionsOf = (name: ActorName, { theme }: Pick<AppMachineContext, 'theme'>) =>
-  ({ id: name, systemId: name, ...(name === 'theme' && { input: theme }) }) as never
+const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 'theme' | 'facts'>) =>
+  ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
 /**
  * The root of all machines. It starts those of every page, and those of a feature when its code is loaded; it sends to all
@@ -82,6 +87,11 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         enqueue({ type: 'setRunning', params: [...context.running, ...started] })
       }),
       stop: stopChild((_args, name: ActorName) => name),
+      addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
+      sendFacts: several<Partial<Facts>>(({ context, enqueue }, facts) => {
+        if (context.running.includes('order'))
+          enqueue({ type: 'send', params: { to: 'order', event: { type: 'facts.changed', facts } } })
+      }),
       setStopped: assign(({ context }, name: ActorName) => ({
         running: context.running.filter((one) => one !== name),
       })),
@@ -119,7 +129,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     context: ({ input: { theme, loaded }, spawn }) => {
       for (const name of loaded) {
         const logic = lazy[name]
-        if (logic !== undefined) spawn(logic as never, optionsOf(name, { theme }))
+        if (logic !== undefined) spawn(logic as never, optionsOf(name, { theme, facts: {} }))
       }
       return {
         theme,
@@ -127,6 +137,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         restarted: [],
         user: '',
         confirmedUser: '',
+        facts: {},
         heldNotices: [],
       }
     },
@@ -143,6 +154,12 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     ],
     on: {
       'feature.loaded': { actions: { type: 'spawn', params: ({ event }) => event.actors } },
+      'facts.reported': {
+        actions: [
+          { type: 'addFacts', params: ({ event }) => event.facts },
+          { type: 'sendFacts', params: ({ event }) => event.facts },
+        ],
+      },
       'user.confirmed': [
         {
           guard: { type: 'isVisitor', params: ({ event }) => event.email },
@@ -168,6 +185,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       'user.loggedOut': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'user.loggedOutElsewhere': { actions: 'broadcastLogoutElsewhere' },
       'page.resumed': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'page.hidden': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },

@@ -20,7 +20,7 @@ interface EarlierCodeProps {
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
-  const { machines, orderInputs, now } = useApp()
+  const { machines, reportFacts, now } = useApp()
   const history = useActorRef(machines.history)
   const { balance } = useAppActor('session', sessionView)
   useHistoryRefresh(history, entitlementOf(balance, now()).spending !== null)
@@ -28,9 +28,9 @@ export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
   const { isCopied, isCopyRefused } = useView(history, historyView)
   const isFound = earlier !== null
   useEffect(() => {
-    orderInputs.setOwned(isFound ? order : null)
-    return () => orderInputs.setOwned(null)
-  }, [orderInputs, order, isFound])
+    reportFacts({ owned: isFound ? order : null })
+    return () => reportFacts({ owned: null })
+  }, [reportFacts, order, isFound])
   if (!isFound) return <CodeSlot isFramed={isFramed} />
   const copy = () => {
     history.send({ type: 'details.opened', id: earlier.order_id })

@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { isNewAttempt, orderView } from '../../../machines/order/index.ts'
 import type { AppContext } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 
-export type Order = ActorRefFrom<AppContext['machines']['order']>
+export type Order = AppContext['order']
+
+const whole = (snapshot: SnapshotFrom<Order>) => snapshot
 
 /**
  * Fields are uncontrolled and show input at once; the consequences are rendered with a deferred value, or with the next
@@ -12,11 +14,12 @@ export type Order = ActorRefFrom<AppContext['machines']['order']>
  * only during a user gesture.
  */
 export function useOrderView(order: Order) {
-  const now = useView(order, (whole) => whole)
+  const now = useAppActor('order', whole)
   const late = useDeferredValue(now)
   // The snapshot that `catchUp` showed, with the deferred one of that moment: until that changes, the former is newer.
   const [[before, caughtUp], setCaughtUp] = useState([late, now])
-  const isDue = isNewAttempt(now.context.errors, late.context.errors)
+  const isOpened = !late.matches({ form: 'open' })
+  const isDue = isOpened || isNewAttempt(now.context.errors, late.context.errors)
   const shown = isDue ? now : late === before ? caughtUp : late
   return {
     view: useMemo(() => orderView(shown), [shown]),
