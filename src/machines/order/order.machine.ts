@@ -9,6 +9,7 @@ import type { Tag } from '../shared/tags.ts'
 import { optionsFor, withValidChoices } from './cascade.ts'
 import {
   draftOf,
+  EMPTY,
   isAnothers,
   isUncertain,
   listsOf,
@@ -43,7 +44,6 @@ const NO_FACTS: Facts = {
   at: 0,
 }
 const NO_ENTRY: Entry = { key: '', path: '', order: null }
-const EMPTY: OrderValues = { comand: '', map_region: '', version: '', vin: '' }
 
 /** A form without input. */
 const unused = { values: EMPTY, errors: {}, uncertainOrders: [], isRejected: false } as const

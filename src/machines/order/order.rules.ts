@@ -15,6 +15,8 @@ import type {
 } from './order.types.ts'
 import { validateVin } from './vin.ts'
 
+export const EMPTY: OrderValues = { comand: '', map_region: '', version: '', vin: '' }
+
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
 /** Validation errors by field; `null` if there are none. The VIN is required once its field is enabled. */

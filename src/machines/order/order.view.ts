@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/index.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { isOwned, isUncertain, listsOf, modeOf, nextStep, pricingOf } from './order.rules.ts'
+import { EMPTY, isOwned, isUncertain, listsOf, modeOf, nextStep, pricingOf } from './order.rules.ts'
 import type { Pricing } from './order.types.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
@@ -36,7 +36,9 @@ function stateOf(form: Value) {
 }
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
-  const { facts, values, errors, isRejected } = snapshot.context
+  const { facts, errors, isRejected } = snapshot.context
+  // The fields of a new form send what they contain, so they must not contain values of the one before.
+  const values = snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY
   const lists = listsOf(facts)
   const pricing = pricingOf(facts)
   const mode = modeOf(pricing)
