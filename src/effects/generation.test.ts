@@ -29,6 +29,7 @@ function setUp() {
     notify: (kind: string, _title: string, message: string) => notices.push(`${kind}: ${message}`),
     session: () => session,
     accountChanges: { announce: () => undefined },
+    reportFacts: () => undefined,
     userEmail: () => owner,
   }
   const setUser = (email: string) => {

@@ -35,6 +35,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     notify: (_kind: string, _title: string, message: string) => news.push(message),
     session: () => session,
     accountChanges: { announce: () => news.push('announced') },
+    reportFacts: () => undefined,
     userEmail: () => 'anna@example.test',
     store: { readTokens: () => ({}) },
     orderLock: async () => {

@@ -30,7 +30,7 @@ export const orderEffects = (environment: Environment, generate: CodeGenerator):
     if (environment.path() === path) environment.replaceHistoryState(null)
   },
   invalidateHistoryState: environment.invalidateHistoryState,
-  saveDraft: environment.draftStore.write,
+  saveDraft: (draft) => environment.draftStore.write(draft),
 })
 
 /** Reads the order in a navigation's state: an order to repeat, or the one that Back restores. */

@@ -144,13 +144,13 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   order: {
     transitions: {
-      ...excused(RETRIED_BEFORE, ['order.loadFailed|always|0']),
-      ...excused(NEEDS_ANOTHER_TAB, waitsIn('order')),
+      ...excused(RETRIED_BEFORE, ['order.form.open.loadFailed|always|0']),
+      ...excused(NEEDS_ANOTHER_TAB, waitsIn('order.form.open')),
     },
     outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
-      ...excused(RETRIED_BEFORE, ['order.loadFailed|always|0 is true']),
-      ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order')),
+      ...excused(RETRIED_BEFORE, ['order.form.open.loadFailed|always|0 is true']),
+      ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order.form.open')),
     },
   },
   payment: {

@@ -116,6 +116,7 @@ export function spendingApp() {
   const held = new Map<string, Promise<void>>()
   return {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
+    reportFacts: () => undefined,
     store: { readTokens: () => ({}) },
     orderLock: async (order: string, signal: AbortSignal) => {
       while (held.has(order)) await held.get(order)

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, initialTransition, setup, transition } from 'xstate'
+import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transition } from 'xstate'
 import { hashEmail, type Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
@@ -93,6 +93,7 @@ export const orderMachine = setup({
     clear: assign(({ context }) => ({
       ...unused,
       owner: '',
+      entry: { ...context.entry, order: null },
       facts: { ...context.facts, owned: null },
       cleared: context.cleared + 1,
     })),
@@ -129,6 +130,8 @@ export const orderMachine = setup({
   },
   guards: {
     isAnothers: ({ context }) => isAnothers(context),
+    isClosed: stateIn({ form: 'closed' }),
+    isLeaving: stateIn({ owner: 'leaving' }),
     isVisitor: ({ context }) => context.facts.email === '',
     isLoggedIn: ({ context }) => context.facts.email !== '',
     hasOwner: ({ context }) => context.owner !== '',
@@ -164,9 +167,7 @@ export const orderMachine = setup({
   states: {
     form: {
       initial: 'closed',
-      always: { guard: 'isAnothers', target: '.closed' },
       on: {
-        'user.loggedOut': '.closed',
         'page.hidden': { actions: { type: 'saveDraft', params: ({ context }) => draftOf(context) } },
       },
       states: {
@@ -192,6 +193,7 @@ export const orderMachine = setup({
         },
         open: {
           initial: 'loading',
+          always: { guard: 'isLeaving', target: 'closed' },
           on: {
             'form.opened': {
               actions: [
@@ -328,7 +330,7 @@ export const orderMachine = setup({
         },
         // The payment page shows the order.
         paying: {
-          always: { guard: 'isAnothers', target: 'closed', actions: 'leavePayment' },
+          always: { guard: 'isLeaving', target: 'closed', actions: 'leavePayment' },
           on: {
             'form.opened': {
               target: 'open',
@@ -346,7 +348,6 @@ export const orderMachine = setup({
               ],
             },
             'payment.closed': 'closed',
-            'user.loggedOut': { target: 'closed', actions: 'leavePayment' },
             // Its history entry stores its own order.
             'page.hidden': { actions: { type: 'saveDraft', params: null } },
           },
@@ -355,7 +356,7 @@ export const orderMachine = setup({
     },
     owner: {
       initial: 'none',
-      on: { 'user.loggedOut': { target: '.none', actions: ['clear', 'forgetUser'] } },
+      on: { 'user.loggedOut': { target: '.leaving', actions: ['clear', 'forgetUser'] } },
       states: {
         none: {
           always: [
@@ -365,17 +366,19 @@ export const orderMachine = setup({
         },
         present: {
           always: [
-            { guard: 'isAnothers', target: 'none', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isVisitor', target: 'away' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
         away: {
           always: [
-            { guard: 'isAnothers', target: 'none', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isLoggedIn', target: 'present' },
           ],
         },
+        // First the page that shows the order is closed.
+        leaving: { always: { guard: 'isClosed', target: 'none' } },
       },
     },
   },

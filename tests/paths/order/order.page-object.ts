@@ -4,21 +4,59 @@ import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { actionOf, editing, form, leavingAssertions, region, unit } from './order.form.ts'
+import {
+  actionOf,
+  automatic,
+  editing,
+  form,
+  leavingAssertions,
+  ownerAssertions,
+  region,
+  unit,
+} from './order.form.ts'
 
-/** A user who has to pay. */
+const OUTSIDE = 'a link outside of the form'
+const onPayment = (page: Page) => page.getByRole('heading', { name: 'Select your payment method' })
+
+/** A user who has to pay, and who comes back to the form. */
 export const buyerPageObject: PageObject<Page, Locator> = {
   ...form,
-  assertions: { editing: editing(() => 'Buy Now'), toPayment: leavingAssertions.toPayment },
+  perform: {
+    ...form.perform,
+    'follows a link to the same page': (page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Codes' }).click(),
+    async 'leaves the form'(page) {
+      await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible()
+    },
+    'returns to the form': async (page) => void (await page.goBack()),
+    async 'goes back to the form'(page) {
+      await expect(onPayment(page)).toBeVisible()
+      await page.goBack()
+    },
+    'leaves the payment page': (page) => page.getByRole('link', { name: 'Back to home page' }).click(),
+  },
+  withoutControl: {
+    'follows a link to the same page': OUTSIDE,
+    'leaves the form': OUTSIDE,
+    'goes back to the form': 'the Back button of the browser',
+    'leaves the payment page': OUTSIDE,
+  },
+  assertions: {
+    ...ownerAssertions,
+    'form.open.editing': editing(() => 'Buy Now'),
+    'form.paying': leavingAssertions['form.paying'],
+  },
 }
 
 /** A user whose account has points. */
 export const withPointsPageObject: PageObject<Page, Locator> = {
   ...form,
   assertions: {
-    editing: editing(() => 'Generate'),
-    generating: leavingAssertions.generating,
-    toReceipt: leavingAssertions.toReceipt,
+    ...ownerAssertions,
+    'form.open.editing': editing(() => 'Generate'),
+    'form.open.generating': leavingAssertions['form.open.generating'],
+    'form.open.toReceipt': leavingAssertions['form.open.toReceipt'],
   },
 }
 
@@ -33,6 +71,7 @@ async function answerLists(page: Page): Promise<void> {
 /** A user who waits for the lists, and then turns out to have points. */
 export const lateListsPageObject: PageObject<Page, Locator> = {
   perform: {
+    ...automatic,
     'gets the lists': answerLists,
     'gets no lists': answerLists,
     'retries the lists': (page) => again(page).click(),
@@ -50,15 +89,16 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     'fills in the form': (page) => region(page).locator('select, input, button[type=submit]'),
   },
   assertions: {
-    async loading(page) {
+    ...ownerAssertions,
+    async 'form.open.loading'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loading')
       await expect(unit(page)).toBeDisabled()
     },
-    async loadFailed(page) {
+    async 'form.open.loadFailed'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loadFailed')
       await expect(region(page)).toContainText('The list could not be loaded.')
       await expect(again(page)).toBeEnabled()
     },
-    editing: editing(actionOf),
+    'form.open.editing': editing(actionOf),
   },
 }
