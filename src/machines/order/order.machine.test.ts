@@ -83,6 +83,8 @@ it.each([
 it('the order of the payment page is the unfinished one', () => {
   const paying = [opened('a', ORDER), { type: 'order.submitted' }, { type: 'form.closed' }] as const
   expect(after(...paying).value.form).toBe('paying')
+  // The machine was loaded after the page was left.
+  expect(after(opened('a', ORDER), { type: 'payment.opened', order: OTHER, owner: '' }).values).toEqual(ORDER)
   const paid = { type: 'payment.opened', order: OTHER, owner: '' } as const
   expect(after(...paying, paid, { type: 'payment.closed' }, opened('b')).values).toEqual(OTHER)
 })
@@ -119,6 +121,12 @@ it('R-SAFE-13 after a reload the history entry or the draft names the owner', ()
     expect(after(first, facts({ email: ANNA })).values).toEqual(ORDER)
     expect(Object.values(after(first, facts({ email: BERT })).values).join('')).toBe('')
   }
+})
+
+it('R-SELL-16 the draft of a visitor becomes that of the user who is logged in', () => {
+  const draft = { type: 'draft.restored', draft: { order: ORDER, mark: '' } } as const
+  const { owner, values } = after(facts({ email: ANNA }), draft)
+  expect([owner, values]).toEqual([hashEmail(ANNA), ORDER])
 })
 
 it('R-SAFE-13 the payment page of another user is left', () => {

@@ -88,7 +88,7 @@ export const orderMachine = setup({
     restoreDraft: assign(({ context }, { order, entry = '', mark }: Draft) => ({
       values: order,
       entry: { ...context.entry, key: entry },
-      owner: mark,
+      owner: mark || context.owner,
     })),
     clear: assign(({ context }) => ({
       ...unused,
@@ -154,7 +154,6 @@ export const orderMachine = setup({
   context: ({ input }) => ({
     ...unused,
     facts: { ...NO_FACTS, ...input?.facts },
-    values: input?.values ?? EMPTY,
     entry: NO_ENTRY,
     owner: '',
     cleared: 0,
@@ -168,29 +167,26 @@ export const orderMachine = setup({
     form: {
       initial: 'closed',
       on: {
+        'form.opened': {
+          target: '.open',
+          actions: [
+            { type: 'openForm', params: ({ event }) => event },
+            { type: 'setEntry', params: ({ event }) => event.entry },
+            { type: 'setOwner', params: ({ event }) => event.owner },
+          ],
+        },
+        'payment.opened': {
+          target: '.paying',
+          actions: [
+            { type: 'showOrder', params: ({ event }) => event.order },
+            { type: 'setOwner', params: ({ event }) => event.owner },
+          ],
+        },
         'page.hidden': { actions: { type: 'saveDraft', params: ({ context }) => draftOf(context) } },
       },
       states: {
         // No page shows the order.
-        closed: {
-          on: {
-            'form.opened': {
-              target: 'open',
-              actions: [
-                { type: 'openForm', params: ({ event }) => event },
-                { type: 'setEntry', params: ({ event }) => event.entry },
-                { type: 'setOwner', params: ({ event }) => event.owner },
-              ],
-            },
-            'payment.opened': {
-              target: 'paying',
-              actions: [
-                { type: 'showOrder', params: ({ event }) => event.order },
-                { type: 'setOwner', params: ({ event }) => event.owner },
-              ],
-            },
-          },
-        },
+        closed: {},
         open: {
           initial: 'loading',
           always: { guard: 'isLeaving', target: 'closed' },
@@ -202,6 +198,8 @@ export const orderMachine = setup({
               ],
             },
             'form.closed': 'closed',
+            // The payment page was left before the machine was loaded.
+            'payment.opened': {},
           },
           states: {
             loading: {
@@ -332,21 +330,6 @@ export const orderMachine = setup({
         paying: {
           always: { guard: 'isLeaving', target: 'closed', actions: 'leavePayment' },
           on: {
-            'form.opened': {
-              target: 'open',
-              actions: [
-                { type: 'openForm', params: ({ event }) => event },
-                { type: 'setEntry', params: ({ event }) => event.entry },
-                { type: 'setOwner', params: ({ event }) => event.owner },
-              ],
-            },
-            'payment.opened': {
-              target: 'paying',
-              actions: [
-                { type: 'showOrder', params: ({ event }) => event.order },
-                { type: 'setOwner', params: ({ event }) => event.owner },
-              ],
-            },
             'payment.closed': 'closed',
             // Its history entry stores its own order.
             'page.hidden': { actions: { type: 'saveDraft', params: null } },

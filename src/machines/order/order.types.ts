@@ -65,8 +65,8 @@ export interface OrderContext {
 }
 
 export interface OrderInput {
+  /** What machines reported before the order started. */
   readonly facts?: Partial<Facts>
-  readonly values?: OrderValues
 }
 
 export type OrderEvent =
