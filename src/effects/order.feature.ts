@@ -1,10 +1,37 @@
 import type { Client } from '../api/index.ts'
+import { hasFields, ORDER } from '../browser/has-fields.ts'
 import { appActors } from '../machines/app/index.ts'
-import { initialOrderSnapshot, unfinishedOrder, withOrderEffects } from '../machines/order/index.ts'
+import {
+  initialOrderSnapshot,
+  type OrderValues,
+  unfinishedOrder,
+  withOrderEffects,
+} from '../machines/order/index.ts'
 import { type AppContext, type OrderFeature, setServerSnapshot } from '../ui/index.ts'
 import type { Environment } from './environment.ts'
 import { generatorOf } from './generation.ts'
-import { entryReader, orderEffects } from './order.ts'
+import { orderEffects } from './order.ts'
+
+/** Reads the order in a navigation's state: an order to repeat, or the one that Back restores. */
+function orderIn(state: unknown): OrderValues | null {
+  const { order } = Object(state)
+  if (!hasFields(order, ORDER)) return null
+  const { comand, map_region, version, vin } = order
+  return { comand, map_region, version, vin }
+}
+
+/** Reads what the form starts with from the current history entry and from this device. */
+const entryReader =
+  (environment: Environment): OrderFeature['readEntry'] =>
+  (key, state) => {
+    const { comand = '', map_region = '' } = environment.lastChoice.read() ?? {}
+    return {
+      entry: { key, path: environment.path(), order: orderIn(state) },
+      owner: environment.entryOwnerHash(),
+      first: { comand, map_region, version: '', vin: '' },
+      at: environment.now(),
+    }
+  }
 
 /** The order of one code: its form, and the unfinished order of this tab. */
 export const createOrder = (client: Client, environment: Environment) => ({

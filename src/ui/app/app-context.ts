@@ -23,8 +23,8 @@ export interface OrderFeature {
 }
 
 export interface PaymentFeature {
-  /** A hash of the e-mail of the history entry's owner; empty if it has none. */
-  readonly entryOwner: () => string
+  /** A hash of the user's e-mail; of the history entry's owner after the session was lost; else empty. */
+  readonly orderOwner: () => string
   /** Calls back with the earlier payment for an order on this device, now and after each change. Returns an unsubscribe function. */
   readonly followEarlierPayment: (
     order: OrderValues,

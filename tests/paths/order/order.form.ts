@@ -6,12 +6,8 @@ import type { Expected } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
 import { expectUnknownOutcome, ordersLink } from '../unknown-outcome.ts'
 
-/** Other pages have forms as well. */
-export const region = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('form')
-    .filter({ has: page.getByLabel('Comand', { exact: true }) })
+/** The forms of other pages have no state of this machine. */
+export const region = (page: Page) => page.getByRole('main').locator('form[data-state]')
 const labelled = (label: string) => (page: Page) => region(page).getByLabel(label, { exact: true })
 export const unit = labelled('Comand')
 const tiles = (page: Page) => region(page).getByRole('group').getByRole('button')
@@ -60,14 +56,12 @@ export const actionOf = ({ snapshot }: Expected): string => {
   return pricingOf(facts).entitlement.spending === null ? 'Buy Now' : 'Generate'
 }
 
+const showsLogin = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 /** Whose order it is, by the account in the header. */
-export const ownerAssertions = {
-  async 'owner.none'(page: Page) {
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  },
-  async 'owner.away'(page: Page) {
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  },
+export const ofNobody = { 'owner.none': showsLogin }
+export const ofLeft = { 'owner.away': showsLogin }
+export const ofUser = {
   async 'owner.present'(page: Page, { snapshot }: Expected) {
     const { facts }: OrderContext = snapshot.context
     await expect(page.getByRole('banner')).toContainText(facts.email)
@@ -85,13 +79,17 @@ export const leavingAssertions = {
 }
 
 /** The page does by itself what these event cases stand for. */
-export const AUTOMATIC = ['opens the form', 'is taken to the payment page', 'sees the payment page']
+export const AUTOMATIC = ['opens the form', 'is taken to the payment page', 'sees the payment page'] as const
 export const automatically = async () => undefined
-export const automatic = Object.fromEntries(AUTOMATIC.map((eventCase) => [eventCase, automatically]))
+export const opens = { 'opens the form': automatically }
+export const pays = {
+  ...opens,
+  'is taken to the payment page': automatically,
+  'sees the payment page': automatically,
+}
 
 export const form = {
   perform: {
-    ...automatic,
     'chooses a unit': chooses(unit),
     'chooses a unit with fewer regions': chooses(unit),
     'chooses a region': chooses(area),

@@ -8,12 +8,13 @@ import { deviceOf } from '../session/session.device.ts'
 import { balanceAfter } from './order.backend.ts'
 import {
   actionOf,
-  automatic,
   editing,
   fields,
   form,
   leavingAssertions,
-  ownerAssertions,
+  ofNobody,
+  ofUser,
+  pays,
 } from './order.form.ts'
 import { chooses, opensForm, orderModel } from './order.model.ts'
 import { lateListsPageObject } from './order.page-object.ts'
@@ -119,12 +120,12 @@ export const returning = {
 }
 export const returningPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { ...automatic, submits: form.perform.submits, 'sees the price': answerPrice },
+  perform: { ...pays, submits: form.perform.submits, 'sees the price': answerPrice },
   controls: { submits: form.controls.submits },
   withoutControl: { 'sees the price': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: {
-    ...ownerAssertions,
+    ...ofNobody,
     'form.open.editing': editing(actionOf),
     'form.paying': leavingAssertions['form.paying'],
   },
@@ -150,11 +151,11 @@ const answerBalance = (page: Page) => {
 }
 export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { ...automatic, submits: form.perform.submits, 'has no points': answerBalance },
+  perform: { ...pays, submits: form.perform.submits, 'has no points': answerBalance },
   controls: { submits: form.controls.submits },
   withoutControl: { 'has no points': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
-  assertions: { ...ownerAssertions, 'form.open.editing': editing(actionOf), ...leavingAssertions },
+  assertions: { ...ofUser, 'form.open.editing': editing(actionOf), ...leavingAssertions },
 }
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
@@ -162,6 +163,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
   perform: {
     ...form.perform,
     ...perform,
+    ...pays,
     'chooses a region of one unit only': form.perform['chooses a region'],
     'chooses the one version of a region': form.perform['chooses a version'],
     'sees the price': answerPrice,

@@ -4,7 +4,17 @@ import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { broadcastLogoutElsewhere, dispatchStorageEvent, storeTokens } from '../session/session.device.ts'
-import { actionOf, automatically, editing, fields, form, ownerAssertions, region } from './order.form.ts'
+import {
+  actionOf,
+  automatically,
+  editing,
+  fields,
+  form,
+  ofLeft,
+  ofNobody,
+  ofUser,
+  region,
+} from './order.form.ts'
 import { opensForm, orderModel } from './order.model.ts'
 import { filled, loaded, member, nobody, PRICE, withPoints } from './order.samples.ts'
 
@@ -82,5 +92,5 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
     'fills in the form': fields,
     'submits the form': form.controls.submits,
   },
-  assertions: { ...ownerAssertions, 'form.open.editing': editing(actionOf) },
+  assertions: { ...ofNobody, ...ofLeft, ...ofUser, 'form.open.editing': editing(actionOf) },
 }

@@ -3,14 +3,17 @@ import type { PageObject } from '../engine/page-object.ts'
 import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
 import {
   actionOf,
-  automatic,
   editing,
   form,
   leavingAssertions,
-  ownerAssertions,
+  ofNobody,
+  ofUser,
+  opens,
+  pays,
   region,
   unit,
 } from './order.form.ts'
@@ -23,11 +26,15 @@ export const buyerPageObject: PageObject<Page, Locator> = {
   ...form,
   perform: {
     ...form.perform,
+    ...pays,
     'follows a link to the same page': (page) =>
       page.getByRole('banner').getByRole('link', { name: 'Codes' }).click(),
     async 'leaves the form'(page) {
       await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible()
+      // A page that is loaded first is shown after a short delay.
+      await runClockUntil(page, () =>
+        expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible(SHORT_TIMEOUT),
+      )
     },
     'returns to the form': async (page) => void (await page.goBack()),
     async 'goes back to the form'(page) {
@@ -43,7 +50,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
     'leaves the payment page': OUTSIDE,
   },
   assertions: {
-    ...ownerAssertions,
+    ...ofNobody,
     'form.open.editing': editing(() => 'Buy Now'),
     'form.paying': leavingAssertions['form.paying'],
   },
@@ -52,8 +59,9 @@ export const buyerPageObject: PageObject<Page, Locator> = {
 /** A user whose account has points. */
 export const withPointsPageObject: PageObject<Page, Locator> = {
   ...form,
+  perform: { ...form.perform, ...opens },
   assertions: {
-    ...ownerAssertions,
+    ...ofUser,
     'form.open.editing': editing(() => 'Generate'),
     'form.open.generating': leavingAssertions['form.open.generating'],
     'form.open.toReceipt': leavingAssertions['form.open.toReceipt'],
@@ -71,7 +79,7 @@ async function answerLists(page: Page): Promise<void> {
 /** A user who waits for the lists, and then turns out to have points. */
 export const lateListsPageObject: PageObject<Page, Locator> = {
   perform: {
-    ...automatic,
+    ...opens,
     'gets the lists': answerLists,
     'gets no lists': answerLists,
     'retries the lists': (page) => again(page).click(),
@@ -89,7 +97,8 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     'fills in the form': (page) => region(page).locator('select, input, button[type=submit]'),
   },
   assertions: {
-    ...ownerAssertions,
+    ...ofNobody,
+    ...ofUser,
     async 'form.open.loading'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loading')
       await expect(unit(page)).toBeDisabled()

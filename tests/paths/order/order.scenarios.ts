@@ -24,6 +24,11 @@ import { buyerPageObject, lateListsPageObject, withPointsPageObject } from './or
 import { type Account, filled, loaded, nobody, PRICE, withPoints } from './order.samples.ts'
 
 const { events, outcomes } = orderModel
+/** The event cases of these scenarios. */
+const NAMES: Readonly<Record<'returning' | 'spending', readonly string[]>> = {
+  returning: [...AUTOMATIC, 'submits', 'sees the price'],
+  spending: [...AUTOMATIC, 'submits'],
+}
 const isChoice = (eventCase: string) => eventCase.startsWith('chooses')
 const generated = Object.keys(outcomes.generate).map((outcome) => outcomeName('generate', outcome))
 const LISTS = ['gets the lists', 'gets no lists', 'retries the lists']
@@ -53,12 +58,15 @@ const COMES_AND_GOES = [
 ]
 const onItsPages = (scenario: Scenario): Scenario => ({
   ...scenario,
-  automatic: [...(scenario.automatic ?? []), ...AUTOMATIC],
+  automatic: [
+    ...(scenario.automatic ?? []),
+    ...AUTOMATIC.filter((eventCase) => eventCase in scenario.pageObject.perform),
+  ],
   notOnPage: {
     ...scenario.notOnPage,
     ...excused(
       ANOTHER,
-      COMES_AND_GOES.filter((eventCase) => !(eventCase in scenario.pageObject.perform)),
+      [...COMES_AND_GOES, ...AUTOMATIC].filter((eventCase) => !(eventCase in scenario.pageObject.perform)),
     ),
   },
 })
@@ -138,7 +146,7 @@ const scenarios: readonly Scenario[] = [
       await openWithState(page, { order: filled })
     },
     notOnPage: excused(ANOTHER, [
-      ...Object.keys(events).filter((eventCase) => !['submits', 'sees the price'].includes(eventCase)),
+      ...Object.keys(events).filter((eventCase) => !NAMES.returning.includes(eventCase)),
       ...generated,
     ]),
   },
@@ -161,7 +169,7 @@ const scenarios: readonly Scenario[] = [
     notOnPage: {
       ...excused(
         ANOTHER,
-        Object.keys(events).filter((eventCase) => eventCase !== 'submits'),
+        Object.keys(events).filter((eventCase) => !NAMES.spending.includes(eventCase)),
       ),
       ...excused(
         'these responses show a result',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { hashEmail, type OrderForm } from '../../../contract/index.ts'
+import type { OrderForm } from '../../../contract/index.ts'
 import { type CatalogueActor, catalogueView } from '../../../machines/catalogue/index.ts'
 import type { EarlierPayment, Pricing } from '../../../machines/payment/index.ts'
 import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
@@ -36,11 +36,10 @@ export const currentPricing = (
 ): Pricing => {
   const pricing = pricingOf(session.getSnapshot(), catalogue.getSnapshot(), now())
   const { generations = {}, owned = null } = app.facts()
-  const owner = hashEmail(pricing.email) || app.entryOwner()
   return {
     ...pricing,
     email: emailOfRetry(app, pricing.email, order) ?? pricing.email,
-    isOutcomeUnknown: generations[generationKey(owner, order)] === 'unknown',
+    isOutcomeUnknown: generations[generationKey(app.orderOwner(), order)] === 'unknown',
     isOwned: owned !== null && isSameOrder(owned, order),
     isConsentRequired: withdrawalConsent !== '',
   }

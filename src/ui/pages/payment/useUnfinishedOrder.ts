@@ -12,7 +12,7 @@ export function useUnfinishedOrder(order: OrderForm): void {
   const isDue = useDeferredValue(useIsHydrated(), false)
   useEffect(() => {
     if (!isDue) return
-    const owner = app.entryOwner()
+    const owner = app.orderOwner()
     void app.load('order').then(
       () => app.order.send({ type: 'payment.opened', order, owner }),
       () => undefined,
