@@ -6,16 +6,7 @@ import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { balanceAfter } from './order.backend.ts'
-import {
-  actionOf,
-  editing,
-  fields,
-  form,
-  leavingAssertions,
-  ofNobody,
-  ofUser,
-  pays,
-} from './order.form.ts'
+import { actionOf, editing, fields, form, leavingAssertions, ofNobody, ofUser, pays } from './order.form.ts'
 import { chooses, opensForm, orderModel } from './order.model.ts'
 import { lateListsPageObject } from './order.page-object.ts'
 import {

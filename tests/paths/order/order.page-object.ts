@@ -19,7 +19,10 @@ import {
 } from './order.form.ts'
 
 const OUTSIDE = 'a link outside of the form'
-const onPayment = (page: Page) => page.getByRole('heading', { name: 'Select your payment method' })
+/** A page that is loaded first is shown after a short delay. */
+const showsHeading = (page: Page, name: string) =>
+  runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
+const PAYMENT = 'Select your payment method'
 
 /** A user who has to pay, and who comes back to the form. */
 export const buyerPageObject: PageObject<Page, Locator> = {
@@ -31,17 +34,18 @@ export const buyerPageObject: PageObject<Page, Locator> = {
       page.getByRole('banner').getByRole('link', { name: 'Codes' }).click(),
     async 'leaves the form'(page) {
       await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
-      // A page that is loaded first is shown after a short delay.
-      await runClockUntil(page, () =>
-        expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible(SHORT_TIMEOUT),
-      )
+      await showsHeading(page, 'Prices')
     },
     'returns to the form': async (page) => void (await page.goBack()),
     async 'goes back to the form'(page) {
-      await expect(onPayment(page)).toBeVisible()
+      await showsHeading(page, PAYMENT)
       await page.goBack()
     },
-    'leaves the payment page': (page) => page.getByRole('link', { name: 'Back to home page' }).click(),
+    async 'leaves the payment page'(page) {
+      await showsHeading(page, PAYMENT)
+      await page.getByRole('link', { name: 'Back to home page' }).click()
+      await runClockUntil(page, () => expect(region(page)).toBeVisible(SHORT_TIMEOUT))
+    },
   },
   withoutControl: {
     'follows a link to the same page': OUTSIDE,

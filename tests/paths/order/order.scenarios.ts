@@ -96,7 +96,8 @@ const scenarios: readonly Scenario[] = [
     automatic: ['returns to the form'],
     pageObject: buyerPageObject,
     address: '/navipin',
-    otherRequests: OTHER_REQUESTS,
+    // Of the page that is shown meanwhile.
+    otherRequests: [...OTHER_REQUESTS, 'listSubscriptionBundles'],
     prepare: async (_page, world) => withLists(world),
     notOnPage,
   },
