@@ -10,9 +10,11 @@ import {
   editing,
   fields,
   form,
+  leavingAssertions,
   ofLeft,
   ofNobody,
   ofUser,
+  pays,
   region,
 } from './order.form.ts'
 import { opensForm, orderModel } from './order.model.ts'
@@ -33,7 +35,9 @@ export const ownerLeaves = {
     ...orderModel.events,
     'opens the form': {
       event: ({ context, value }: Snapshot) =>
-        value.form === 'closed' && context.entry.key === '' ? opensForm('paths', filled) : null,
+        value.form === 'closed' && context.entry.key === ''
+          ? opensForm('paths', context.cleared === 0 ? filled : null)
+          : null,
     },
     'loses the session': {
       event: (snapshot: Snapshot) =>
@@ -55,7 +59,7 @@ export const ownerLeaves = {
     },
     'is another user': {
       event: (snapshot: Snapshot) =>
-        isEditing(snapshot) && emailIn(snapshot) !== withPoints.email
+        (isEditing(snapshot) || snapshot.value.form === 'paying') && emailIn(snapshot) !== withPoints.email
           ? ({ type: 'facts.changed', facts: withPoints } as const)
           : null,
     },
@@ -71,8 +75,9 @@ const loseSession = async (page: Page) => {
 export const ownerLeavesPageObject: PageObject<Page, Locator> = {
   region,
   perform: {
-    'opens the form': automatically,
+    ...pays,
     'returns to the form': automatically,
+    submits: form.perform.submits,
     'loses the session': loseSession,
     'logs out': async (page) => {
       await broadcastLogoutElsewhere(page)
@@ -81,6 +86,7 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
     'logs in again': logsInAs(PERSONAS.member),
     'is another user': logsInAs(PERSONAS.withPoints),
   },
+  controls: { submits: form.controls.submits },
   withoutControl: {
     'loses the session': ANOTHER_TAB,
     'logs out': ANOTHER_TAB,
@@ -90,7 +96,12 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
   ignoredControls: {
     ...form.ignoredControls,
     'fills in the form': fields,
-    'submits the form': form.controls.submits,
   },
-  assertions: { ...ofNobody, ...ofLeft, ...ofUser, 'form.open.editing': editing(actionOf) },
+  assertions: {
+    ...ofNobody,
+    ...ofLeft,
+    ...ofUser,
+    'form.open.editing': editing(actionOf),
+    'form.paying': leavingAssertions['form.paying'],
+  },
 }

@@ -80,7 +80,8 @@ const leavesFilledForm = {
       : null,
 }
 /** The event cases of the member whose session ends, and those that are automatic. */
-const STAYS = /^(opens the form|returns to the form|loses the session|logs out|is taken|sees the payment)/
+const STAYS =
+  /^(opens the form|returns to the form|submits|loses the session|logs out|is taken|sees the payment)/
 const opened = (account: Account) => ({
   ...orderModel,
   input: { facts: { ...account, ...PRICE, ...loaded } },
