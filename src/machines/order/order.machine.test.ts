@@ -102,7 +102,7 @@ it('R-SAFE-13 an order stays for its owner, and is removed for another user and 
     expect(done).toContain('invalidateHistoryState')
   }
   const out = after(...anna, { type: 'user.loggedOut' })
-  expect([Object.values(out.values).join(''), out.value.owner]).toEqual(['', 'none'])
+  expect([Object.values(out.values).join(''), out.value.owner, out.saved]).toEqual(['', 'none', [null]])
   expect(after(...anna, { type: 'user.loggedOut' }, opened('a', ORDER)).values).toEqual(FIRST)
 })
 

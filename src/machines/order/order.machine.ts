@@ -339,7 +339,12 @@ export const orderMachine = setup({
     },
     owner: {
       initial: 'none',
-      on: { 'user.loggedOut': { target: '.leaving', actions: ['clear', 'forgetUser'] } },
+      on: {
+        'user.loggedOut': {
+          target: '.leaving',
+          actions: ['clear', 'forgetUser', { type: 'saveDraft', params: null }],
+        },
+      },
       states: {
         none: {
           always: [

@@ -18,8 +18,9 @@ export function useOrderView(order: Order) {
   const late = useDeferredValue(now)
   // The snapshot that `catchUp` showed, with the deferred one of that moment: until that changes, the former is newer.
   const [[before, caughtUp], setCaughtUp] = useState([late, now])
-  const isOpened = !late.matches({ form: 'open' })
-  const isDue = isOpened || isNewAttempt(now.context.errors, late.context.errors)
+  // Before the form is open it shows no values.
+  const isOpening = !late.matches({ form: 'open' })
+  const isDue = isOpening || isNewAttempt(now.context.errors, late.context.errors)
   const shown = isDue ? now : late === before ? caughtUp : late
   return {
     view: useMemo(() => orderView(shown), [shown]),
