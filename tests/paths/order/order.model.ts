@@ -116,9 +116,11 @@ export const orderModel = {
           ? { type: 'payment.opened', order: values, owner: '' }
           : null,
     },
+    // The machine may be loaded after that page was left.
     'opens the payment page': {
-      event: ({ context: { entry }, value }) =>
-        value.form === 'closed' && entry.key === ''
+      event: (snapshot) =>
+        (snapshot.value.form === 'closed' && snapshot.context.entry.key === '') ||
+        (isOpen(snapshot) && isQuiet(snapshot))
           ? { type: 'payment.opened', order: filled, owner: '' }
           : null,
     },
