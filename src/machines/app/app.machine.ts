@@ -46,7 +46,10 @@ const several = <Params = undefined>(
   >[0],
 ) => enqueueActions(collect)
 
-/** Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. */
+/**
+ * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. One that starts
+ * late has what was reported before as its input.
+ */
 const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 'theme' | 'facts'>) =>
   ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
