@@ -5,10 +5,17 @@ const paymentErrorPage = async () => (await import('./ui/pages/error/PaymentErro
 
 const account = { account: async () => (await import('./effects/account.feature.ts')).createAccountFeature }
 const bundles = { bundles: async () => (await import('./effects/bundles.feature.ts')).createBundlesFeature }
-const orderShared = {
-  'order-shared': async () => (await import('./effects/order-shared.feature.ts')).createOrderShared,
+const catalogue = {
+  catalogue: async () => (await import('./effects/catalogue.feature.ts')).createCatalogue,
 }
-const order = { ...orderShared, order: async () => (await import('./effects/order.feature.ts')).createOrder }
+const generation = {
+  generation: async () => (await import('./effects/generation.feature.ts')).createGeneration,
+}
+const order = {
+  ...catalogue,
+  ...generation,
+  order: async () => (await import('./effects/order.feature.ts')).createOrder,
+}
 
 /**
  * All pages by their paths: the code of each page, and the features with its machines and effects. A feature is loaded once,
@@ -26,7 +33,7 @@ export const pages = {
   '/navipin': { page: orderPage, features: order },
   '/subscription': {
     page: async () => (await import('./ui/pages/subscription/SubscriptionPage.tsx')).SubscriptionPage,
-    features: { ...bundles, ...orderShared },
+    features: { ...bundles, ...catalogue },
   },
   '/login': {
     page: async () => (await import('./ui/pages/login/LoginPage.tsx')).LoginPage,
@@ -55,7 +62,8 @@ export const pages = {
   '/payment': {
     page: async () => (await import('./ui/pages/payment/PaymentPage.tsx')).PaymentPage,
     features: {
-      ...orderShared,
+      ...catalogue,
+      ...generation,
       payment: async () => (await import('./effects/payment.feature.ts')).createPaymentFeature,
     },
   },

@@ -19,7 +19,6 @@ const environmentFields = {
   now: () => 0,
   readDeviceStatus: () => ({ now: 0, online: true }),
   userEmail: () => '',
-  generation: () => undefined,
   tabCheckout: {
     read: () => null,
     write: () => unavailable('tabCheckout'),

@@ -9,10 +9,11 @@ import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
 import { noticesView } from '../machines/notices/index.ts'
 import { sessionView } from '../machines/session/index.ts'
+import type { Facts } from '../machines/shared/facts.ts'
 import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
 
-const FEATURES = ['order-shared', 'bundles', 'receipt', 'conversion'] as const
+const FEATURES = ['catalogue', 'order', 'bundles', 'receipt', 'conversion'] as const
 const EXPIRY = Math.floor(Date.now() / 1000) + 36_000
 const access_token = `x.${btoa(JSON.stringify({ iat: EXPIRY - 40_000, exp: EXPIRY }))}.x`
 const TOKENS = { access_token, refresh_token: 'r' }
@@ -72,6 +73,7 @@ async function started({ failing = [] }: { readonly failing?: readonly string[] 
     notify: (kind: 'good' | 'plain' | 'bad', title: string, message: string) =>
       rootActor.send({ type: 'notice.posted', kind, title, message }),
     reportUser: (email: string) => rootActor.send({ type: 'user.reported', email }),
+    reportFacts: (facts: Partial<Facts>) => rootActor.send({ type: 'facts.reported', facts }),
     confirmUser: (email: string) => rootActor.send({ type: 'user.confirmed', email }),
     broadcastLogout: () => rootActor.send({ type: 'user.loggedOut' }),
   }
@@ -149,9 +151,31 @@ it('every event of a composed run is plain data, also those of calls that failed
 it('all machines of a page are in one system and share its root', async () => {
   const { app, rootActor } = await started()
   const { system } = rootActor
-  for (const name of ['session', 'notices', 'theme', 'pendingCheckout', 'catalogue', 'receipt'] as const)
+  for (const name of [
+    'session',
+    'notices',
+    'theme',
+    'pendingCheckout',
+    'catalogue',
+    'order',
+    'receipt',
+  ] as const)
     expect(system.get(name)).toBe(app[name])
   expect(system.get('app')).toBe(rootActor)
+})
+
+it('what machines reported reaches the order, also one that starts later', async () => {
+  const { app, rootActor } = await started()
+  for (const section of ['price', 'units', 'variants'] as const)
+    app.catalogue.send({ type: 'section.requested', section })
+  await settle()
+  const { facts } = app.order.getSnapshot().context
+  const { email } = sessionView(app.session.getSnapshot())
+  expect(facts).toMatchObject({ email, price: expect.anything(), units: expect.anything() })
+  const late = await started()
+  expect(late.app.order.getSnapshot().context.facts.email).toBe(email)
+  rootActor.send({ type: 'facts.reported', facts: { price: 7 } })
+  expect(app.order.getSnapshot().context.facts.price).toBe(7)
 })
 
 it('one retry loads everything that failed, and nothing that is loaded', async () => {

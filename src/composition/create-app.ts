@@ -114,6 +114,8 @@ export function createApp(
       return () => subscription.unsubscribe()
     },
     now: environment.now,
+    facts: () => rootActor.getSnapshot().context.facts,
+    reportFacts: environment.reportFacts,
     onAccountChange: (onChange: () => void) => environment.accountChanges.listen(onChange),
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),
     forms: {},

@@ -30,6 +30,7 @@ interface EnvironmentParts
       | 'retryLoading'
       | 'announce'
       | 'reportUser'
+      | 'reportFacts'
       | 'confirmUser'
       | 'generation'
       | 'requestGeneration'
@@ -84,7 +85,7 @@ export function createEnvironment(
     copy: (text) => copyText(window, text),
     returnTo: () => ({ from: Object(history.state?.usr).from, origin: location.origin }),
     // On pages without an order the feature may not be loaded yet.
-    draft: () => (app() as Partial<AppContext>).orderInputs?.draft(),
+    draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),
     query: () => location.search,
     resetForm: config.resetForm,
     session: () => app().session,

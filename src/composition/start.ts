@@ -66,6 +66,7 @@ const environment = createEnvironment(window, config, {
   retryLoading,
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
   reportUser: (email) => rootActor.send({ type: 'user.reported', email }),
+  reportFacts: (facts) => rootActor.send({ type: 'facts.reported', facts: { ...facts, at: Date.now() } }),
   confirmUser: (email) => rootActor.send({ type: 'user.confirmed', email }),
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),
   requestGeneration: (input) => {
@@ -104,13 +105,10 @@ const rereadStorage = () =>
   rootActor.send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
-/** `undefined` on pages without an order. */
-const orderInputs = () => (app as Partial<AppContext>).orderInputs
-logoutBroadcast.onLogout((isHere) => {
-  orderInputs()?.forget()
-  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' })
-})
-onHide(window, () => orderInputs()?.saveDraft())
+logoutBroadcast.onLogout((isHere) =>
+  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' }),
+)
+onHide(window, () => rootActor.send({ type: 'page.hidden' }))
 onResume(window, () => {
   // A page that was frozen or in the back/forward cache may have missed storage events.
   logoutBroadcast.check()

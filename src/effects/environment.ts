@@ -16,6 +16,7 @@ import type { HistoryActor } from '../machines/history/index.ts'
 import type { Notice } from '../machines/notices/index.ts'
 import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts'
 import type { RenewalEffects, SessionActor } from '../machines/session/index.ts'
+import type { Facts } from '../machines/shared/facts.ts'
 
 /** The browser and app functions that effects use. */
 export interface Environment extends DeployCheck {
@@ -27,6 +28,8 @@ export interface Environment extends DeployCheck {
   readonly announce: (name: 'login-success' | 'logout') => void
   /** Reports the e-mail of the user to the root; empty for a visitor. */
   readonly reportUser: (email: string) => void
+  /** Reports to the root what other machines need. */
+  readonly reportFacts: (facts: Partial<Facts>) => void
   /** Reports the user that the backend confirmed, or that nobody is logged in. */
   readonly confirmUser: (email: string) => void
   readonly publishNewestToken: (tokens: TokenPair | null) => void

@@ -29,6 +29,7 @@ function setUp() {
     notify: (kind: string, _title: string, message: string) => notices.push(`${kind}: ${message}`),
     session: () => session,
     accountChanges: { announce: () => undefined },
+    reportFacts: () => undefined,
     history: () => undefined,
     store: { readTokens: () => null },
     orderLock: async () => () => undefined,

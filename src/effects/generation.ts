@@ -1,10 +1,11 @@
 import { waitFor } from 'xstate'
 import type { Client } from '../api/index.ts'
-import { type Id, isSameEmail } from '../contract/index.ts'
-import { type GenerationEffects, type GenerationInput, generationKey } from '../machines/generation/index.ts'
+import { hashEmail, type Id, isSameEmail, normalizeEmail } from '../contract/index.ts'
+import type { GenerationEffects, GenerationInput } from '../machines/generation/index.ts'
 import { listedIds, newestFirst } from '../machines/history/index.ts'
 import { sessionView } from '../machines/session/index.ts'
 import { isRefusal } from '../machines/shared/entitlement.ts'
+import { generationKey } from '../machines/shared/generation-key.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
@@ -39,11 +40,11 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       })
       await isRead.catch(() => undefined)
     },
-    holdLock: (input, onAcquired) => {
+    holdLock: ({ owner, order }, onAcquired) => {
       const wait = new AbortController()
       let release = () => wait.abort()
       const acquire = async () => {
-        const unlock = await environment.orderLock(generationKey(input), wait.signal)
+        const unlock = await environment.orderLock(generationKey(normalizeEmail(owner), order), wait.signal)
         release = unlock
         if (wait.signal.aborted) unlock()
         else onAcquired()
@@ -64,6 +65,8 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       environment.session().send({ type: 'balance.stale' })
       environment.accountChanges.announce()
     },
+    reportStatus: ({ owner, order }, status) =>
+      environment.reportFacts({ generations: { [generationKey(hashEmail(owner), order)]: status } }),
     // The kind is 'plain': a 'good' notice would replace the errors of the current page.
     notifyOutcome: (outcome) => {
       if (outcome.kind === 'made') {

@@ -38,6 +38,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     session: () => session,
     history: () => history,
     accountChanges: { announce: () => news.push('announced') },
+    reportFacts: () => undefined,
     userEmail: () => 'anna@example.test',
     store: { readTokens: () => ({}) },
     orderLock: async () => {

@@ -1,11 +1,49 @@
 import type { Client } from '../api/index.ts'
-import { withOrderEffects } from '../machines/order/index.ts'
-import type { OrderFeature } from '../ui/index.ts'
+import { hasFields, ORDER } from '../browser/has-fields.ts'
+import { appActors } from '../machines/app/index.ts'
+import {
+  initialOrderSnapshot,
+  type OrderValues,
+  unfinishedOrder,
+  withOrderEffects,
+} from '../machines/order/index.ts'
+import { type AppContext, type OrderFeature, setServerSnapshot } from '../ui/index.ts'
 import { codeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { orderEffects } from './order.ts'
 
-/** The machine of the order form. */
-export const createOrder = (_client: Client, environment: Environment): OrderFeature => ({
-  machines: { order: withOrderEffects(orderEffects(environment, codeRequests(environment))) },
+/** Reads the order in a navigation's state: an order to repeat, or the one that Back restores. */
+function orderIn(state: unknown): OrderValues | null {
+  const { order } = Object(state)
+  if (!hasFields(order, ORDER)) return null
+  const { comand, map_region, version, vin } = order
+  return { comand, map_region, version, vin }
+}
+
+/** Reads what the form starts with from the current history entry and from this device. */
+const entryReader =
+  (environment: Environment): OrderFeature['readEntry'] =>
+  (key, state) => {
+    const { comand = '', map_region = '' } = environment.lastChoice.read() ?? {}
+    return {
+      entry: { key, path: environment.path(), order: orderIn(state) },
+      owner: environment.entryOwnerHash(),
+      first: { comand, map_region, version: '', vin: '' },
+      at: environment.now(),
+    }
+  }
+
+/** The order of one code: its form, and the unfinished order of this tab. */
+export const createOrder = (_client: Client, environment: Environment) => ({
+  actors: appActors({
+    order: withOrderEffects(orderEffects(environment, codeRequests(environment))),
+  }),
+  readEntry: entryReader(environment),
+  connect: ({ order }: Pick<AppContext, 'order'>): Pick<OrderFeature, 'unfinishedOrder'> => {
+    // The prerendered HTML contains neither the user nor stored values.
+    setServerSnapshot(order, initialOrderSnapshot())
+    const draft = environment.draftStore.read()
+    if (draft !== null) order.send({ type: 'draft.restored', draft })
+    return { unfinishedOrder: () => unfinishedOrder(order.getSnapshot().context) }
+  },
 })

@@ -21,4 +21,13 @@ export const orderEffects = (environment: Environment, codes: CodeRequests): Ord
     environment.replaceHistoryState({ order })
     environment.pushPage('/payment', order)
   },
+  leavePayment: () => {
+    if (environment.path() === '/payment') environment.replacePage('/')
+  },
+  dropEntryOrder: ({ path }) => {
+    // The next page may be on its way.
+    if (environment.path() === path) environment.replaceHistoryState(null)
+  },
+  invalidateHistoryState: environment.invalidateHistoryState,
+  saveDraft: (draft) => environment.draftStore.write(draft),
 })

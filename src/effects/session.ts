@@ -58,6 +58,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   announceLogin: () => environment.announce('login-success'),
   announceLogout: () => environment.announce('logout'),
   reportUser: environment.reportUser,
+  reportFacts: environment.reportFacts,
   confirmUser: environment.confirmUser,
   log: (problem) => log('The balance could not be loaded', problem),
 })

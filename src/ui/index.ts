@@ -6,7 +6,6 @@ export type {
   ConversionFeature,
   LoginFeature,
   OrderFeature,
-  OrderSharedFeature,
   PaymentFeature,
   VinFeature,
 } from './app/app-context.ts'
@@ -14,4 +13,4 @@ export { featuresAt, featuresOf, loadFeaturesAt, type PageEntry } from './app/pa
 export { returnPath } from './app/return-path.ts'
 export { createRoutes, preloadPage } from './app/routes.tsx'
 export { ScriptsFailed } from './app/ScriptsFailed.tsx'
-export { rememberServerSnapshot } from './app/server-snapshots.ts'
+export { rememberServerSnapshot, setServerSnapshot } from './app/server-snapshots.ts'

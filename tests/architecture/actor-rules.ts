@@ -8,9 +8,6 @@ interface Allowed {
 }
 type AllowList = Readonly<Record<string, Allowed>>
 
-const MOVES_WITH_ORDER =
-  'until the order is an actor of the app: page-local orders and payments get their prices by it'
-
 /** Subscriptions to actors. All others are a machine's own, or go through the root. */
 export const SUBSCRIPTIONS: AllowList = {
   'src/ui/app/useView.ts': { count: 1, reason: 'the one hook with which components read' },
@@ -20,8 +17,10 @@ export const SUBSCRIPTIONS: AllowList = {
     count: 1,
     reason: 'sends to no machine: turns the warning of the browser on while there is unsaved work',
   },
-  'src/composition/order-inputs.ts': { count: 4, reason: MOVES_WITH_ORDER },
-  'src/ui/pages/payment/pricing.ts': { count: 2, reason: MOVES_WITH_ORDER },
+  'src/ui/pages/payment/pricing.ts': {
+    count: 2,
+    reason: 'until the payment is an actor of the app: one of a page gets its prices by it',
+  },
   'src/ui/pages/profile/orders/useHistoryRefresh.ts': {
     count: 1,
     reason: 'until the session reports its balance to the root: the history is reloaded after it',
@@ -35,7 +34,6 @@ export const ACTORS: AllowList = {
   'src/composition/create-app.ts': { count: 1, reason: 'the root' },
   'src/ui/pages/create-password/CreatePasswordPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/login/LoginPage.tsx': { count: 2, reason: ENDS_WITH_PAGE },
-  'src/ui/pages/navipin/OrderForm.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/payment/PaymentPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/profile/ProfilePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/profile/settings/SettingsPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },

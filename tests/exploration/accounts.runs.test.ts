@@ -12,6 +12,6 @@ it('two users: the tokens of a tab are those of its user', () => expectSound(USE
 
 it(
   'owners of unfinished orders: what one person typed is not shown to the next',
-  () => expectSound(OWNERS, 60_000),
+  () => expectSound(OWNERS, 100_000),
   EXPLORATION_MS,
 )

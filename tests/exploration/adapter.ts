@@ -4,15 +4,14 @@ import { generationEffects, historyEffects, markShown, markUnknowable } from './
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
-import { forget, invalidateHistoryState, replace, setEntryOrder, showCodes } from './pages.ts'
+import { invalidateHistoryState, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { showPricing } from './pricing.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import type { Adapter, Run } from './run.ts'
 import { sessionEffects } from './session-effects.ts'
 import { isIn } from './state-of.ts'
-import { isSameUser, open } from './tab.ts'
-import { draft } from './unfinished-order.ts'
-import { type Call, emailOf, nameOf, nowIn, type User } from './world.ts'
+import { open } from './tab.ts'
+import { type Call, emailOf, nowIn, type User } from './world.ts'
 
 /** As the effects of the root in `src/composition/start.ts`, and the login form. */
 const otherEffects: Effects = {
@@ -29,7 +28,7 @@ const otherEffects: Effects = {
         at: nowIn(run.world.period),
       })
       const { from = { path: '/' as const } } = open(run, tab)
-      replace(run, tab, from.path === '/payment' ? { ...from, order: draft(run, tab) } : from)
+      replace(run, tab, from.path === '/payment' ? { ...from, order: unfinishedIn(run, tab) } : from)
     },
   },
   actions: {
@@ -73,7 +72,7 @@ const answers = Object.assign({}, ...ALL.map((effects) => effects.answers)) as E
  */
 export const adapter: Adapter = {
   act(run, tab, actor, action, params) {
-    const name = `${actor === 'page' ? run.tab(tab).form : kindOf(actor)}.${action}`
+    const name = `${actor === 'page' ? 'payment' : kindOf(actor)}.${action}`
     const act = actions[name]
     if (act === undefined) throw new Error(`[exploration] no effect replaces the action '${name}'`)
     act(run, tab, params, actor)
@@ -110,6 +109,7 @@ function end(run: Run, tab: number, call: Call): void {
 function updated(run: Run, tab: number, actor: string): void {
   if (actor === 'session') sessionUpdated(run, tab)
   if (actor === 'page') pageUpdated(run, tab)
+  if (actor === 'order') orderUpdated(run, tab)
   if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
   if (generationNamed(actor) !== undefined) {
     // The page shows an unknown outcome, wherever it is open.
@@ -127,37 +127,26 @@ function openReceipt(run: Run, tab: number): void {
   })
 }
 
-/** As the subscriptions of `src/composition/order-inputs.ts` to the session. */
 function sessionUpdated(run: Run, tab: number): void {
   const { isSignedIn, isBalanceRenewing } = run.session(tab)
   for (const call of run.tab(tab).calls) {
     if (call.request?.state === 'token') call.request.wasSignedIn ||= isSignedIn
     if (call.memory?.awaitsBalance && !isBalanceRenewing) run.finishLater(tab, call, undefined)
   }
-  const { shown } = run.tab(tab)
-  if (isSameUser(run, tab)) {
-    shown.owner ||= run.email(tab)
-    shown.ownerHash ||= hashEmail(run.email(tab))
-  } else {
-    invalidateHistoryState(run, tab)
-    forget(run, tab)
-  }
   showPricing(run, tab)
   showCodes(run, tab)
 }
 
 function pageUpdated(run: Run, tab: number): void {
+  if (isIn(run.actors.snapshot(tab, 'page'), 'revealing'))
+    run.later(() => run.actors.send(tab, 'page', { type: 'email.shown' }))
+}
+
+/** A form that was cleared is rendered anew. */
+function orderUpdated(run: Run, tab: number): void {
   const own = run.tab(tab)
-  const snapshot = run.actors.snapshot(tab, 'page')
-  if (snapshot === undefined) return
-  if (own.form === 'payment') {
-    if (isIn(snapshot, 'revealing')) run.later(() => run.actors.send(tab, 'page', { type: 'email.shown' }))
-    return
-  }
-  const { values } = snapshot.context
-  const entry = open(run, tab)
-  if (own.shown.isLive) own.shown.order = values
-  // Once the order was edited, the state of the entry is outdated.
-  if (entry.path === '/' && entry.order != null && nameOf(entry.order) !== nameOf(values))
-    setEntryOrder(run, tab, null)
+  const cleared: number = run.actors.snapshot(tab, 'order')?.context.cleared ?? 0
+  if (cleared === own.cleared) return
+  own.cleared = cleared
+  run.later(() => startOver(run, tab))
 }

@@ -12,7 +12,6 @@ export const copyOfTab = (tab: Tab): Tab => ({
   calls: tab.calls.map(copyOfCall),
   timers: [...tab.timers],
   entries: tab.entries.map((entry) => ({ ...entry })),
-  shown: { ...tab.shown },
 })
 
 /** A world that may be changed; its tabs are copied when they are used first. */

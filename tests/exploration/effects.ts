@@ -1,5 +1,5 @@
 import type { Run } from './run.ts'
-import type { Answer, Call } from './world.ts'
+import { type Answer, type Call, nowIn } from './world.ts'
 
 /** What replaces one file of effects. The names are those of the machines: 'machine.action' and 'machine.actor'. */
 export interface Effects {
@@ -11,6 +11,11 @@ export interface Effects {
   readonly answers: Readonly<Record<string, (run: Run, tab: number, call: Call, answer: Answer) => void>>
 }
 
+/** A machine reports what others need. */
+export function reportFacts(run: Run, tab: number, facts: object): void {
+  const at = nowIn(run.world.period)
+  run.actors.send(tab, 'app', { type: 'facts.reported', facts: { ...facts, at } })
+}
 export const nothing = () => undefined
 export const requestOf =
   (endpoint: string): Effects['actors'][string] =>

@@ -1,9 +1,10 @@
-import { isSameEmail } from '../../src/contract/index.ts'
+import { hashEmail, isSameEmail } from '../../src/contract/index.ts'
 import type { GenerationInput, GenerationOutcome } from '../../src/machines/generation/generation.types.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
 import { isRefusal } from '../../src/machines/shared/entitlement.ts'
+import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import * as TEXTS from '../../src/texts.ts'
-import type { Effects } from './effects.ts'
+import { type Effects, reportFacts } from './effects.ts'
 import { onGranted, takeLock } from './locks.ts'
 import { generationNamed } from './machines.ts'
 import type { Run } from './run.ts'
@@ -87,6 +88,8 @@ export const generationEffects: Effects = {
     },
   },
   actions: {
+    'generation.reportStatus': (run, tab, { of: { owner, order }, status }: Report) =>
+      reportFacts(run, tab, { generations: { [generationKey(hashEmail(owner), order)]: status } }),
     'generation.announceSpending': (run, tab) => {
       run.actors.send(tab, 'session', { type: 'balance.stale' })
       run.wrote(tab, 'account')
@@ -104,6 +107,10 @@ export const generationEffects: Effects = {
       run.notify(tab, 'plain', '', TEXTS.generateLost)
     },
   },
+}
+interface Report {
+  readonly of: GenerationInput
+  readonly status: string | undefined
 }
 interface Made {
   readonly order_id: number

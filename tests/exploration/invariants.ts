@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
 import { generationNamed } from './machines.ts'
 import type { Run } from './run.ts'
@@ -73,16 +74,20 @@ function mixedUsers(run: Run, tab: number): string | null {
   return owner === userOf(user.email) ? null : `tab ${tab + 1} has the tokens of ${owner} for ${user.email}`
 }
 
+/** The order that a page shows. */
+function shownIn(run: Run, tab: number): Pick<OrderForm, 'vin'> {
+  const payment = run.actors.snapshot(tab, 'page')
+  if (payment !== undefined) return payment.context.order
+  return run.tab(tab).form === 'order' ? run.actors.snapshot(tab, 'order')?.context.values : { vin: '' }
+}
+
 /** Nothing of one person is shown to another. With two users, Anna types order A alone, and Bert order B. */
 function shownToAnother(run: Run, tab: number): string | null {
   const email = run.email(tab)
   if (run.slice.users.length < 2 || email === '') return null
   const user = userOf(email)
-  const own = run.tab(tab)
   const where = `tab ${tab + 1} shows ${user}`
-  const page = run.actors.snapshot(tab, 'page')
-  const order =
-    page === undefined ? null : nameOf(own.form === 'payment' ? page.context.order : page.context.values)
+  const order = nameOf(shownIn(run, tab))
   const others = user === 'anna' ? 'B' : 'A'
   if (order === others) return `${where} the order of somebody else`
   const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
@@ -121,9 +126,11 @@ export function isQuiet(run: Run): boolean {
     run.world.orphans.length === 0 &&
     run.world.tabs.every((own, tab) => {
       if (!own.isOpen || own.away !== null) return true
-      const page = run.actors.snapshot(tab, 'page')
-      const isLocked =
-        page !== undefined && (page.status !== 'active' || page.hasTag('busy') || page.hasTag('locked'))
+      const isLocked = ['order', 'page'].some((name) => {
+        const snapshot = run.actors.snapshot(tab, name)
+        const isBusy = snapshot?.hasTag('busy') || snapshot?.hasTag('locked')
+        return snapshot !== undefined && (snapshot.status !== 'active' || isBusy)
+      })
       return !isLocked && own.unnoticed.length === 0 && own.calls.length === 0
     })
   )

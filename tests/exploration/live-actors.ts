@@ -35,7 +35,7 @@ export class LiveActors implements Actors {
   }
 
   start(tab: number, name: string, machine: string, input?: unknown): void {
-    if (machine === 'order' || machine === 'payment') this.run.tab(tab).form = machine
+    if (machine === 'payment') this.run.tab(tab).form = machine
     const logic = machine === 'app' ? this.rootOf(tab) : this.provided(tab, MACHINES[machine] as never)
     const inspect = (event: InspectionEvent) => {
       // Invoked actors have no state value.

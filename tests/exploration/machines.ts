@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
+import { generationIdOf } from '../../src/machines/app/app.generations.ts'
 import { createAppMachine, type LazyActors } from '../../src/machines/app/index.ts'
 import { generationMachine } from '../../src/machines/generation/generation.machine.ts'
-import { generationKey } from '../../src/machines/generation/index.ts'
 import { historyMachine } from '../../src/machines/history/history.machine.ts'
 import { noticesMachine } from '../../src/machines/notices/index.ts'
 import { orderMachine } from '../../src/machines/order/order.machine.ts'
@@ -18,14 +18,18 @@ export const CORE = {
   theme: themeMachine,
   pendingCheckout: pendingCheckoutMachine,
 }
-export const LAZY = { receipt: receiptMachine, history: historyMachine, generation: generationMachine }
+export const LAZY = {
+  receipt: receiptMachine,
+  history: historyMachine,
+  generation: generationMachine,
+  order: orderMachine,
+}
 
 /** The machines of a tab. */
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   app: createAppMachine(CORE, LAZY as LazyActors),
   ...CORE,
   ...LAZY,
-  order: orderMachine,
   payment: paymentMachine,
 }
 
@@ -34,8 +38,7 @@ export const generationInput = (user: User, order: OrderName) => ({
   order: formOf(order),
 })
 /** The name of the actor that makes the code of this user and order. */
-export const generationName = (user: User, order: OrderName) =>
-  `generation ${generationKey(generationInput(user, order))}`
+export const generationName = (user: User, order: OrderName) => generationIdOf(generationInput(user, order))
 
 const ALL_GENERATIONS = (['anna', 'bert'] as const).flatMap((user) =>
   (['A', 'B'] as const).map((order) => ({ user, order, name: generationName(user, order) })),

@@ -1,11 +1,12 @@
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
-import { LISTS, pricingOf, showPricing } from './pricing.ts'
+import { unfinishedOrder } from '../../src/machines/order/index.ts'
+import type { Draft } from '../../src/machines/order/order.types.ts'
+import { CATALOGUE, pricingOf, showPricing } from './pricing.ts'
 import type { Run } from './run.ts'
 import { curesOf } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { open, readOwner } from './tab.ts'
-import { orderInput, restoreDraft, saveDraft, show } from './unfinished-order.ts'
-import type { Entry, Tab } from './world.ts'
+import { type Entry, nowIn, type Tab } from './world.ts'
 
 /** The address that a login returns to; none on the login itself. */
 export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'> | null {
@@ -55,21 +56,26 @@ export function invalidateHistoryState(run: Run, tab: number): void {
   own.logoutPeriod = run.world.device.logoutPeriod = periodOf(run, tab) + 1
 }
 
+/** A key that neither the entry in this place nor the one of the form has: real keys are random. */
+function newKey(run: Run, tab: number): string {
+  const { at, entries } = run.tab(tab)
+  const used = [entries[at]?.key, run.actors.snapshot(tab, 'order')?.context.entry.key]
+  return ['a', 'b', 'c'].map((letter) => `${at}${letter}`).find((key) => !used.includes(key)) as string
+}
+
 /** Navigates within the page: the address changes at once, the page afterwards. */
 export function push(run: Run, tab: number, entry: Entry): void {
   const own = run.tab(tab)
-  own.entries = [...own.entries.slice(0, own.at + 1), { ...entry }]
   own.at += 1
+  own.entries = [...own.entries.slice(0, own.at), { ...entry, key: newKey(run, tab) }]
   arrive(run, tab)
 }
 export function replace(run: Run, tab: number, entry: Entry): void {
   const own = run.tab(tab)
-  own.entries[own.at] = { ...entry }
+  own.entries[own.at] = { ...entry, key: newKey(run, tab) }
   arrive(run, tab)
 }
 function arrive(run: Run, tab: number): void {
-  const own = run.tab(tab)
-  if (own.shown.entry === own.at) own.shown.entry = -1
   stamp(run, tab)
   const entry = open(run, tab)
   run.later(() => {
@@ -79,7 +85,11 @@ function arrive(run: Run, tab: number): void {
 
 function unmount(run: Run, tab: number): void {
   const own = run.tab(tab)
-  if (own.form !== null) run.actors.stop(tab, 'page')
+  if (own.form === 'order') run.actors.send(tab, 'order', { type: 'form.closed' })
+  if (own.form === 'payment') {
+    run.actors.stop(tab, 'page')
+    run.actors.send(tab, 'order', { type: 'payment.closed' })
+  }
   own.form = null
   own.calls = own.calls.filter(({ actor }) => actor !== 'login')
   run.actors.send(tab, 'receipt', { type: 'receipt.closed' })
@@ -91,53 +101,51 @@ function mount(run: Run, tab: number): void {
   stamp(run, tab)
   const entry = open(run, tab)
   if (entry.path === '/') {
-    startOrder(run, tab)
+    openForm(run, tab)
     showCodes(run, tab)
-  } else if (entry.path === '/payment') {
-    if (entry.order == null) {
-      replace(run, tab, { path: '/' })
-      return
-    }
-    const { order, typedEmail = null } = entry
-    run.actors.start(tab, 'page', 'payment', {
-      order,
-      typedEmail,
-      pricing: pricingOf(run, tab, order, 'payment'),
-    })
-    show(run, tab, order, -1)
-    if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
-    showPricing(run, tab)
-    showCodes(run, tab)
-  } else if (entry.path === '/success')
+  } else if (entry.path === '/payment') openPayment(run, tab, entry)
+  else if (entry.path === '/success')
     run.actors.send(tab, 'receipt', { type: 'receipt.opened', request: entry.receipt })
 }
 
-function startOrder(run: Run, tab: number): void {
-  const values = orderInput(run, tab)
-  run.actors.start(tab, 'page', 'order', {
-    lists: LISTS,
-    values,
-    pricing: pricingOf(run, tab, values, 'order'),
-  })
-  show(run, tab, values, run.tab(tab).at)
-}
+/** A hash of the entry's owner, as the order form reads it. */
+const ownerOfEntry = (run: Run, tab: number) => (curesOf(run.slice).marksOwner && open(run, tab).owner) || ''
 
-/** Removes the order of a user who is gone. */
-export function forget(run: Run, tab: number): void {
+function openForm(run: Run, tab: number): void {
   const own = run.tab(tab)
-  const { form, shown } = own
-  own.shown = { order: null, isLive: false, entry: shown.entry, owner: '', ownerHash: '' }
-  own.draft = null
-  if (form === 'payment' && open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
-  // The form starts over.
-  else if (form === 'order') run.later(() => startOver(run, tab))
+  const { order = null, key = '' } = open(run, tab)
+  own.form = 'order'
+  run.actors.send(tab, 'order', {
+    type: 'form.opened',
+    entry: { key, path: '/', order },
+    owner: ownerOfEntry(run, tab),
+    first: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
+    at: nowIn(run.world.period),
+  })
 }
 
-/** The form of somebody else is emptied. */
+/** The form starts anew after its order was cleared. */
 export function startOver(run: Run, tab: number): void {
-  if (run.tab(tab).form !== 'order' || open(run, tab).path !== '/') return
-  run.actors.stop(tab, 'page')
-  startOrder(run, tab)
+  if (run.tab(tab).form !== 'order') return
+  run.actors.send(tab, 'order', { type: 'form.closed' })
+  openForm(run, tab)
+}
+
+function openPayment(run: Run, tab: number, { order, typedEmail }: Entry): void {
+  if (order == null) {
+    replace(run, tab, { path: '/' })
+    return
+  }
+  run.actors.start(tab, 'page', 'payment', {
+    order,
+    typedEmail: typedEmail ?? null,
+    pricing: pricingOf(run, tab, order),
+  })
+  const owner = hashEmail(run.email(tab)) || ownerOfEntry(run, tab)
+  run.actors.send(tab, 'order', { type: 'payment.opened', order, owner })
+  if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
+  showPricing(run, tab)
+  showCodes(run, tab)
 }
 
 /** The order pages show the codes of a known user. */
@@ -147,6 +155,19 @@ export function showCodes(run: Run, tab: number): void {
     run.actors.send(tab, 'history', { type: 'history.opened' })
 }
 
+/** The draft from before a reload, unless another user made it or a user logged out since: as `draft-store.ts`. */
+function storedDraft(run: Run, tab: number, owner: string): Draft | null {
+  const { draft } = run.tab(tab)
+  if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
+  const { order, entry, mark } = draft
+  const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
+  return isAnothers ? null : { order, entry, mark }
+}
+
+/** The unfinished order of a tab. */
+export const unfinishedIn = (run: Run, tab: number): OrderForm | null =>
+  unfinishedOrder(run.actors.snapshot(tab, 'order')?.context)
+
 /** Loads the page anew, with what the tab keeps over a reload. */
 export function load(run: Run, tab: number): void {
   const own = run.tab(tab)
@@ -154,23 +175,29 @@ export function load(run: Run, tab: number): void {
   Object.assign(own, {
     unnoticed: [],
     lastOwner: '',
+    cleared: 0,
     logoutPeriod: 0,
     form: null,
     away: null,
   })
   own.knownLogout = run.world.device.logout
-  restoreDraft(run, tab, owner)
-  if (curesOf(run.slice).remembersAuthor) own.lastOwner = own.shown.ownerHash
+  const draft = storedDraft(run, tab, owner)
+  if (curesOf(run.slice).remembersAuthor) own.lastOwner = draft?.mark ?? ''
   emptyForeign(run, tab, hashEmail(owner))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
-  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['receipt', 'history'] })
+  run.actors.send(tab, 'app', {
+    type: 'facts.reported',
+    facts: { ...CATALOGUE, at: nowIn(run.world.period) },
+  })
+  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['receipt', 'history', 'order'] })
+  if (draft !== null) run.actors.send(tab, 'order', { type: 'draft.restored', draft })
   run.actors.send(tab, 'app', { type: 'page.shown' })
   run.later(() => mount(run, tab))
 }
 
 /** The page is closed: what it was doing ends. */
 export function unload(run: Run, tab: number): void {
-  saveDraft(run, tab)
+  run.actors.send(tab, 'app', { type: 'page.hidden' })
   run.tab(tab).calls = run.tab(tab).calls.filter(({ actor }) => actor !== 'login')
   run.tab(tab).isUnloading = true
   for (const name of run.actors.names(tab)) run.actors.stop(tab, name)
@@ -192,12 +219,12 @@ export const newTab = (entry: Entry): Tab => ({
   timers: [],
   form: null,
   away: null,
-  entries: [{ ...entry }],
+  entries: [{ ...entry, key: '0a' }],
   at: 0,
   draft: null,
   checkout: null,
-  shown: { order: null, isLive: false, entry: -1, owner: '', ownerHash: '' },
   lastOwner: '',
+  cleared: 0,
   logoutPeriod: 0,
   knownLogout: 0,
   unnoticed: [],

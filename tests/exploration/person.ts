@@ -4,7 +4,7 @@ import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
 import { isUnderWay } from './invariants.ts'
 import { generationName } from './machines.ts'
 import type { Move } from './move.ts'
-import { addressIn, back, forget, load, newTab, push, unload } from './pages.ts'
+import { addressIn, back, load, newTab, push, unload } from './pages.ts'
 import { showPricing } from './pricing.ts'
 import type { Run } from './run.ts'
 import type { UserAction } from './slice.ts'
@@ -59,9 +59,10 @@ function opening(run: Run, tab: number): Move[] {
 }
 
 function onPage(run: Run, tab: number): Move[] {
+  const { form } = run.tab(tab)
+  if (form === 'order') return onOrderForm(run, tab)
   const page = run.actors.snapshot(tab, 'page')
-  if (page === undefined) return []
-  return run.tab(tab).form === 'order' ? onOrderForm(run, tab, page) : onPayment(run, tab, page)
+  return page === undefined ? [] : onPayment(run, tab, page)
 }
 
 function logIn(run: Run, tab: number, user: User): void {
@@ -166,43 +167,44 @@ const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
 }
 
 /** A press of the button of a form. */
-const submit = (tab: number, order: OrderName, text: string, type: string): Move =>
+const submit = (tab: number, actor: string, order: OrderName, text: string, type: string): Move =>
   limited(tab, 'presses', text, (next) => {
     intend(next, tab, order)
-    next.actors.send(tab, 'page', { type })
+    next.actors.send(tab, actor, { type })
   })
-const stopWaiting = (tab: number): Move =>
-  move(tab, 'stops waiting', (next) => next.actors.send(tab, 'page', { type: 'wait.stopped' }))
+const stopWaiting = (tab: number, actor: string): Move =>
+  move(tab, 'stops waiting', (next) => next.actors.send(tab, actor, { type: 'wait.stopped' }))
 
-function onOrderForm(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
-  if (isIn(page, 'queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab)]
-  if (!isIn(page, 'editing')) return []
+function onOrderForm(run: Run, tab: number): Move[] {
+  const form = run.actors.snapshot(tab, 'order') as AnyMachineSnapshot
+  if (isIn(form, 'form.open.queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab, 'order')]
+  if (!isIn(form, 'form.open.editing')) return []
   const moves: Move[] = []
-  const shown = nameOf(page.context.values)
+  const shown = nameOf(form.context.values)
   if (may(run, 'type'))
     for (const order of ordersOf(run, tab).filter((one) => one !== shown))
       moves.push(
         move(tab, `types order ${order}`, (next) => {
           const { version, vin } = formOf(order)
-          next.actors.send(tab, 'page', { type: 'choice.made', field: 'version', value: version })
-          next.actors.send(tab, 'page', { type: 'vin.typed', value: vin })
+          next.actors.send(tab, 'order', { type: 'choice.made', field: 'version', value: version })
+          next.actors.send(tab, 'order', { type: 'vin.typed', value: vin })
         }),
       )
   if (shown !== null && has(run, 'presses'))
-    moves.push(submit(tab, shown, `submits order ${shown}`, 'order.submitted'))
+    moves.push(submit(tab, 'order', shown, `submits order ${shown}`, 'order.submitted'))
   return moves
 }
 
 function onPayment(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
   const isStep = (state: string) => isIn(page, `emailHidden.${state}`) || isIn(page, `emailShown.${state}`)
   const order = nameOf(page.context.order)
-  if (isStep('queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab)]
+  if (isStep('queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab, 'page')]
   if (isStep('alreadyPaid')) {
     const repeat = (next: Run) => next.actors.send(tab, 'page', { type: 'order.repeated' })
     return [move(tab, `wants to pay for ${order} again`, repeat)]
   }
   if (!isStep('ready') || !has(run, 'presses') || order === null) return []
-  return [submit(tab, order, `submits the payment of ${order}`, 'form.submitted')]
+  return [submit(tab, 'page', order, `submits the payment of ${order}`, 'form.submitted')]
 }
 
 /** Counts what a user wanted: a press while another tab already makes this code, as far as this tab knows, is the same wish. */
@@ -232,7 +234,6 @@ export function notice(run: Run, tab: number): void {
   const { device } = run.world
   if (keys.includes('logout') && device.logout !== own.knownLogout) {
     own.knownLogout = device.logout
-    forget(run, tab)
     run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
   }
   if (keys.includes('tokens') || keys.includes('pending'))

@@ -6,13 +6,14 @@ import {
   isSettled,
   resultOf,
 } from '../../src/machines/generation/index.ts'
+import type { Draft } from '../../src/machines/order/order.types.ts'
 import { applyChange, findByName } from '../../src/machines/pending-checkout/index.ts'
 import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, nothing, requestOf } from './effects.ts'
 import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
-import { addressIn, push, replace, setEntryOrder } from './pages.ts'
+import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
 import { PRICE, showPricing } from './pricing.ts'
 import type { Run } from './run.ts'
 import { curesOf } from './slice.ts'
@@ -74,14 +75,12 @@ function receiptEntry(run: Run, tab: number, { orderId, order }: Receipt) {
 }
 const notifyFailed = (run: Run, tab: number) => run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
 
-const codeActors: Effects['actors'] = {
-  'page.acquireLock': (run, tab, call) => ask(run, tab, call, 'lock.requested'),
-  'page.generate': (run, tab, call) => ask(run, tab, call, 'code.requested'),
-}
+const askForLock: Effects['actors'][string] = (run, tab, call) => ask(run, tab, call, 'lock.requested')
+const askForCode: Effects['actors'][string] = (run, tab, call) => ask(run, tab, call, 'code.requested')
 
 /** As `src/effects/order.ts`. */
 export const orderEffects: Effects = {
-  actors: codeActors,
+  actors: { 'order.acquireLock': askForLock, 'order.generate': askForCode },
   answers: {},
   actions: {
     'order.reload': nothing,
@@ -91,6 +90,19 @@ export const orderEffects: Effects = {
     'order.goToPayment': (run, tab, order: OrderForm) => {
       setEntryOrder(run, tab, order)
       push(run, tab, { path: '/payment', order })
+    },
+    'order.leavePayment': (run, tab) => {
+      if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
+    },
+    // The next page may have been opened.
+    'order.dropEntryOrder': (run, tab, { path }: { readonly path: string }) => {
+      if (open(run, tab).path === path) setEntryOrder(run, tab, null)
+    },
+    'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
+    'order.saveDraft': (run, tab, draft: Draft | null) => {
+      const mark = curesOf(run.slice).marksOwner ? (draft?.mark ?? '') : ''
+      const { logoutPeriod: period } = run.world.device
+      run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', mark, period }
     },
   },
 }
@@ -106,6 +118,8 @@ const CHECKOUT = 'https://pay.example/'
 /** As `src/effects/payment.ts`. */
 export const paymentEffects: Effects = {
   actors: {
+    'page.acquireLock': askForLock,
+    'page.generate': askForCode,
     'page.pay': (run, tab, call) => {
       const { order } = call.input as { readonly order: OrderForm }
       run.request(tab, call, 'payByCard', { order: nameOf(order) })

@@ -11,6 +11,9 @@ const stepsOf = (machine: string): Steps => {
   return known
 }
 
+/** The only page with an actor of its own is the payment. */
+const machineOf = (name: string) => (name === 'page' ? 'payment' : kindOf(name))
+
 /**
  * Runs actors by pure transitions. `transition()` of the root does not step its children, so this delivers what it returns:
  * in the order of XState, where custom actions run at once and everything else once the new snapshot is set.
@@ -24,7 +27,7 @@ export class PureActors implements Actors {
   }
 
   start(tab: number, name: string, machine: string, input?: unknown): void {
-    if (machine === 'order' || machine === 'payment') this.run.tab(tab).form = machine
+    if (machine === 'payment') this.run.tab(tab).form = machine
     this.mail.set(`${tab} ${name}`, [])
     this.take(tab, name, stepsOf(kindOf(machine)).initial(input))
     this.empty(tab, name)
@@ -39,11 +42,9 @@ export class PureActors implements Actors {
   }
 
   snapshot(tab: number, name: string): AnyMachineSnapshot | undefined {
-    const { actors, form } = this.run.world.tabs[tab] as Tab
+    const { actors } = this.run.world.tabs[tab] as Tab
     const state = actors[name]
-    return state === undefined
-      ? undefined
-      : stepsOf(name === 'page' ? (form as string) : kindOf(name)).snapshot(state)
+    return state === undefined ? undefined : stepsOf(machineOf(name)).snapshot(state)
   }
 
   names(tab: number): readonly string[] {
@@ -72,17 +73,13 @@ export class PureActors implements Actors {
     )
   }
 
-  private machineOf(tab: number, name: string): string {
-    return name === 'page' ? (this.run.tab(tab).form as string) : kindOf(name)
-  }
-
   private empty(tab: number, name: string): void {
     const key = `${tab} ${name}`
     const waiting = this.mail.get(key) as AnyEventObject[]
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
       const state = this.run.tab(tab).actors[name]
       if (state === undefined || this.snapshot(tab, name)?.status !== 'active') break
-      this.take(tab, name, stepsOf(this.machineOf(tab, name)).next(state, event))
+      this.take(tab, name, stepsOf(machineOf(name)).next(state, event))
     }
     this.mail.delete(key)
   }

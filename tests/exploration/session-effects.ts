@@ -2,9 +2,9 @@ import type { TokenPair } from '../../src/contract/index.ts'
 import { isSameEmail } from '../../src/contract/index.ts'
 import type { SessionUser } from '../../src/machines/session/index.ts'
 import * as TEXTS from '../../src/texts.ts'
-import { type Effects, nothing, requestOf } from './effects.ts'
+import { type Effects, nothing, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
-import { addressIn, forget, invalidateHistoryState, replace } from './pages.ts'
+import { addressIn, invalidateHistoryState, replace } from './pages.ts'
 import type { Run } from './run.ts'
 import { curesOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
@@ -119,7 +119,6 @@ export const sessionEffects: Effects = {
         run.world.device.logout += 1
         run.tab(tab).knownLogout = run.world.device.logout
         run.wrote(tab, 'logout')
-        forget(run, tab)
         run.actors.send(tab, 'app', { type: 'user.loggedOut' })
         invalidateHistoryState(run, tab)
       }
@@ -129,6 +128,7 @@ export const sessionEffects: Effects = {
     'session.log': nothing,
     'session.announceLogin': nothing,
     'session.announceLogout': nothing,
+    'session.reportFacts': reportFacts,
     'session.reportUser': (run, tab, email: string) =>
       run.actors.send(tab, 'app', { type: 'user.reported', email }),
     'session.confirmUser': (run, tab, email: string) =>

@@ -99,6 +99,8 @@ export interface Timer {
 export const hasTimers = (actor: string): boolean => actor !== 'notices'
 
 export interface Entry {
+  /** The router's key of the entry. */
+  readonly key?: string
   readonly path: '/' | '/payment' | '/success' | '/login'
   order?: OrderForm | null
   typedEmail?: string
@@ -111,7 +113,7 @@ export interface Entry {
 }
 export interface Draft {
   readonly order: OrderForm
-  readonly entry: number
+  readonly entry: string
   readonly mark: string
   readonly period: number
 }
@@ -123,7 +125,7 @@ export interface Tab {
   actors: Record<string, number>
   calls: Call[]
   timers: Timer[]
-  /** The machine of the page. */
+  /** The page that shows an order. */
   form: 'order' | 'payment' | null
   /** The payment at whose checkout the tab is. */
   away: number | null
@@ -133,15 +135,9 @@ export interface Tab {
   draft: Draft | null
   checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
   /** In the memory of the page. */
-  shown: {
-    order: OrderForm | null
-    /** True while the form changes it. */
-    isLive: boolean
-    entry: number
-    owner: string
-    ownerHash: string
-  }
   lastOwner: string
+  /** How often the order was cleared when its form was rendered. */
+  cleared: number
   logoutPeriod: number
   knownLogout: number
   unnoticed: StorageKey[]

@@ -12,6 +12,8 @@ export const SENDS_NO_REQUEST = 'it sends no request, so nothing can fail'
 export const RETRIED_BEFORE = 'the page retries failed lists before this can happen'
 export const NEEDS_ANOTHER_TAB =
   'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
+const OWNER_AFTER_RELOAD =
+  'not covered: the owner is known before the user after a reload, as in tests/pages/order-owner.page.ts'
 export const NOT_GENERATE =
   "not covered: only a page with the button 'Generate' loads the balance again, as in tests/pages/returning-tab.page.ts"
 export const NO_BALANCE_SHOWN =
@@ -147,13 +149,26 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   order: {
     transitions: {
-      ...excused(RETRIED_BEFORE, ['order.loadFailed|always|0']),
-      ...excused(NEEDS_ANOTHER_TAB, waitsIn('order')),
+      ...excused('not covered: it needs a reload, as in tests/pages/reload-draft.page.ts', [
+        'order|draft.restored|0',
+        'order.form|page.hidden|0',
+        'order.form.paying|page.hidden|0',
+      ]),
+      ...excused(OWNER_AFTER_RELOAD, ['order.owner.none|always|1']),
+      ...excused('not covered: only where the machine is loaded after its page was left', [
+        'order.form.open|payment.opened|0',
+      ]),
+      ...excused(RETRIED_BEFORE, ['order.form.open.loadFailed|always|0']),
+      ...excused(NEEDS_ANOTHER_TAB, waitsIn('order.form.open')),
     },
     outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
-      ...excused(RETRIED_BEFORE, ['order.loadFailed|always|0 is true']),
-      ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order')),
+      ...excused(RETRIED_BEFORE, ['order.form.open.loadFailed|always|0 is true']),
+      ...excused(OWNER_AFTER_RELOAD, ['order.owner.none|always|1 is true']),
+      ...excused('it is false only within a step, in which the page is closed', [
+        'order.owner.leaving|always|0 is false',
+      ]),
+      ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order.form.open')),
     },
   },
   payment: {

@@ -1,15 +1,13 @@
 import { createActor, setup } from 'xstate'
 import type { Client } from '../../src/api/index.ts'
+import { hashEmail } from '../../src/contract/index.ts'
 import { type CodeRequests, codeRequests } from '../../src/effects/code-requests.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { generationEffects } from '../../src/effects/generation.ts'
 import { type CoreActors, createAppMachine, generationOf } from '../../src/machines/app/index.ts'
-import {
-  type GenerationActor,
-  type GenerationStatus,
-  statusOf,
-  withGenerationEffects,
-} from '../../src/machines/generation/index.ts'
+import { type GenerationActor, withGenerationEffects } from '../../src/machines/generation/index.ts'
+import type { GenerationStatus } from '../../src/machines/shared/facts.ts'
+import { generationKey } from '../../src/machines/shared/generation-key.ts'
 
 const silent = setup({}).createMachine({})
 const core: CoreActors = { session: silent, notices: silent, theme: silent, pendingCheckout: silent }
@@ -26,7 +24,11 @@ interface Tab extends CodeRequests {
 
 /** The root of one tab with the machines that make codes; the other machines of a page do nothing. */
 export function openTab(client: Client, environment: Environment): Tab {
-  const generation = withGenerationEffects(generationEffects(client, environment))
+  const reportFacts: Environment['reportFacts'] = (facts) => {
+    root.send({ type: 'facts.reported', facts })
+    environment.reportFacts(facts)
+  }
+  const generation = withGenerationEffects(generationEffects(client, Object.assign(Object.create(environment), { reportFacts })))
   const root = createActor(createAppMachine(core, { generation }), { input: { theme: 'system', loaded: [] } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })
@@ -41,10 +43,8 @@ export function openTab(client: Client, environment: Environment): Tab {
   })
   return {
     ...requests,
-    statusFor: (order, owner) => {
-      const made = generationOf({ owner, order })(root.getSnapshot())
-      return made && statusOf(made.getSnapshot())
-    },
+    statusFor: (order, owner) =>
+      root.getSnapshot().context.facts.generations?.[generationKey(hashEmail(owner), order)],
     reportUser,
     logOut: () => root.send({ type: 'user.loggedOut' }),
   }

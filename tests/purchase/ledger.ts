@@ -117,6 +117,7 @@ export function spendingApp() {
   return {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
     history: () => undefined,
+    reportFacts: () => undefined,
     store: { readTokens: () => ({}) },
     orderLock: async (order: string, signal: AbortSignal) => {
       while (held.has(order)) await held.get(order)

@@ -5,15 +5,24 @@ import { headUnits, variants } from '../../mock-server/domain/catalogue.ts'
 import type { CodeRequests } from '../../src/effects/code-requests.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { orderEffects } from '../../src/effects/order.ts'
-import { type OrderInput, orderView, withOrderEffects } from '../../src/machines/order/index.ts'
-import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitlement.ts'
+import { orderView, withOrderEffects } from '../../src/machines/order/index.ts'
+import type { Facts } from '../../src/machines/shared/facts.ts'
 import { countCodeMessages, isLoss } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
+const OWNER_EMAIL = 'member@example.test'
 const VINS = ['WDD2120021A000000', 'WDD2130041A000000']
-const LISTS = { state: 'loaded', units: headUnits, variants } as const
+const LISTS = { units: headUnits, variants }
+const [first] = variants
+const VALUES = { comand: '', map_region: '', version: '', ...first, vin: VINS[0] ?? '' }
+const OPENED = {
+  type: 'form.opened',
+  entry: { key: '', path: '/', order: null },
+  owner: '',
+  first: VALUES,
+} as const
 
 type UserAction =
   | { readonly kind: 'submit' | 'twice' | 'leave' | 'reload'; readonly tab: number }
@@ -51,19 +60,19 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const messages: string[] = []
   const receipts: string[] = []
   const count = { submits: 0, requests: 0, unknownOutcomes: 0 }
-  let entitlement = NO_ENTITLEMENT
-  const currentPricing = (): OrderInput['pricing'] => ({ price: 50, discount: 0, entitlement })
+  let balance: Facts['balance'] = { points: [], subscriptions: [] }
   const reloadBalance = () =>
     void later('balance', () => {
-      entitlement = entitlementOf(ledger.account(), ledger.world.clock.now())
-      for (const one of tabs) sendIfActive(one, { type: 'pricing.changed', pricing: currentPricing() })
+      balance = ledger.account()
+      for (const { actor } of tabs)
+        actor.send({ type: 'facts.changed', facts: { balance, at: ledger.world.clock.now() } })
     })
   const app = {
     ...spendingApp(),
     visitorIp: async () => '',
     notify: (_kind: unknown, _title: string, text: string) => void messages.push(text),
     session: () => ({ send: reloadBalance }),
-    userEmail: () => 'member@example.test',
+    userEmail: () => OWNER_EMAIL,
     lastChoice: { read: () => null, write: () => undefined },
     replaceHistoryState: () => undefined,
     pushPage: () => undefined,
@@ -93,18 +102,22 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
           faults.push(`the receipt ${orderId} is for another code`)
       },
     })
-    const [first] = variants
-    const values = { comand: '', map_region: '', version: '', ...first, vin: VINS[0] ?? '' }
-    const input = { lists: LISTS, pricing: currentPricing(), values }
-    const actor = createActor(machine, { input }).start()
-    return { actor, makeCode, pending, view: () => orderView(actor.getSnapshot()) }
+    const facts = { email: OWNER_EMAIL, price: 50, discount: 0, balance, ...LISTS }
+    const actor = createActor(machine, { input: { facts } }).start()
+    const open = () => actor.send({ ...OPENED, at: ledger.world.clock.now() })
+    open()
+    return { actor, open, makeCode, pending, view: () => orderView(actor.getSnapshot()) }
   }
   type Page = ReturnType<typeof page>
-  /** A page that was left receives no responses. */
-  const sendIfActive = ({ actor }: Page, event: Parameters<Page['actor']['send']>[0]) => {
-    if (actor.getSnapshot().status === 'active') actor.send(event)
+  /** Each tab reports the requests for codes to its own order. */
+  function newPage(): Page {
+    const reportFacts = (facts: Partial<Facts>) => {
+      // A request outlives the page that was reloaded.
+      if (made.actor.getSnapshot().status === 'active') made.actor.send({ type: 'facts.changed', facts })
+    }
+    const made: Page = page(openTab(ledger.client(true), { ...app, reportFacts }))
+    return made
   }
-  const newPage = () => page(openTab(ledger.client(true), app))
   const tabs: Page[] = []
   tabs.push(newPage(), newPage())
   const at = (index: number) => tabs[index] as Page
@@ -116,10 +129,10 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       const { comand, map_region, version, vin } = values
       pending.for = JSON.stringify({ comand, map_region, version, vin })
     }
-    sendIfActive(page, { type: 'order.submitted' })
+    page.actor.send({ type: 'order.submitted' })
   }
   const leave = ({ actor, pending }: Page) => {
-    actor.stop()
+    actor.send({ type: 'form.closed' })
     pending.for = null
   }
   reloadBalance()
@@ -128,20 +141,24 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   await runActions(scheduler, ledger, actions, (one) => {
     if (one.kind === 'balance') reloadBalance()
     else if (one.kind === 'lists')
-      for (const page of tabs) sendIfActive(page, { type: 'lists.changed', lists: { ...LISTS } })
+      for (const { actor } of tabs) actor.send({ type: 'facts.changed', facts: { ...LISTS } })
     else if (one.kind === 'submit') submit(at(one.tab))
     else if (one.kind === 'twice') {
       submit(at(one.tab))
       submit(at(one.tab))
     } else if (one.kind === 'vin')
-      sendIfActive(at(one.tab), { type: 'vin.typed', value: VINS[one.what % VINS.length] ?? '' })
+      at(one.tab).actor.send({ type: 'vin.typed', value: VINS[one.what % VINS.length] ?? '' })
     else if (one.kind === 'choose') {
       const { comand, map_region, version } = variants[one.what] ?? {}
       const steps = Object.entries({ comand, map_region, version }) as [keyof (typeof variants)[0], string][]
-      for (const [field, value] of steps) sendIfActive(at(one.tab), { type: 'choice.made', field, value })
+      for (const [field, value] of steps) at(one.tab).actor.send({ type: 'choice.made', field, value })
     } else if (one.kind === 'leave' || one.kind === 'reload') {
       leave(at(one.tab))
-      tabs[one.tab] = one.kind === 'leave' ? page(at(one.tab).makeCode) : newPage()
+      if (one.kind === 'leave') at(one.tab).open()
+      else {
+        at(one.tab).actor.stop()
+        tabs[one.tab] = newPage()
+      }
     }
   })
 
@@ -160,9 +177,10 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     new Set(receipts).size + count.unknownOutcomes + countCodeMessages(messages),
     'codes without a receipt or a message',
   ).toBeGreaterThanOrEqual(orders.length)
-  for (const { actor, view } of tabs) {
-    const { isBusy, isComplete, canSubmit } = view()
-    if (actor.getSnapshot().status !== 'active') continue
+  for (const { view } of tabs) {
+    const { state, isBusy, isComplete, canSubmit } = view()
+    // Another page follows.
+    if (state === 'toReceipt' || state === 'toPayment') continue
     expect(isBusy, 'an endless wait').toBe(false)
     if (isComplete) expect(canSubmit, 'the button stays disabled').toBe(true)
   }

@@ -208,6 +208,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
         },
         notifySessionEnded: () => logoutSteps.push('notified'),
         navigateAfterLogout: (step) => logoutSteps.push(step),
+        reportFacts: () => undefined,
         announceLogin: () => undefined,
         announceLogout: () => undefined,
         reportUser: () => undefined,

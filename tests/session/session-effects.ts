@@ -18,6 +18,7 @@ export const idleSessionEffects: SessionEffects = {
   announceLogin: nothing,
   announceLogout: nothing,
   reportUser: nothing,
+  reportFacts: nothing,
   confirmUser: nothing,
   log: nothing,
 }

@@ -2,8 +2,8 @@
 export const SCRIPT_CAP_BYTES = 150_000
 /** Gzip limits of pages that need more for logged-in customers, just above their measured values; docs/performance.md has the reasons. */
 export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
-  '/': 157_300,
-  '/navipin': 157_300,
+  '/': 158_400,
+  '/navipin': 158_400,
   '/payment': 161_400,
   '/profile': 150_900,
   '/profile/orders': 153_100,

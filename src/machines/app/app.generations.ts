@@ -1,6 +1,14 @@
+import { hashEmail } from '../../contract/index.ts'
 import type { GenerationInput } from '../generation/index.ts'
-import { generationKey } from '../generation/index.ts'
+import { generationKey } from '../shared/generation-key.ts'
 
-/** The id of the machine that makes the code of this user and order. */
-export type GenerationId = `generation ${string}`
-export const generationIdOf = (input: GenerationInput): GenerationId => `generation ${generationKey(input)}`
+const PREFIX = 'generation '
+/** The id of the machine that makes the code of one user and order. */
+export type GenerationId = `${typeof PREFIX}${string}`
+
+export const generationIdOf = ({ owner, order }: GenerationInput): GenerationId =>
+  `${PREFIX}${generationKey(hashEmail(owner), order)}`
+
+/** The key of the order in `facts.generations`; `null` for the id of another machine. */
+export const keyOfGeneration = (id: string): string | null =>
+  id.startsWith(PREFIX) ? id.slice(PREFIX.length) : null

@@ -14,8 +14,11 @@ import {
 /** Records the events that it receives, and throws on request. */
 const recorder = setup({
   types: {
-    context: {} as { readonly received: readonly string[] },
-    events: {} as AppBroadcast | { readonly type: 'fail' | 'notice.posted' | 'theme.changedElsewhere' },
+    context: {} as { readonly received: readonly string[]; readonly input: unknown },
+    input: {} as unknown,
+    events: {} as
+      | AppBroadcast
+      | { readonly type: 'fail' | 'notice.posted' | 'theme.changedElsewhere' | 'facts.changed' },
   },
   actions: {
     fail: () => {
@@ -24,12 +27,13 @@ const recorder = setup({
     record: assign(({ context, event }) => ({ received: [...context.received, event.type] })),
   },
 }).createMachine({
-  context: { received: [] },
+  context: ({ input }) => ({ received: [], input }),
   on: { fail: { actions: 'fail' }, '*': { actions: 'record' } },
 })
 
 const LAZY: readonly LazyActorName[] = [
   'catalogue',
+  'order',
   'bundles',
   'subscriptions',
   'history',
@@ -114,6 +118,18 @@ it('after a logout in another tab the pending checkouts stay: they may belong to
   expect(received('pendingCheckout')).toEqual([])
   app.send({ type: 'user.loggedOut' })
   expect(received('pendingCheckout')).toEqual(['user.loggedOut'])
+})
+
+it('facts are sent to the order alone, and one that starts late has them as input', () => {
+  const { app, received } = started('receipt', 'order')
+  app.send({ type: 'facts.reported', facts: { price: 50 } })
+  expect([received('order'), received('receipt')]).toEqual([['facts.changed'], []])
+  app.send({ type: 'facts.reported', facts: { discount: 10 } })
+  expect(app.getSnapshot().context.facts).toEqual({ price: 50, discount: 10 })
+  const late = started()
+  late.app.send({ type: 'facts.reported', facts: { price: 50 } })
+  late.app.send({ type: 'feature.loaded', actors: ['order'] })
+  expect(late.child('order')?.getSnapshot().context.input).toEqual({ facts: { price: 50 } })
 })
 
 it('notices wait until the page can show them', () => {

@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo, se
 import { isSameEmail } from '../../contract/index.ts'
 import type { GenerationInput } from '../generation/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import { type GenerationId, generationIdOf } from './app.generations.ts'
+import { type Facts, type FactsChanged, withFacts } from '../shared/facts.ts'
+import { type GenerationId, generationIdOf, keyOfGeneration } from './app.generations.ts'
 import { canRestart } from './app.rules.ts'
 import {
   type ActorName,
@@ -18,13 +19,21 @@ import {
 
 interface Sent {
   readonly to: ActorName | GenerationId
-  readonly event: AppBroadcast | PostedNotice | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
+  readonly event:
+    | AppBroadcast
+    | FactsChanged
+    | PostedNotice
+    | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
 }
 type SendAction = { readonly type: 'send'; readonly params: Sent }
 type SetRunningAction = {
   readonly type: 'setRunning'
   readonly params: readonly (ActorName | GenerationId)[]
 }
+
+const unknownOutcome = (id: string): Partial<Facts> => ({
+  generations: { [keyOfGeneration(id) ?? '']: 'unknown' },
+})
 
 /**
  * Names the types, which `enqueueActions` cannot infer inside `setup()`. Actions are enqueued by name: effects of other
@@ -46,9 +55,12 @@ const several = <Params = undefined>(
   >[0],
 ) => enqueueActions(collect)
 
-/** Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. */
-const optionsOf = (name: ActorName, { theme }: Pick<AppMachineContext, 'theme'>) =>
-  ({ id: name, systemId: name, ...(name === 'theme' && { input: theme }) }) as never
+/**
+ * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. One that starts
+ * late has what was reported before as its input.
+ */
+const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 'theme' | 'facts'>) =>
+  ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
 /**
  * The root of all machines. It starts those of every page, and those of a feature when its code is loaded; it sends to all
@@ -96,6 +108,12 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         generations: [...context.generations, generationIdOf(input)],
       })),
       stop: stopChild((_args, name: ActorName) => name),
+      addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
+      sendFacts: several<Partial<Facts>>(({ context, enqueue }, reported) => {
+        const facts = withFacts(context.facts, reported)
+        if (context.running.includes('order'))
+          enqueue({ type: 'send', params: { to: 'order', event: { type: 'facts.changed', facts } } })
+      }),
       setStopped: assign(({ context }, name: string) => ({
         running: context.running.filter((one) => one !== name),
       })),
@@ -128,6 +146,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         context.confirmedUser !== '' && !isSameEmail(context.confirmedUser, email),
       isNewGeneration: ({ context }, input: GenerationInput) =>
         !context.generations.includes(generationIdOf(input)),
+      isGeneration: (_args, id: string) => keyOfGeneration(id) !== null,
       canRestart: ({ context }, id: string) => canRestart(id, context.restarted),
     },
   }).createMachine({
@@ -135,7 +154,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     context: ({ input: { theme, loaded }, spawn }) => {
       for (const name of loaded) {
         const logic = lazy[name]
-        if (logic !== undefined) spawn(logic as never, optionsOf(name, { theme }))
+        if (logic !== undefined) spawn(logic as never, optionsOf(name, { theme, facts: {} }))
       }
       return {
         theme,
@@ -144,6 +163,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         restarted: [],
         user: '',
         confirmedUser: '',
+        facts: {},
         heldNotices: [],
       }
     },
@@ -166,6 +186,12 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         actions: [
           { type: 'setGeneration', params: ({ event }) => event.input },
           { type: 'spawnGeneration', params: ({ event }) => event.input },
+        ],
+      },
+      'facts.reported': {
+        actions: [
+          { type: 'addFacts', params: ({ event }) => event.facts },
+          { type: 'sendFacts', params: ({ event }) => event.facts },
         ],
       },
       'user.confirmed': [
@@ -193,6 +219,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       'user.loggedOut': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'user.loggedOutElsewhere': { actions: 'broadcastLogoutElsewhere' },
       'page.resumed': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'page.hidden': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },
@@ -210,6 +237,19 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             { type: 'setStopped', params: ({ event }) => event.actorId as ActorName },
             { type: 'setRestarted', params: ({ event }) => event.actorId as ActorName },
             { type: 'spawn', params: ({ event }) => [event.actorId as ActorName] },
+          ],
+        },
+        {
+          // Its request may have been sent.
+          guard: { type: 'isGeneration', params: ({ event }) => event.actorId },
+          actions: [
+            {
+              type: 'logFailure',
+              params: ({ event }) => ({ name: 'generation', problem: event.error }),
+            },
+            { type: 'setStopped', params: ({ event }) => event.actorId },
+            { type: 'addFacts', params: ({ event }) => unknownOutcome(event.actorId) },
+            { type: 'sendFacts', params: ({ event }) => unknownOutcome(event.actorId) },
           ],
         },
         {

@@ -4,6 +4,7 @@ import type { NoticeContent, NoticesActor } from '../notices/index.ts'
 import type { PendingCheckoutActor } from '../pending-checkout/index.ts'
 import type { SessionActor } from '../session/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Facts } from '../shared/facts.ts'
 import type { ThemeActor, ThemeChoice } from '../theme/index.ts'
 import type { GenerationId } from './app.generations.ts'
 
@@ -58,6 +59,8 @@ export interface AppMachineContext {
   readonly user: string
   /** The e-mail that the backend confirmed last; it stays after a logout. */
   readonly confirmedUser: string
+  /** What machines reported for others. */
+  readonly facts: Partial<Facts>
   /** Notices that wait until the page can show them. */
   readonly heldNotices: readonly PostedNotice[]
 }
@@ -84,6 +87,8 @@ export type AppEvent =
   | { readonly type: 'user.reported'; readonly email: string }
   /** The session reports the user that the backend confirmed, or that nobody is logged in. */
   | { readonly type: 'user.confirmed'; readonly email: string }
+  /** A machine or a page reports what others need. */
+  | { readonly type: 'facts.reported'; readonly facts: Partial<Facts> }
   /** The user pressed 'Log out' in another tab. */
   | { readonly type: 'user.loggedOutElsewhere' }
   /** Another tab stored this theme. */

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Money, Variant } from '../../contract/index.ts'
+import type { Facts } from '../shared/facts.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type {
   CatalogueContext,
@@ -17,6 +18,7 @@ const catalogueSetup = setup({
   },
   actions: {
     log: (_args, _failure: { readonly section: CatalogueSection; readonly problem: unknown }) => undefined,
+    reportFacts: (_args, _facts: Partial<Facts>) => undefined,
     set: assign((_args, loaded: Partial<CatalogueContext>) => loaded),
   },
   guards: {
@@ -40,7 +42,10 @@ const reading = (section: CatalogueSection, failed: 'failed' | 'stale') =>
       input: undefined,
       onDone: {
         target: 'loaded',
-        actions: { type: 'set', params: ({ event }: Loaded) => ({ [section]: event.output }) },
+        actions: [
+          { type: 'set', params: ({ event }: Loaded) => ({ [section]: event.output }) },
+          { type: 'reportFacts', params: ({ event }: Loaded) => ({ [section]: event.output }) },
+        ],
       },
       onError: {
         target: failed,
@@ -60,6 +65,16 @@ const loading = (section: CatalogueSection) => ({
   failed: { on: { 'loading.retried': 'loading' } },
 })
 
+/** The same for a list, whose failure and second attempt are reported. */
+const listLoading = (section: 'units' | 'variants') => {
+  const { loading: first, failed, ...states } = loading(section)
+  return {
+    ...states,
+    loading: { ...first, entry: { type: 'reportFacts' as const, params: { [section]: null } } },
+    failed: { ...failed, entry: { type: 'reportFacts' as const, params: { [section]: 'failed' as const } } },
+  }
+}
+
 /** Head units, versions, and the price of a code. Each part is requested once per page load. */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
@@ -76,19 +91,28 @@ export const catalogueMachine = catalogueSetup.createMachine({
         stale: { on: { 'price.rejected': 'reloading' } },
       },
     },
-    units: { initial: 'idle', states: { ...loading('units'), loaded: {} } },
-    variants: { initial: 'idle', states: { ...loading('variants'), loaded: {} } },
+    units: { initial: 'idle', states: { ...listLoading('units'), loaded: {} } },
+    variants: { initial: 'idle', states: { ...listLoading('variants'), loaded: {} } },
   },
 })
 
-export const withCatalogueEffects = ({ readPrice, readUnits, readVariants, log }: CatalogueEffects) =>
+export const withCatalogueEffects = ({
+  readPrice,
+  readUnits,
+  readVariants,
+  reportFacts,
+  log,
+}: CatalogueEffects) =>
   catalogueMachine.provide({
     actors: {
       readPrice: promiseActor(readPrice),
       readUnits: promiseActor(readUnits),
       readVariants: promiseActor(readVariants),
     },
-    actions: { log: (_args, { section, problem }) => log(section, problem) },
+    actions: {
+      reportFacts: (_args, facts) => reportFacts(facts),
+      log: (_args, { section, problem }) => log(section, problem),
+    },
   })
 
 export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>

@@ -1,5 +1,6 @@
 import type { Money, Variant } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Facts } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface CatalogueContext {
@@ -22,5 +23,7 @@ export interface CatalogueEffects {
   readonly readPrice: AsyncEffect<undefined, Money>
   readonly readUnits: AsyncEffect<undefined, readonly string[]>
   readonly readVariants: AsyncEffect<undefined, readonly Variant[]>
+  /** Reports lists and price to the root. */
+  readonly reportFacts: (facts: Partial<Facts>) => void
   readonly log: (section: CatalogueSection, problem: unknown) => void
 }

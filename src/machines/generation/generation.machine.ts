@@ -1,6 +1,7 @@
 import { type ActorRefFrom, and, assign, fromCallback, setup, stateIn } from 'xstate'
 import { type Id, isSameEmail } from '../../contract/index.ts'
 import { NO_SPENDING, type Spending } from '../shared/entitlement.ts'
+import type { GenerationStatus } from '../shared/facts.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { outcomeOf, union, without } from './generation.rules.ts'
 import type {
@@ -19,6 +20,10 @@ interface Answered {
   readonly event: { readonly output: Ids }
 }
 
+const statusIn = ({ context }: { readonly context: GenerationContext }) => ({
+  of: inputOf(context),
+  status: context.status,
+})
 const inputOf = ({ owner, order }: GenerationContext): GenerationInput => ({ owner, order })
 
 /**
@@ -70,6 +75,10 @@ export const generationMachine = setup({
     setExpected: assign({ status: 'expected' }),
     setUnknown: assign({ status: 'unknown' }),
     announceSpending: () => undefined,
+    reportStatus: (
+      _args,
+      _report: { readonly of: GenerationInput; readonly status: GenerationStatus | undefined },
+    ) => undefined,
     notifyOutcome: (_args, _outcome: GenerationOutcome) => undefined,
   },
   guards: {
@@ -157,10 +166,10 @@ export const generationMachine = setup({
             withdrawn: {},
             /** Another tab made the code after this tab had asked. */
             found: {},
-            made: { entry: 'setExpected' },
-            unknown: { entry: 'setUnknown' },
+            made: { entry: ['setExpected', { type: 'reportStatus', params: statusIn }] },
+            unknown: { entry: ['setUnknown', { type: 'reportStatus', params: statusIn }] },
             // A refusal says nothing about earlier requests.
-            refused: {},
+            refused: { entry: { type: 'reportStatus', params: statusIn } },
           },
         },
         preparing: {
@@ -239,6 +248,10 @@ export const generationMachine = setup({
               },
             },
             requesting: {
+              entry: {
+                type: 'reportStatus',
+                params: ({ context }) => ({ of: inputOf(context), status: 'expected' }),
+              },
               on: { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } },
               invoke: {
                 id: 'generate',
@@ -311,6 +324,7 @@ export const withGenerationEffects = (effects: GenerationEffects) =>
     },
     actions: {
       announceSpending: () => effects.announceSpending(),
+      reportStatus: (_args, report) => effects.reportStatus(report.of, report.status),
       notifyOutcome: (_args, outcome) => effects.notifyOutcome(outcome),
     },
   })

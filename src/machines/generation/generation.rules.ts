@@ -1,7 +1,6 @@
-import type { Id, OrderForm } from '../../contract/index.ts'
-import { normalizeEmail } from '../../contract/index.ts'
+import type { Id } from '../../contract/index.ts'
 import { isRefusal } from '../shared/entitlement.ts'
-import type { GenerationContext, GenerationInput, GenerationOutcome } from './generation.types.ts'
+import type { GenerationContext, GenerationOutcome } from './generation.types.ts'
 
 type Ids = readonly Id[]
 
@@ -23,9 +22,3 @@ export function outcomeOf({
   if (codes.length > 0) return { kind: 'made', codes: codes.length }
   return { kind: isRefusal(problem) ? 'refused' : 'unknown', problem }
 }
-
-/** The same text for all spellings of an e-mail, and for all fields of an order that do not decide on its code. */
-export const generationKey = ({ owner, order }: GenerationInput): string =>
-  normalizeEmail(owner) + JSON.stringify(fieldsOf(order))
-
-const fieldsOf = ({ comand, map_region, version, vin }: OrderForm) => [comand, map_region, version, vin]

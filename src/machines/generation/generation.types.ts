@@ -1,6 +1,7 @@
 import type { Id, OrderForm } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { Spending } from '../shared/entitlement.ts'
+import type { GenerationStatus } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** Whose code it is, and for which order. */
@@ -8,9 +9,6 @@ export interface GenerationInput {
   readonly owner: string
   readonly order: OrderForm
 }
-
-/** `expected`: the code is made or being made. `unknown`: the outcome of a request is unknown. */
-export type GenerationStatus = 'expected' | 'unknown'
 
 /** How a request ended: `problem` is `null` if the response has neither an order id nor an error. */
 export type GenerationOutcome =
@@ -62,6 +60,8 @@ export interface GenerationEffects {
   readonly generate: AsyncEffect<GenerationInput & Pick<GenerationContext, 'spending'>, Id | undefined>
   /** Balance and orders changed or may have changed. */
   readonly announceSpending: () => void
+  /** Reports the status of this order's code to the root; `undefined` if only refused requests were sent. */
+  readonly reportStatus: (input: GenerationInput, status: GenerationStatus | undefined) => void
   /** Nobody waits on a page: show how the request ended. */
   readonly notifyOutcome: (outcome: GenerationOutcome) => void
 }

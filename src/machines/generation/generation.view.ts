@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Id } from '../../contract/index.ts'
 import type { generationMachine } from './generation.machine.ts'
-import type { GenerationStatus } from './generation.types.ts'
 
 type Snapshot = SnapshotFrom<typeof generationMachine>
 
@@ -29,10 +28,4 @@ export function resultOf(
   const [code] = codes
   if (code === undefined && problem !== null) return { problem }
   return { code }
-}
-
-/** A failed machine may have sent its request. */
-export function statusOf(snapshot: Snapshot): GenerationStatus | undefined {
-  if (snapshot.status === 'error') return 'unknown'
-  return isRequested(snapshot) ? 'expected' : snapshot.context.status
 }

@@ -1,10 +1,8 @@
 /** The code of one user for one order: from the look at the orders to the result. */
 export { type GenerationActor, generationMachine, withGenerationEffects } from './generation.machine.ts'
-export { generationKey } from './generation.rules.ts'
 export type {
   GenerationEffects,
   GenerationInput,
-  GenerationStatus,
 } from './generation.types.ts'
 export {
   foundCode,
@@ -12,5 +10,4 @@ export {
   isRequested,
   isSettled,
   resultOf,
-  statusOf,
 } from './generation.view.ts'

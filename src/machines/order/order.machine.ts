@@ -1,43 +1,69 @@
-import { assign, initialTransition, setup } from 'xstate'
-import type { Id } from '../../contract/index.ts'
+import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transition } from 'xstate'
+import { hashEmail, type Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRefusal, NO_ENTITLEMENT, NO_SPENDING } from '../shared/entitlement.ts'
+import { isBadRequest, isRefusal, NO_SPENDING } from '../shared/entitlement.ts'
+import type { Facts } from '../shared/facts.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { isSameOrder } from '../shared/same-order.ts'
 import type { Tag } from '../shared/tags.ts'
 import { optionsFor, withValidChoices } from './cascade.ts'
-import { isUncertain, modeOf, validateOrder, withoutErrors } from './order.rules.ts'
+import {
+  draftOf,
+  EMPTY,
+  isAnothers,
+  isUncertain,
+  listsOf,
+  modeOf,
+  pricingOf,
+  unfinishedOrder,
+  validateOrder,
+  withoutErrors,
+} from './order.rules.ts'
 import type {
   Choice,
+  Draft,
+  Entry,
   Generation,
-  Lists,
   OrderContext,
   OrderEffects,
   OrderEvent,
   OrderInput,
   OrderValues,
-  Pricing,
 } from './order.types.ts'
 import { typedVin } from './vin.ts'
 
-/** Adds the current order to the orders whose code may have been generated without a response. */
-const withUncertainOrder = ({ values, uncertainOrders }: Pick<OrderContext, 'values' | 'uncertainOrders'>) =>
-  isUncertain(uncertainOrders, values) ? uncertainOrders : [...uncertainOrders, values]
-/** Adds the current order if another machine reports its outcome as unknown. */
-const withUncertainty = <Known extends Pick<OrderContext, 'pricing' | 'values' | 'uncertainOrders'>>(
-  known: Known,
-) => (known.pricing.isOutcomeUnknown ? withUncertainOrder(known) : known.uncertainOrders)
+const NO_FACTS: Facts = {
+  email: '',
+  discount: null,
+  balance: { points: [], subscriptions: [] },
+  price: null,
+  units: null,
+  variants: null,
+  generations: {},
+  owned: null,
+  at: 0,
+}
+const NO_ENTRY: Entry = { key: '', path: '', order: null }
 
-const generationOf = ({ values, pricing }: OrderContext): Generation => ({
+/** A form without input. */
+const unused = { values: EMPTY, errors: {}, uncertainOrders: [], isRejected: false } as const
+
+const generationOf = ({ values, facts }: OrderContext): Generation => ({
   order: values,
-  spending: pricing.entitlement.spending ?? NO_SPENDING,
+  spending: pricingOf(facts).entitlement.spending ?? NO_SPENDING,
 })
 
-/** Orders one code: unit, region, version and VIN in this sequence; then generates it or opens the payment page. */
+type Event<Type extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: Type }>
+
+/**
+ * Orders one code: unit, region, version and VIN in this sequence; then generates it or opens the payment page. What was
+ * typed stays until its code is made, whichever page is shown, and is removed for another user.
+ */
 export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
     events: {} as OrderEvent,
-    input: {} as OrderInput,
+    input: {} as OrderInput | undefined,
     tags: {} as Tag,
   },
   delays: { tabWait: TAB_WAIT_MS },
@@ -46,23 +72,49 @@ export const orderMachine = setup({
     generate: missingActor<Id | undefined, Generation>('generate'),
   },
   actions: {
+    setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
+    openForm: assign(({ context }, { entry, first, at }: Event<'form.opened'>) => ({
+      ...unused,
+      facts: { ...context.facts, at },
+      // The state of the same entry is older than the values in memory.
+      values: (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? first,
+    })),
+    setEntry: assign((_args, entry: Entry) => ({ entry })),
+    setOwner: assign(({ context }, owner: string) => ({
+      owner: hashEmail(context.facts.email) || owner || context.owner,
+    })),
+    showOrder: assign((_args, values: OrderValues) => ({ values, entry: NO_ENTRY })),
+    restoreDraft: assign(({ context }, { order, entry = '', mark }: Draft) => ({
+      values: order,
+      entry: { ...context.entry, key: entry },
+      owner: mark || context.owner,
+    })),
+    clear: assign(({ context }) => ({
+      ...unused,
+      owner: '',
+      entry: { ...context.entry, order: null },
+      facts: { ...context.facts, owned: null },
+      cleared: context.cleared + 1,
+    })),
+    forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '' }) }),
+    forgetEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
-      values: withValidChoices(context.lists, { ...context.values, [field]: value }),
+      values: withValidChoices(listsOf(context.facts), { ...context.values, [field]: value }),
       errors: withoutErrors(context.errors, field, 'vin'),
     })),
-    dropInvalidChoices: assign({ values: ({ context }) => withValidChoices(context.lists, context.values) }),
+    dropInvalidChoices: assign({
+      values: ({ context }) => withValidChoices(listsOf(context.facts), context.values),
+    }),
     showErrors: assign({ errors: ({ context }) => validateOrder(context.values) ?? {} }),
-    setLists: assign((_args, lists: Lists) => ({ lists })),
-    setPricing: assign(({ context }, pricing: Pricing) => ({
-      pricing,
-      uncertainOrders: withUncertainty({ ...context, pricing }),
-    })),
     typeVin: assign(({ context: { values, errors } }, typed: string) => ({
       values: { ...values, vin: typedVin(typed) },
       errors: withoutErrors(errors, 'vin'),
     })),
     beginAttempt: assign({ errors: {}, isRejected: false }),
-    setOutcomeUnknown: assign({ uncertainOrders: ({ context }) => withUncertainOrder(context) }),
+    setOutcomeUnknown: assign({
+      uncertainOrders: ({ context }) =>
+        isUncertain(context) ? context.uncertainOrders : [...context.uncertainOrders, context.values],
+    }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
       isRejected: isBadRequest(problem),
     })),
@@ -70,153 +122,263 @@ export const orderMachine = setup({
     notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
     goToPayment: (_args, _order: OrderValues) => undefined,
+    leavePayment: () => undefined,
+    dropEntryOrder: (_args, _entry: Entry) => undefined,
+    invalidateHistoryState: () => undefined,
+    saveDraft: (_args, _draft: Draft | null) => undefined,
   },
   guards: {
-    areListsLoaded: ({ context }) => context.lists.state === 'loaded',
-    haveListsFailed: ({ context }) => context.lists.state === 'failed',
-    areListsLoading: ({ context }) => context.lists.state === 'loading',
+    isAnothers: ({ context }) => isAnothers(context),
+    isClosed: stateIn({ form: 'closed' }),
+    isLeaving: stateIn({ owner: 'leaving' }),
+    isVisitor: ({ context }) => context.facts.email === '',
+    isLoggedIn: ({ context }) => context.facts.email !== '',
+    hasOwner: ({ context }) => context.owner !== '',
+    isEntryOutdated: ({ context: { entry, values } }) =>
+      entry.order !== null && !isSameOrder(entry.order, values),
+    areListsLoaded: ({ context }) => listsOf(context.facts).state === 'loaded',
+    haveListsFailed: ({ context }) => listsOf(context.facts).state === 'failed',
+    areListsLoading: ({ context }) => listsOf(context.facts).state === 'loading',
     hasVersion: ({ context }) => context.values.version !== '',
     isOffered: ({ context }, { field, value }: { readonly field: Choice; readonly value: string }) =>
-      value === '' || optionsFor(context.lists, context.values)[field].includes(value),
+      value === '' || optionsFor(listsOf(context.facts), context.values)[field].includes(value),
     isWrong: ({ context }) => validateOrder(context.values) !== null,
-    isPaidFor: ({ context }) => modeOf(context) !== 'buy',
-    hasPrice: ({ context }) => context.pricing.price !== null,
+    isPaidFor: ({ context }) => modeOf(pricingOf(context.facts)) !== 'buy',
+    hasPrice: ({ context }) => context.facts.price !== null,
     isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
     isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
   },
 }).createMachine({
   id: 'order',
   context: ({ input }) => ({
-    ...input,
-    errors: {},
-    uncertainOrders: withUncertainty({ ...input, uncertainOrders: [] }),
-    isRejected: false,
+    ...unused,
+    facts: { ...NO_FACTS, ...input?.facts },
+    entry: NO_ENTRY,
+    owner: '',
+    cleared: 0,
   }),
-  initial: 'loading',
+  type: 'parallel',
   on: {
-    'lists.changed': { actions: { type: 'setLists', params: ({ event }) => event.lists } },
-    'pricing.changed': {
-      actions: { type: 'setPricing', params: ({ event }) => event.pricing },
-    },
+    'facts.changed': { actions: { type: 'setFacts', params: ({ event }) => event.facts } },
+    'draft.restored': { actions: { type: 'restoreDraft', params: ({ event }) => event.draft } },
   },
   states: {
-    loading: {
-      always: [
-        { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
-        { guard: 'haveListsFailed', target: 'loadFailed' },
-      ],
-    },
-    loadFailed: {
-      always: [
-        { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
-        { guard: 'areListsLoading', target: 'loading' },
-      ],
-      on: { 'lists.retried': { actions: 'reload' } },
-    },
-    editing: {
+    form: {
+      initial: 'closed',
       on: {
-        'choice.made': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: { type: 'choose', params: ({ event }) => event },
+        'form.opened': {
+          target: '.open',
+          actions: [
+            { type: 'openForm', params: ({ event }) => event },
+            { type: 'setEntry', params: ({ event }) => event.entry },
+            { type: 'setOwner', params: ({ event }) => event.owner },
+          ],
         },
-        'vin.typed': {
-          guard: 'hasVersion',
-          actions: { type: 'typeVin', params: ({ event }) => event.value },
+        'payment.opened': {
+          target: '.paying',
+          actions: [
+            { type: 'showOrder', params: ({ event }) => event.order },
+            { type: 'setOwner', params: ({ event }) => event.owner },
+          ],
         },
-        'order.submitted': [
-          { guard: 'isWrong', actions: 'showErrors' },
-          { guard: 'isPaidFor', target: 'queued' },
-          { guard: 'hasPrice', target: 'toPayment' },
-        ],
+        'page.hidden': { actions: { type: 'saveDraft', params: ({ context }) => draftOf(context) } },
       },
-    },
-    // Another tab may be generating the same order: then use its code.
-    queued: {
-      tags: 'busy',
-      entry: 'beginAttempt',
-      initial: 'soon',
       states: {
-        soon: { after: { tabWait: 'slow' } },
-        slow: { tags: 'slow', on: { 'wait.stopped': '#order.editing' } },
-      },
-      invoke: {
-        id: 'acquireLock',
-        src: 'acquireLock',
-        input: ({ context }) => generationOf(context),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
-            target: 'toReceipt',
-            actions: {
-              type: 'goToReceipt',
-              params: ({ context, event }) => ({ orderId: event.output ?? '', order: context.values }),
+        // No page shows the order.
+        closed: {},
+        open: {
+          initial: 'loading',
+          always: { guard: 'isLeaving', target: 'closed' },
+          on: {
+            'form.opened': {
+              actions: [
+                { type: 'setEntry', params: ({ event }) => event.entry },
+                { type: 'setOwner', params: ({ event }) => event.owner },
+              ],
+            },
+            'form.closed': 'closed',
+            // The payment page was left before the machine was loaded.
+            'payment.opened': {},
+          },
+          states: {
+            loading: {
+              always: [
+                { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
+                { guard: 'haveListsFailed', target: 'loadFailed' },
+              ],
+            },
+            loadFailed: {
+              always: [
+                { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
+                { guard: 'areListsLoading', target: 'loading' },
+              ],
+              on: { 'lists.retried': { actions: 'reload' } },
+            },
+            editing: {
+              always: {
+                guard: 'isEntryOutdated',
+                actions: [
+                  { type: 'dropEntryOrder', params: ({ context }) => context.entry },
+                  'forgetEntryOrder',
+                ],
+              },
+              on: {
+                'choice.made': {
+                  guard: { type: 'isOffered', params: ({ event }) => event },
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+                'vin.typed': {
+                  guard: 'hasVersion',
+                  actions: { type: 'typeVin', params: ({ event }) => event.value },
+                },
+                'order.submitted': [
+                  { guard: 'isWrong', actions: 'showErrors' },
+                  { guard: 'isPaidFor', target: 'queued' },
+                  { guard: 'hasPrice', target: 'toPayment' },
+                ],
+              },
+            },
+            // Another tab may be generating the same order: then use its code.
+            queued: {
+              tags: 'busy',
+              entry: 'beginAttempt',
+              initial: 'soon',
+              states: {
+                soon: { after: { tabWait: 'slow' } },
+                slow: { tags: 'slow', on: { 'wait.stopped': '#order.form.open.editing' } },
+              },
+              invoke: {
+                id: 'acquireLock',
+                src: 'acquireLock',
+                input: ({ context }) => generationOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
+                    target: 'toReceipt',
+                    actions: {
+                      type: 'goToReceipt',
+                      params: ({ context, event }) => ({
+                        orderId: event.output ?? '',
+                        order: context.values,
+                      }),
+                    },
+                  },
+                  { guard: 'isPaidFor', target: 'generating' },
+                  // The balance was spent in another tab or device meanwhile.
+                  { target: 'editing' },
+                ],
+                onError: 'generating',
+              },
+            },
+            generating: {
+              tags: 'busy',
+              invoke: {
+                id: 'generate',
+                src: 'generate',
+                input: ({ context }) => generationOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
+                    target: 'toReceipt',
+                    actions: {
+                      type: 'goToReceipt',
+                      params: ({ context, event }) => ({
+                        orderId: event.output ?? '',
+                        order: context.values,
+                      }),
+                    },
+                  },
+                  {
+                    target: 'editing',
+                    actions: [
+                      'setOutcomeUnknown',
+                      // The response has neither an order id nor an error.
+                      { type: 'notifyFailed', params: { problem: null } },
+                    ],
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error }) },
+                    target: 'editing',
+                    actions: [
+                      { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
+                      { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
+                    ],
+                  },
+                  {
+                    target: 'editing',
+                    actions: [
+                      'setOutcomeUnknown',
+                      { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
+                    ],
+                  },
+                ],
+              },
+            },
+            toReceipt: { tags: 'busy' },
+            toPayment: {
+              tags: 'busy',
+              entry: { type: 'goToPayment', params: ({ context }) => context.values },
+              // The form is left before the payment page has shown its order.
+              on: { 'form.closed': '#order.form.paying' },
             },
           },
-          { guard: 'isPaidFor', target: 'generating' },
-          // The balance was spent in another tab or device meanwhile.
-          { target: 'editing' },
-        ],
-        onError: 'generating',
+        },
+        // The payment page shows the order.
+        paying: {
+          always: { guard: 'isLeaving', target: 'closed', actions: 'leavePayment' },
+          on: {
+            'payment.closed': 'closed',
+            // Its history entry stores its own order.
+            'page.hidden': { actions: { type: 'saveDraft', params: null } },
+          },
+        },
       },
     },
-    generating: {
-      tags: 'busy',
-      invoke: {
-        id: 'generate',
-        src: 'generate',
-        input: ({ context }) => generationOf(context),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
-            target: 'toReceipt',
-            actions: {
-              type: 'goToReceipt',
-              params: ({ context, event }) => ({ orderId: event.output ?? '', order: context.values }),
-            },
-          },
-          {
-            target: 'editing',
-            actions: [
-              'setOutcomeUnknown',
-              // The response has neither an order id nor an error.
-              { type: 'notifyFailed', params: { problem: null } },
-            ],
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error }) },
-            target: 'editing',
-            actions: [
-              { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
-              { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
-            ],
-          },
-          {
-            target: 'editing',
-            actions: [
-              'setOutcomeUnknown',
-              { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
-            ],
-          },
-        ],
+    owner: {
+      initial: 'none',
+      on: {
+        'user.loggedOut': {
+          target: '.leaving',
+          actions: ['clear', 'forgetUser', { type: 'saveDraft', params: null }],
+        },
       },
-    },
-    toReceipt: { type: 'final', tags: 'busy' },
-    toPayment: {
-      type: 'final',
-      tags: 'busy',
-      entry: { type: 'goToPayment', params: ({ context }) => context.values },
+      states: {
+        none: {
+          always: [
+            { guard: 'isLoggedIn', target: 'present', actions: { type: 'setOwner', params: '' } },
+            { guard: 'hasOwner', target: 'away' },
+          ],
+        },
+        present: {
+          always: [
+            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isVisitor', target: 'away' },
+          ],
+        },
+        // The session was lost, or is not known yet: the order stays for its owner.
+        away: {
+          always: [
+            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isLoggedIn', target: 'present' },
+          ],
+        },
+        // First the page that shows the order is closed.
+        leaving: { always: { guard: 'isClosed', target: 'none' } },
+      },
     },
   },
 })
 
-/** An empty order without any options. */
+/** An empty form that was opened, without any options. */
 export const initialOrderSnapshot = () =>
-  initialTransition(orderMachine, {
-    lists: { state: 'loading', units: [], variants: [] },
-    pricing: { price: null, discount: null, entitlement: NO_ENTITLEMENT },
-    values: { comand: '', map_region: '', version: '', vin: '' },
+  transition(orderMachine, initialTransition(orderMachine, undefined)[0], {
+    type: 'form.opened',
+    entry: NO_ENTRY,
+    owner: '',
+    first: EMPTY,
+    at: 0,
   })[0]
 
 export const withOrderEffects = (effects: OrderEffects) =>
@@ -227,5 +389,11 @@ export const withOrderEffects = (effects: OrderEffects) =>
       notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
       goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
       goToPayment: (_args, order) => effects.goToPayment(order),
+      leavePayment: () => effects.leavePayment(),
+      dropEntryOrder: (_args, entry) => effects.dropEntryOrder(entry),
+      invalidateHistoryState: () => effects.invalidateHistoryState(),
+      saveDraft: (_args, draft) => effects.saveDraft(draft),
     },
   })
+
+export type OrderActor = ActorRefFrom<typeof orderMachine>

@@ -17,8 +17,7 @@ const row = (amount: number, fk_tool_name: string = NAVIGATION_TOOL, pk = 31) =>
 })
 const entitlement = (points: ReturnType<typeof row>[], subscriptions: ReturnType<typeof subscription>[]) =>
   entitlementOf({ points, subscriptions }, NOW)
-const mode = (...balance: Parameters<typeof entitlement>) =>
-  modeOf({ pricing: { price: 50, discount: 0, entitlement: entitlement(...balance) } })
+const mode = (...balance: Parameters<typeof entitlement>) => modeOf({ entitlement: entitlement(...balance) })
 
 it('R-ORD-30 a subscription that has ended is not active, a day counts to its end in UTC', () => {
   expect(mode([], [subscription('2026-11-20')])).toBe('buy')

@@ -1,6 +1,21 @@
+import { hashEmail } from '../../contract/index.ts'
+import { entitlementOf } from '../shared/entitlement.ts'
+import type { Facts } from '../shared/facts.ts'
+import { generationKey } from '../shared/generation-key.ts'
 import { isSameOrder } from '../shared/same-order.ts'
-import type { Choice, OrderContext, OrderErrors, OrderField, OrderValues } from './order.types.ts'
+import type {
+  Choice,
+  Draft,
+  Lists,
+  OrderContext,
+  OrderErrors,
+  OrderField,
+  OrderValues,
+  Pricing,
+} from './order.types.ts'
 import { validateVin } from './vin.ts'
+
+export const EMPTY: OrderValues = { comand: '', map_region: '', version: '', vin: '' }
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
@@ -23,13 +38,51 @@ export function withoutErrors(errors: OrderErrors, ...filledIn: readonly OrderFi
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
+const statusOf = ({ facts, owner }: Pick<OrderContext, 'facts' | 'owner'>, values: OrderValues) =>
+  facts.generations[generationKey(owner, values)]
+
 /** True if the code for exactly this order may have been generated although no response arrived. */
-export const isUncertain = (uncertainOrders: readonly OrderValues[], values: OrderValues): boolean =>
-  uncertainOrders.some((one) => isSameOrder(one, values))
+export const isUncertain = (
+  context: Pick<OrderContext, 'facts' | 'owner' | 'uncertainOrders' | 'values'>,
+): boolean =>
+  context.uncertainOrders.some((one) => isSameOrder(one, context.values)) ||
+  statusOf(context, context.values) === 'unknown'
 
 /** True if the user already has the code for exactly this order. */
-export const isOwned = ({ pricing: { owned }, values }: Pick<OrderContext, 'pricing' | 'values'>) =>
-  owned != null && isSameOrder(owned, values)
+export const isOwned = ({ facts: { owned }, values }: Pick<OrderContext, 'facts' | 'values'>) =>
+  owned !== null && isSameOrder(owned, values)
+
+export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>): Lists {
+  const none = { units: [], variants: [] }
+  if (units === 'failed' || variants === 'failed') return { state: 'failed', ...none }
+  return units === null || variants === null
+    ? { state: 'loading', ...none }
+    : { state: 'loaded', units, variants }
+}
+
+export const pricingOf = ({ price, discount, balance, at }: Facts): Pricing => ({
+  price,
+  discount,
+  entitlement: entitlementOf(balance, at),
+})
+
+/** The unfinished order; `null` if none was begun, or if its code is made or being made. */
+export function unfinishedOrder(
+  context: Pick<OrderContext, 'facts' | 'owner' | 'values'>,
+): OrderValues | null {
+  const { values } = context
+  const isBegun = Object.values(values).some((value) => value !== '')
+  return isBegun && statusOf(context, values) !== 'expected' ? values : null
+}
+
+export function draftOf(context: OrderContext): Draft | null {
+  const order = unfinishedOrder(context)
+  return order && { order, entry: context.entry.key, mark: context.owner }
+}
+
+/** True if the order belongs to another user than the one who is logged in. */
+export const isAnothers = ({ facts: { email }, owner }: Pick<OrderContext, 'facts' | 'owner'>): boolean =>
+  email !== '' && owner !== '' && owner !== hashEmail(email)
 
 interface Standing {
   readonly isOwned: boolean
@@ -42,6 +95,4 @@ export const nextStep = (standing: Standing): 'copyPin' | 'payByCard' | 'submit'
 }
 
 /** Decides both the label of the button and the branch that a submit takes. */
-export function modeOf({ pricing: { entitlement } }: Pick<OrderContext, 'pricing'>) {
-  return entitlement.spending?.type ?? 'buy'
-}
+export const modeOf = ({ entitlement }: Pick<Pricing, 'entitlement'>) => entitlement.spending?.type ?? 'buy'

@@ -1,5 +1,7 @@
 import type { Id, Money, Variant } from '../../contract/index.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { Entitlement, Spending } from '../shared/entitlement.ts'
+import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** The four values that a code is valid for, all together. */
@@ -20,22 +22,34 @@ export interface Lists {
   readonly variants: readonly Variant[]
 }
 
-/** Data of other machines that an order depends on. */
+/** What a code costs this user. */
 export interface Pricing {
   /** The price of one code without the discount; `null` until it is known. */
   readonly price: Money | null
   /** The discount in percent; `null` until the user is known. */
   readonly discount: number | null
   readonly entitlement: Entitlement
-  /** True if the code of the current order may have been generated although no response arrived. */
-  readonly isOutcomeUnknown?: boolean
-  /** An order whose code the user already has. */
-  readonly owned?: OrderValues | null
+}
+
+/** The history entry that shows the form. */
+export interface Entry {
+  readonly key: string
+  readonly path: string
+  /** The order in its state; `null` if it has none. */
+  readonly order: OrderValues | null
+}
+
+/** The unfinished order as it is stored for a reload. */
+export interface Draft {
+  readonly order: OrderValues
+  /** The key of the history entry that shows it. */
+  readonly entry?: string | undefined
+  /** A hash of the owner's e-mail; empty for a visitor. */
+  readonly mark: string
 }
 
 export interface OrderContext {
-  readonly lists: Lists
-  readonly pricing: Pricing
+  readonly facts: Facts
   readonly values: OrderValues
   /** Set again by each submit. */
   readonly errors: OrderErrors
@@ -43,21 +57,37 @@ export interface OrderContext {
   readonly uncertainOrders: readonly OrderValues[]
   /** True if the host rejected the generation with 400; reset by the next attempt. */
   readonly isRejected: boolean
+  readonly entry: Entry
+  /** A hash of the owner's e-mail, since after a reload only the hash is known; empty for a visitor. */
+  readonly owner: string
+  /** The number of times that the form was cleared: each time its fields start anew. */
+  readonly cleared: number
 }
 
 export interface OrderInput {
-  readonly lists: Lists
-  readonly pricing: Pricing
-  /** Initial values of the form; unavailable ones are ignored. */
-  readonly values: OrderValues
+  /** What machines reported before the order started. */
+  readonly facts?: Partial<Facts>
 }
 
-/** Events that other machines send to an order. */
-export type OrderUpdate =
-  | { readonly type: 'lists.changed'; readonly lists: Lists }
-  | { readonly type: 'pricing.changed'; readonly pricing: Pricing }
 export type OrderEvent =
-  | OrderUpdate
+  | AppBroadcast
+  | FactsChanged
+  /** The form is shown, or its history entry has changed. */
+  | {
+      readonly type: 'form.opened'
+      readonly entry: Entry
+      /** A hash of the e-mail of the entry's owner; empty if it has none. */
+      readonly owner: string
+      /** The values of a new form. */
+      readonly first: OrderValues
+      readonly at: number
+    }
+  | { readonly type: 'form.closed' }
+  /** The payment page shows this order. */
+  | { readonly type: 'payment.opened'; readonly order: OrderValues; readonly owner: string }
+  | { readonly type: 'payment.closed' }
+  /** The order of this tab from before a reload. */
+  | { readonly type: 'draft.restored'; readonly draft: Draft }
   | { readonly type: 'lists.retried' }
   | { readonly type: 'choice.made'; readonly field: Choice; readonly value: string }
   | { readonly type: 'vin.typed'; readonly value: string }
@@ -79,4 +109,12 @@ export interface OrderEffects {
   readonly notifyFailed: (problem: unknown) => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
   readonly goToPayment: (order: OrderValues) => void
+  /** Leaves the payment page, whose order belongs to another user. */
+  readonly leavePayment: () => void
+  /** Removes the order from the state of the form's history entry: it was changed since. */
+  readonly dropEntryOrder: (entry: Entry) => void
+  /** Invalidates the state of all history entries: the orders in it belong to another user. */
+  readonly invalidateHistoryState: () => void
+  /** Stores the unfinished order for a reload of this tab; `null` if there is none. */
+  readonly saveDraft: (draft: Draft | null) => void
 }

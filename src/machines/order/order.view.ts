@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/index.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { isOwned, isUncertain, modeOf, nextStep } from './order.rules.ts'
+import { EMPTY, isOwned, isUncertain, listsOf, modeOf, nextStep, pricingOf } from './order.rules.ts'
 import type { Pricing } from './order.types.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
@@ -28,25 +28,32 @@ function costOf(mode: ReturnType<typeof modeOf>, pricing: Pricing): string | nul
   return amount === null ? null : `${amount} for one code`
 }
 
-type Value = SnapshotFrom<typeof orderMachine>['value']
-/** The state name without the substate that only counts the waiting time. */
-const stateOf = (value: Value) => (typeof value === 'string' ? value : 'queued')
+type Value = SnapshotFrom<typeof orderMachine>['value']['form']
+/** The state of the shown form, without the substate that only counts the waiting time. A form that opens is loading. */
+function stateOf(form: Value) {
+  if (typeof form === 'string') return 'loading'
+  return typeof form.open === 'string' ? form.open : 'queued'
+}
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
-  const { value } = snapshot
-  const { lists, pricing, values, errors, uncertainOrders, isRejected } = snapshot.context
-  const mode = modeOf(snapshot.context)
+  const { facts, errors, isRejected } = snapshot.context
+  // The fields of a new form send what they contain, so they must not contain values of the one before.
+  const values = snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY
+  const lists = listsOf(facts)
+  const pricing = pricingOf(facts)
+  const mode = modeOf(pricing)
+  const state = stateOf(snapshot.value.form)
   const isBusy = snapshot.hasTag('busy')
-  const isOpen = snapshot.matches('editing')
+  const isOpen = state === 'editing'
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isOpen && isRejected && mode === 'buy'
   const options = optionsFor(lists, values)
   return {
-    state: stateOf(value),
-    isLoading: snapshot.matches('loading'),
-    isFailed: snapshot.matches('loadFailed'),
+    state,
+    isLoading: state === 'loading',
+    isFailed: state === 'loadFailed',
     isBusy,
-    isWaitingForTab: snapshot.matches({ queued: 'slow' }),
+    isWaitingForTab: snapshot.hasTag('slow'),
     options,
     /** The available units that have a drawing. */
     tiles: HEAD_UNITS.map((unit) => ({
@@ -75,7 +82,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     cost: costOf(mode, pricing),
     isOutOfPoints,
     nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutOfPoints }),
-    isOutcomeUnknown: isUncertain(uncertainOrders, values),
+    isOutcomeUnknown: isUncertain(snapshot.context),
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,
     vin: {

@@ -20,6 +20,7 @@ export const withSessionEffects = (effects: SessionEffects) =>
       announceLogin: () => effects.announceLogin(),
       announceLogout: () => effects.announceLogout(),
       reportUser: (_args, email) => effects.reportUser(email),
+      reportFacts: (_args, facts) => effects.reportFacts(facts),
       confirmUser: (_args, email) => effects.confirmUser(email),
       log: (_args, { problem }) => effects.log(problem),
     },

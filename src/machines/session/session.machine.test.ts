@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
+import type { Facts } from '../shared/facts.ts'
 import { withSessionEffects } from './session.effects.ts'
 import type { Balance, Renewed, Restored, SessionEffects } from './session.types.ts'
 import { sessionView } from './session.view.ts'
@@ -27,6 +28,7 @@ async function session(restored: Partial<Restored> = {}) {
   const clock = new SimulatedClock()
   const done: string[] = []
   const reported: string[] = []
+  const facts: Partial<Facts>[] = []
   const pending = {
     renew: [] as Pending<Renewed>[],
     readStatus: [] as Pending<readonly object[]>[],
@@ -52,6 +54,7 @@ async function session(restored: Partial<Restored> = {}) {
     announceLogin: () => done.push('announceLogin'),
     announceLogout: () => done.push('announceLogout'),
     reportUser: (email) => reported.push(email),
+    reportFacts: (reportedFacts) => facts.push(reportedFacts),
     confirmUser: (email) => reported.push(`${email} is confirmed`),
     log: () => done.push('log'),
   }
@@ -68,6 +71,7 @@ async function session(restored: Partial<Restored> = {}) {
     pending,
     done,
     reported,
+    facts,
     pass,
     state: () => actor.getSnapshot().value,
     setOnline: (is: boolean) => (online = is),
@@ -109,6 +113,24 @@ it.each([[{}], [{ discount: null }], [{ email: 'anna@example.test' }]])(
     expect(done.at(-1)).toBe('user anna@example.test 0')
   },
 )
+
+it('what a user pays and can spend is reported as soon as it is known', async () => {
+  const { actor, pending, facts } = await session()
+  const none = { points: [], subscriptions: [] }
+  const balance = { ...none, points: [{ pk: 1, fk_tool_name: 'x', amount: 1 }] }
+  const { email } = anna
+  expect(facts.splice(0)).toEqual([{ email: '', discount: 0, balance: none }])
+  actor.send(loggedIn)
+  expect(facts.splice(0)).toEqual([{ email, discount: null, balance: none }])
+  pending.readBalance[0]?.resolve(balance)
+  await settle()
+  expect(facts.splice(0)).toEqual([{ balance }])
+  pending.readStatus[0]?.resolve([{ email, discount: 20 }])
+  await settle()
+  expect(facts.splice(0)).toEqual([{ email, discount: 20 }])
+  actor.send({ type: 'logout.requested' })
+  expect(facts).toEqual([{ email: '', discount: 0, balance: none }])
+})
 
 it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also during a request', async () => {
   const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })

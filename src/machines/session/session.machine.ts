@@ -40,7 +40,15 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     anonymous: {
-      entry: ['reset', { type: 'reportUser', params: '' }, { type: 'confirmUser', params: '' }],
+      entry: [
+        'reset',
+        { type: 'reportUser', params: '' },
+        {
+          type: 'reportFacts',
+          params: ({ context }) => ({ email: '', discount: 0, balance: context.balance }),
+        },
+        { type: 'confirmUser', params: '' },
+      ],
       on: {
         'login.succeeded': {
           target: 'authenticated',
@@ -61,7 +69,17 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     authenticated: {
       type: 'parallel',
-      entry: { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+      entry: [
+        { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+        {
+          type: 'reportFacts',
+          params: ({ context }) => ({
+            email: context.user?.email ?? '',
+            discount: null,
+            balance: context.balance,
+          }),
+        },
+      ],
       on: {
         'logout.requested': {
           target: 'loggingOut',
@@ -212,6 +230,13 @@ export const sessionMachine = sessionSetup.createMachine({
             known: {
               entry: [
                 { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+                {
+                  type: 'reportFacts',
+                  params: ({ context }) => ({
+                    email: context.user?.email ?? '',
+                    discount: context.user?.discount ?? 0,
+                  }),
+                },
                 { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
               ],
             },
@@ -227,7 +252,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 input: undefined,
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'setBalance', params: ({ event }) => event.output },
+                  actions: [
+                    { type: 'setBalance', params: ({ event }) => event.output },
+                    { type: 'reportFacts', params: ({ event }) => ({ balance: event.output }) },
+                  ],
                 },
                 onError: {
                   target: 'unknown',
@@ -245,7 +273,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 input: undefined,
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'setBalance', params: ({ event }) => event.output },
+                  actions: [
+                    { type: 'setBalance', params: ({ event }) => event.output },
+                    { type: 'reportFacts', params: ({ event }) => ({ balance: event.output }) },
+                  ],
                 },
                 onError: {
                   target: 'settled',

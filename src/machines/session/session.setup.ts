@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { isSameEmail, TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
+import type { Facts } from '../shared/facts.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import { isUnauthorized, mustRefresh, renewalFailureOf, userFrom } from './session.rules.ts'
 import type {
@@ -64,6 +65,7 @@ export const sessionSetup = setup({
     announceLogin: () => undefined,
     announceLogout: () => undefined,
     reportUser: (_args, _email: string) => undefined,
+    reportFacts: (_args, _facts: Partial<Facts>) => undefined,
     confirmUser: (_args, _email: string) => undefined,
   },
   guards: {

@@ -1,5 +1,6 @@
 import type { Points, Subscription, TokenPair, User } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Facts } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface SessionUser {
@@ -78,6 +79,8 @@ export interface SessionEffects {
   readonly announceLogout: () => void
   /** Reports the e-mail of the user; empty for a visitor. */
   readonly reportUser: (email: string) => void
+  /** Reports to the root what the user pays and can spend. */
+  readonly reportFacts: (facts: Partial<Facts>) => void
   /** Reports the e-mail that the backend confirmed; empty if nobody is logged in. */
   readonly confirmUser: (email: string) => void
   readonly log: (problem: unknown) => void

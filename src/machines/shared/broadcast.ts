@@ -12,6 +12,8 @@ export type AppBroadcast =
   | { readonly type: 'user.loggedOut' }
   /** The page is visible again, has the focus, or is online. */
   | { readonly type: 'page.resumed' }
+  /** The page is left, reloaded or in the background: store what must outlive it. */
+  | { readonly type: 'page.hidden' }
   /** The browser restored the page from the back/forward cache. */
   | { readonly type: 'page.restored' }
   /** Another tab may have written to the storage; these are the stored tokens and their owner. */

@@ -1,62 +1,32 @@
 import { createContext, useContext } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { AppActors, CoreActorName } from '../../machines/app/index.ts'
-import type { CatalogueActor } from '../../machines/catalogue/index.ts'
 import type { ConversionActor } from '../../machines/conversion/index.ts'
 import type { createFormMachine } from '../../machines/form/index.ts'
 import type { withMailingEffects } from '../../machines/mailing/index.ts'
-import type { OrderInput, withOrderEffects } from '../../machines/order/index.ts'
+import type { OrderEvent, OrderValues } from '../../machines/order/index.ts'
 import type { EarlierPayment, withPaymentEffects } from '../../machines/payment/index.ts'
 import type { withRegistrationEffects } from '../../machines/registration/index.ts'
+import type { Facts } from '../../machines/shared/facts.ts'
 import type { SnapshotSource } from './server-snapshots.ts'
 
+type FormOpened = Extract<OrderEvent, { readonly type: 'form.opened' }>
 type FormLogic = ReturnType<typeof createFormMachine>
 
-type FollowedOrder = Pick<
-  ActorRefFrom<ReturnType<typeof withOrderEffects>>,
-  'getSnapshot' | 'send' | 'subscribe'
->
-
-/** Feature shared by the order form and the payment. */
-export interface OrderSharedFeature {
-  /** Inputs of an order from other machines: at its start and while it runs. */
-  readonly orderInputs: {
-    /** Initial input of an order; `state` is the state of the history entry. */
-    readonly input: (state: unknown, entry: string) => OrderInput
-    /** Sends the inputs now and after each change; calls `onForget` when the order must be cleared. Returns an unsubscribe function. */
-    readonly follow: (
-      order: FollowedOrder,
-      catalogue: CatalogueActor,
-      shownAt: { readonly entry: string; readonly state: unknown },
-      onForget: () => void,
-    ) => () => void
-    /** Stores the order of a payment as the draft, and leaves the payment page when the draft is cleared. */
-    readonly show: (order: () => OrderInput['values']) => void
-    /** The unfinished order that was shown last, for its owner only. */
-    readonly draft: () => OrderInput['values'] | null
-    /** Clears the draft. */
-    readonly forget: () => void
-    /** Stores the draft for a reload of this tab. */
-    readonly saveDraft: () => void
-    /** True if the code of an order may have been generated although its response was lost. */
-    readonly isOutcomeUnknown: (order: unknown) => boolean
-    /** Stores the order for which the account has a code; `null` for none. */
-    readonly setOwned: (order: OrderInput['values'] | null) => void
-    /** True if the account is known to have the code of an order. */
-    readonly isOwned: (order: unknown) => boolean
-    /** Calls back when that changes. Returns an unsubscribe function. */
-    readonly onOwned: (onChange: () => void) => () => void
-  }
-}
-
+/** The order form. */
 export interface OrderFeature {
-  readonly machines: { readonly order: ReturnType<typeof withOrderEffects> }
+  /** What the form starts with in a history entry; `state` is the state of the entry. */
+  readonly readEntry: (key: string, state: unknown) => Omit<FormOpened, 'type'>
+  /** The unfinished order of this tab, if any. */
+  readonly unfinishedOrder: () => OrderValues | null
 }
 
 export interface PaymentFeature {
+  /** A hash of the user's e-mail; of the history entry's owner after the session was lost; else empty. */
+  readonly orderOwner: () => string
   /** Calls back with the earlier payment for an order on this device, now and after each change. Returns an unsubscribe function. */
   readonly followEarlierPayment: (
-    order: OrderInput['values'],
+    order: OrderValues,
     onFound: (found: EarlierPayment | null) => void,
   ) => () => void
   readonly machines: { readonly payment: ReturnType<typeof withPaymentEffects> }
@@ -115,6 +85,10 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   /** Calls back when a machine may have been replaced after a failure. Returns an unsubscribe function. */
   readonly onActorChange: (onChange: () => void) => () => void
   readonly now: () => number
+  /** What machines reported to the root so far. */
+  readonly facts: () => Partial<Facts>
+  /** Reports to the root what other machines need. */
+  readonly reportFacts: (facts: Partial<Facts>) => void
   /** Calls back when balance and orders may have changed elsewhere. Returns an unsubscribe function. */
   readonly onAccountChange: (onChange: () => void) => () => void
   /** The checkout that this tab opened: time, and e-mail for the invoice. */
@@ -132,7 +106,6 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
 /** The React context: settings of the shop, running machines, and form machines that components start. */
 export type AppContext = AppCore &
   AppActors &
-  OrderSharedFeature &
   OrderFeature &
   PaymentFeature &
   LoginFeature &

@@ -14,7 +14,7 @@ export function rememberServerSnapshot(...actors: readonly SnapshotSource<Snapsh
   for (const actor of actors) serverSnapshots.set(actor, actor.getSnapshot())
 }
 
-/** For an actor that its page starts with input from the browser, which the prerendered HTML does not contain. */
+/** For an actor that has input from the browser, which the prerendered HTML does not contain. */
 export function setServerSnapshot<S extends Snapshot<unknown>>(actor: SnapshotSource<S>, snapshot: S): void {
-  if (!serverSnapshots.has(actor)) serverSnapshots.set(actor, snapshot)
+  serverSnapshots.set(actor, snapshot)
 }

@@ -46,6 +46,7 @@ const catalogueImplementations: Implementations = ({ actor, action }) =>
     readPrice: actor('readPrice'),
     readUnits: actor('readUnits'),
     readVariants: actor('readVariants'),
+    reportFacts: action('reportFacts'),
     log: action('log'),
   })
 

@@ -85,6 +85,7 @@ const generationImplementations: Implementations = ({ actor, action }) => {
     holdLock: () => () => undefined,
     generate: actor('generate'),
     announceSpending: action('announceSpending'),
+    reportStatus: action('reportStatus'),
     notifyOutcome: action('notifyOutcome'),
   }
   // A promise that never settles runs as long as the lock is held.

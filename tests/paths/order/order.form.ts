@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
-import { isUncertain } from '../../../src/machines/order/order.rules.ts'
+import { isUncertain, pricingOf } from '../../../src/machines/order/order.rules.ts'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
 import type { Expected } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
 import { expectUnknownOutcome, ordersLink } from '../unknown-outcome.ts'
 
-export const region = (page: Page) => page.getByRole('main').locator('form')
+/** The forms of other pages have no state of this machine. */
+export const region = (page: Page) => page.getByRole('main').locator('form[data-state]')
 const labelled = (label: string) => (page: Page) => region(page).getByLabel(label, { exact: true })
 export const unit = labelled('Comand')
 const tiles = (page: Page) => region(page).getByRole('group').getByRole('button')
@@ -30,10 +31,11 @@ const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 /** Asserts the values, the errors, and the text of the button, if it is enabled. */
 export const editing =
   (actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
-    const { values, errors, uncertainOrders, pricing }: OrderContext = expected.snapshot.context
+    const context: OrderContext = expected.snapshot.context
+    const { values, errors } = context
     await expect(region(page)).toHaveAttribute('data-state', 'editing')
     await expect(button(page)).toHaveText(actionOf(expected))
-    const { price, entitlement } = pricing
+    const { price, entitlement } = pricingOf(context.facts)
     await expect(button(page)).toBeEnabled({ enabled: price !== null || entitlement.spending !== null })
     for (const [field, value, error] of [
       [unit, values.comand, errors.comand],
@@ -44,24 +46,46 @@ export const editing =
       await expect(field(page)).toHaveValue(value)
       if (error !== undefined) await expect(region(page)).toContainText(error)
     }
-    await expectUnknownOutcome(region(page), isUncertain(uncertainOrders, values))
+    await expectUnknownOutcome(region(page), isUncertain(context))
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 
 /** The button's text by what the account can spend. */
 export const actionOf = ({ snapshot }: Expected): string => {
-  const { pricing }: OrderContext = snapshot.context
-  return pricing.entitlement.spending === null ? 'Buy Now' : 'Generate'
+  const { facts }: OrderContext = snapshot.context
+  return pricingOf(facts).entitlement.spending === null ? 'Buy Now' : 'Generate'
+}
+
+const showsLogin = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+/** Whose order it is, by the account in the header. */
+export const ofNobody = { 'owner.none': showsLogin }
+export const ofLeft = { 'owner.away': showsLogin }
+export const ofUser = {
+  async 'owner.present'(page: Page, { snapshot }: Expected) {
+    const { facts }: OrderContext = snapshot.context
+    await expect(page.getByRole('banner')).toContainText(facts.email)
+  },
 }
 
 /** Assertions for states in which the form has been left, or is about to be. */
 export const leavingAssertions = {
-  async generating(page: Page) {
+  async 'form.open.generating'(page: Page) {
     await expect(region(page)).toHaveAttribute('data-state', 'generating')
     await expect(button(page)).toBeDisabled()
   },
-  toReceipt: (page: Page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
-  toPayment: (page: Page) => expect(page).toHaveURL('/payment'),
+  'form.open.toReceipt': (page: Page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  'form.paying': (page: Page) => expect(page).toHaveURL('/payment'),
+}
+
+/** The page does by itself what these event cases stand for. */
+export const AUTOMATIC = ['opens the form', 'is taken to the payment page', 'sees the payment page'] as const
+export const automatically = async () => undefined
+export const opens = { 'opens the form': automatically }
+export const pays = {
+  ...opens,
+  'is taken to the payment page': automatically,
+  'sees the payment page': automatically,
 }
 
 export const form = {

@@ -1,113 +1,138 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Pricing } from '../../../src/machines/order/order.types.ts'
+import { pricingOf } from '../../../src/machines/order/order.rules.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { balanceAfter } from './order.backend.ts'
-import { actionOf, editing, fields, form, leavingAssertions } from './order.form.ts'
-import { chooses, orderModel } from './order.model.ts'
+import { actionOf, editing, fields, form, leavingAssertions, ofNobody, ofUser, pays } from './order.form.ts'
+import { chooses, opensForm, orderModel } from './order.model.ts'
 import { lateListsPageObject } from './order.page-object.ts'
-import { buyer, empty, filled, loaded, loading, visitor, withoutPrice, withPoints } from './order.samples.ts'
+import {
+  type Account,
+  filled,
+  loaded,
+  loading,
+  member,
+  nobody,
+  PRICE,
+  subscriber,
+  withPoints,
+} from './order.samples.ts'
 
 type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
 
 /** A retry of failed lists sets them to loading within the same gesture. */
 const retriesLists = {
   event: { type: 'lists.retried' },
-  also: [{ type: 'lists.changed', lists: loading }],
+  also: [{ type: 'facts.changed', facts: loading }],
 } as const
 
 /** Lists succeed or fail only while they are loading. */
 const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
-  if (eventCase === 'retries the lists') return snapshot.matches('loadFailed')
-  return snapshot.matches('loading') || !/^gets /.test(eventCase)
+  if (eventCase === 'retries the lists') return snapshot.matches({ form: { open: 'loadFailed' } })
+  return snapshot.matches({ form: { open: 'loading' } }) || !/^gets /.test(eventCase)
 }
+const canSpend = ({ context: { facts } }: Snapshot) => pricingOf(facts).entitlement.spending !== null
+const isEditing = (snapshot: Snapshot) => snapshot.matches({ form: { open: 'editing' } })
+
+const becomes = (account: Account) => ({
+  event: ({ context: { facts } }: Snapshot) =>
+    facts.email === account.email && facts.balance === account.balance
+      ? null
+      : ({ type: 'facts.changed', facts: account } as const),
+})
 
 /** The lists arrive late, and then the account turns out to have points. */
 export const late = {
   ...orderModel,
-  input: { lists: loading, pricing: buyer, values: empty },
-  events: { ...orderModel.events, 'retries the lists': retriesLists },
+  input: { facts: { ...nobody, ...PRICE } },
+  events: { ...orderModel.events, 'retries the lists': retriesLists, 'has points': becomes(withPoints) },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
-    if (eventCase === 'has points')
-      return snapshot.context.pricing.entitlement.spending === null && snapshot.matches('editing')
+    if (eventCase === 'has points') return !canSpend(snapshot) && isEditing(snapshot)
     return isTimeForLists(eventCase, snapshot)
   },
 }
 
-const becomes = ({ discount, entitlement }: Pick<Pricing, 'discount' | 'entitlement'>) => ({
-  event: ({ context: { pricing } }: Snapshot) =>
-    pricing.discount === discount && pricing.entitlement.spending === entitlement.spending
-      ? null
-      : ({ type: 'pricing.changed', pricing: { ...pricing, discount, entitlement } } as const),
-})
-
 const priceComes = {
-  event: ({ context: { pricing } }: Snapshot) =>
-    pricing.price === null ? ({ type: 'pricing.changed', pricing: visitor } as const) : null,
+  event: ({ context: { facts } }: Snapshot) =>
+    facts.price === null ? ({ type: 'facts.changed', facts: PRICE } as const) : null,
 }
 const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
 const BY_THE_HOST = 'the response of the host'
 
 /** True before the first login: a second login would start a new form. */
-const isLoggedOut = ({ context: { pricing } }: Snapshot) =>
-  pricing.discount === visitor.discount && pricing.entitlement.spending === null
+const isLoggedOut = ({ context: { facts } }: Snapshot) => facts.email === ''
 
 /** No user logs in during a generation: the session's scenarios test that. */
 const canLogIn = (snapshot: Snapshot) =>
-  isLoggedOut(snapshot) && snapshot.context.pricing.price !== null && !snapshot.matches('generating')
+  isLoggedOut(snapshot) &&
+  snapshot.context.facts.price !== null &&
+  !snapshot.matches({ form: { open: 'generating' } })
 
 /** Lists and price arrive late, and then a user with points, with a subscription or without either logs in in another tab. */
 export const ownerChanges = {
   ...orderModel,
-  input: { lists: loading, pricing: withoutPrice, values: empty },
+  input: { facts: nobody },
   events: {
     ...orderModel.events,
     'retries the lists': retriesLists,
     'sees the price': priceComes,
-    'has points': becomes(PERSONAS.withPoints),
-    'has a subscription': becomes(PERSONAS.subscriber),
-    'has no points': becomes(PERSONAS.member),
+    'has points': becomes(withPoints),
+    'has a subscription': becomes(subscriber),
+    'has no points': becomes(member),
     'chooses the one version of a region': chooses('version', 'V10.0'),
   },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase.startsWith('has ')) return canLogIn(snapshot)
     // The button is disabled without a price.
-    if (eventCase === 'submits') return snapshot.context.pricing.price !== null
+    if (eventCase === 'submits') return snapshot.context.facts.price !== null
     return isTimeForLists(eventCase, snapshot)
   },
 }
 
 const { perform, controls, withoutControl, assertions } = lateListsPageObject
 
+/** The history entry of the form has an order. */
+const opensFilledForm = {
+  event: ({ value }: Snapshot) => (value.form === 'closed' ? opensForm('paths', filled) : null),
+}
+
 /** The visitor returns to an order before the price has arrived. */
 export const returning = {
   ...orderModel,
-  input: { lists: loaded, pricing: withoutPrice, values: filled },
+  input: { facts: { ...nobody, ...loaded } },
   events: {
     ...orderModel.events,
+    'opens the form': opensFilledForm,
     'sees the price': priceComes,
   },
 }
 export const returningPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { submits: form.perform.submits, 'sees the price': answerPrice },
+  perform: { ...pays, submits: form.perform.submits, 'sees the price': answerPrice },
   controls: { submits: form.controls.submits },
   withoutControl: { 'sees the price': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
-  assertions: { editing: editing(actionOf), toPayment: leavingAssertions.toPayment },
+  assertions: {
+    ...ofNobody,
+    'form.open.editing': editing(actionOf),
+    'form.paying': leavingAssertions['form.paying'],
+  },
 }
 
 /** The last point pays for a code whose outcome is unknown; the new balance arrives when the path releases it. */
 export const spending = {
   ...orderModel,
-  input: { lists: loaded, pricing: { ...withPoints, price: 50 }, values: filled },
-  events: { ...orderModel.events, 'has no points': becomes(visitor) },
+  input: { facts: { ...withPoints, ...PRICE, ...loaded } },
+  events: {
+    ...orderModel.events,
+    'opens the form': opensFilledForm,
+    'has no points': becomes({ ...withPoints, balance: nobody.balance }),
+  },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
-    eventCase !== 'has no points' ||
-    (snapshot.matches('editing') && snapshot.context.uncertainOrders.length > 0),
+    eventCase !== 'has no points' || (isEditing(snapshot) && snapshot.context.uncertainOrders.length > 0),
 }
 /** The page requests the balance again after every code. */
 const answerBalance = (page: Page) => {
@@ -117,11 +142,11 @@ const answerBalance = (page: Page) => {
 }
 export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { submits: form.perform.submits, 'has no points': answerBalance },
+  perform: { ...pays, submits: form.perform.submits, 'has no points': answerBalance },
   controls: { submits: form.controls.submits },
   withoutControl: { 'has no points': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
-  assertions: { editing: editing(actionOf), ...leavingAssertions },
+  assertions: { ...ofUser, 'form.open.editing': editing(actionOf), ...leavingAssertions },
 }
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
@@ -129,6 +154,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
   perform: {
     ...form.perform,
     ...perform,
+    ...pays,
     'chooses a region of one unit only': form.perform['chooses a region'],
     'chooses the one version of a region': form.perform['chooses a version'],
     'sees the price': answerPrice,
@@ -149,5 +175,5 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     'has no points': ANOTHER_TAB,
   },
   ignoredControls: form.ignoredControls,
-  assertions: { ...assertions, editing: editing(actionOf), ...leavingAssertions },
+  assertions: { ...assertions, 'form.open.editing': editing(actionOf), ...leavingAssertions },
 }

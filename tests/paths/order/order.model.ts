@@ -1,8 +1,11 @@
-import type { Id } from '../../../src/contract/index.ts'
+import type { SnapshotFrom } from 'xstate'
+import { hashEmail, type Id } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { withOrderEffects } from '../../../src/machines/order/index.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
-import type { Choice, Lists, Pricing } from '../../../src/machines/order/order.types.ts'
+import { listsOf } from '../../../src/machines/order/order.rules.ts'
+import type { Choice, OrderValues } from '../../../src/machines/order/order.types.ts'
+import type { Facts } from '../../../src/machines/shared/facts.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
 import { lockOutcomes } from '../order-lock.ts'
@@ -11,33 +14,70 @@ import { generateRequest, type RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { orderRequirements } from './order.requirements.ts'
 import {
-  buyer,
   empty,
   failed,
+  filled,
+  type Lists,
   loaded,
   loading,
+  nobody,
+  PRICE,
   subscriber,
   VIN,
-  withoutPrice,
   withPoints,
 } from './order.samples.ts'
 
+type Snapshot = SnapshotFrom<typeof orderMachine>
+
+const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
+/** Anna and Bert only come and go: nothing changes while an order is theirs, which avoids the product of all states. */
+const without =
+  <Event>(event: Event) =>
+  ({ context: { owner } }: Snapshot) =>
+    [ANNA, BERT].some((email) => owner === hashEmail(email)) ? null : event
 export const chooses = (field: Choice, value: string) => ({
-  event: { type: 'choice.made', field, value } as const,
+  event: without({ type: 'choice.made', field, value } as const),
 })
-const types = (value: string) => ({
-  event: { type: 'vin.typed', value } as const,
-})
+const types = (value: string) => ({ event: without({ type: 'vin.typed', value } as const) })
 /** Lists that have loaded do not change. */
 const changesLists = (lists: Lists) => ({
-  event: (snapshot: { readonly context: { readonly lists: Lists } }) =>
-    snapshot.context.lists.state === 'loaded' || snapshot.context.lists.state === lists.state
+  event: (snapshot: Snapshot) => {
+    const { state } = listsOf(snapshot.context.facts)
+    return state === 'loaded' || state === listsOf(lists).state
       ? null
-      : ({ type: 'lists.changed', lists } as const),
+      : without({ type: 'facts.changed', facts: lists } as const)(snapshot)
+  },
 })
-const is = (pricing: Pricing) => ({
-  event: { type: 'pricing.changed', pricing } as const,
-})
+const learns = (facts: Partial<Facts>) => ({ event: without({ type: 'facts.changed', facts } as const) })
+
+const PATH = '/navipin'
+/** The form in a history entry, whose state may have an order. */
+export const opensForm = (key: string, order: OrderValues | null = null) =>
+  ({
+    type: 'form.opened',
+    entry: { key, path: PATH, order },
+    owner: '',
+    first: empty,
+    at: 0,
+  }) as const
+
+const isOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'open' })
+/**
+ * Pages and users change only with an empty form, one full form, and a shown payment, which avoids the product of all
+ * states.
+ */
+const isQuiet = ({ context: { values, entry, facts, uncertainOrders, errors }, value }: Snapshot) => {
+  const isFull = values.version === 'V14.0' && values.vin !== '' && facts.price === null
+  const isPlain = uncertainOrders.length === 0 && Object.keys(errors).length === 0 && entry.order === null
+  return value.form === 'paying' || (isPlain && (isFull || Object.values(values).every((one) => one === '')))
+}
+const quiet =
+  <Event>(event: Event) =>
+  (snapshot: Snapshot) =>
+    isQuiet(snapshot) ? event : null
+
+/** What happens as soon as an order is sent to the payment page. */
+export const PAYS = ['is taken to the payment page', 'sees the payment page'] as const
 
 const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({
   done,
@@ -47,15 +87,67 @@ const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, For
 export const orderModel = {
   name: 'order',
   machine: orderMachine,
-  input: { lists: loading, pricing: withoutPrice, values: empty },
+  input: { facts: nobody },
   events: {
+    'opens the form': {
+      event: ({ context: { entry }, value }) =>
+        value.form === 'closed' && entry.key === '' ? opensForm('first') : null,
+    },
+    'leaves the form': {
+      event: (snapshot) =>
+        isOpen(snapshot) && isQuiet(snapshot) && !snapshot.matches({ form: { open: 'toPayment' } })
+          ? { type: 'form.closed' }
+          : null,
+    },
+    'returns to the form': {
+      event: ({ context: { entry }, value }) =>
+        value.form === 'closed' && entry.key !== '' ? opensForm(entry.key) : null,
+    },
+    'follows a link to the same page': {
+      event: (snapshot) => (isOpen(snapshot) && isQuiet(snapshot) ? opensForm('other') : null),
+    },
+    'is taken to the payment page': {
+      event: (snapshot) =>
+        snapshot.matches({ form: { open: 'toPayment' } }) ? { type: 'form.closed' } : null,
+    },
+    'sees the payment page': {
+      event: ({ context: { entry, values }, value }) =>
+        value.form === 'paying' && entry.key !== ''
+          ? { type: 'payment.opened', order: values, owner: '' }
+          : null,
+    },
+    // The machine may be loaded after that page was left.
+    'opens the payment page': {
+      event: (snapshot) =>
+        (snapshot.value.form === 'closed' && snapshot.context.entry.key === '') ||
+        (isOpen(snapshot) && isQuiet(snapshot))
+          ? { type: 'payment.opened', order: filled, owner: '' }
+          : null,
+    },
+    'goes back to the form': {
+      event: ({ context: { values }, value }) => (value.form === 'paying' ? opensForm('sent', values) : null),
+    },
+    'leaves the payment page': {
+      event: ({ value }) => (value.form === 'paying' ? { type: 'payment.closed' } : null),
+    },
+    'reloads the page': {
+      event: ({ context: { entry }, value }) =>
+        value.form === 'closed' && entry.key === ''
+          ? { type: 'draft.restored', draft: { order: filled, entry: 'first', mark: hashEmail(ANNA) } }
+          : null,
+    },
+    'hides the page': { event: quiet({ type: 'page.hidden' }) },
+    'is Anna': { event: quiet({ type: 'facts.changed', facts: { email: ANNA } }) },
+    'is Bert': { event: quiet({ type: 'facts.changed', facts: { email: BERT } }) },
+    'loses the session': { event: quiet({ type: 'facts.changed', facts: { email: '' } }) },
+    'logs out': { event: quiet({ type: 'user.loggedOut' }) },
     'gets the lists': changesLists(loaded),
     'gets no lists': changesLists(failed),
     'sees the lists load again': changesLists(loading),
     'retries the lists': { event: { type: 'lists.retried' } },
-    'sees the price': is(buyer),
-    'has points': is(withPoints),
-    'has a subscription': is(subscriber),
+    'sees the price': learns({ ...PRICE, discount: 10, balance: nobody.balance }),
+    'has points': learns({ price: null, discount: 0, balance: withPoints.balance }),
+    'has a subscription': learns({ ...PRICE, discount: 0, balance: subscriber.balance }),
     'chooses a unit': chooses('comand', 'NTG 4.5'),
     'chooses a unit with fewer regions': chooses('comand', 'NTG 5s1'),
     'chooses a region': chooses('map_region', 'Europe'),
@@ -74,11 +166,13 @@ export const orderModel = {
       ...failuresOf('generate'),
     },
   },
-  // The order in which outcomes became unknown has no effect.
+  // The order in which outcomes became unknown has no effect, nor has the number of times that the form was cleared.
   // A refusal only changes which alternatives are shown, which has tests of its own.
-  key: ({ value, context: { isRejected: _, ...context } }) => ({
+  // A form is opened with the key of the last history entry, or with another one.
+  key: ({ value, context: { isRejected: _, cleared: _cleared, entry, ...context } }) => ({
     value,
     ...context,
+    entry: { isKnown: entry.key !== '', order: entry.order },
     uncertainOrders: context.uncertainOrders.map((one) => JSON.stringify(one)).sort(),
   }),
 } satisfies Model<typeof orderMachine, ForcedResponse>
@@ -91,6 +185,10 @@ const orderImplementations: Implementations = ({ actor, action }) =>
     notifyFailed: action('notifyFailed'),
     goToReceipt: action('goToReceipt'),
     goToPayment: action('goToPayment'),
+    leavePayment: action('leavePayment'),
+    dropEntryOrder: action('dropEntryOrder'),
+    invalidateHistoryState: action('invalidateHistoryState'),
+    saveDraft: action('saveDraft'),
   })
 
 export const orderSuite: Suite = {

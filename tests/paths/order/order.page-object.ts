@@ -3,22 +3,72 @@ import type { PageObject } from '../engine/page-object.ts'
 import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { actionOf, editing, form, leavingAssertions, region, unit } from './order.form.ts'
+import {
+  actionOf,
+  editing,
+  form,
+  leavingAssertions,
+  ofNobody,
+  ofUser,
+  opens,
+  pays,
+  region,
+  unit,
+} from './order.form.ts'
 
-/** A user who has to pay. */
+const OUTSIDE = 'a link outside of the form'
+/** A page that is loaded first is shown after a short delay. */
+const showsHeading = (page: Page, name: string) =>
+  runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
+const PAYMENT = 'Select your payment method'
+
+/** A user who has to pay, and who comes back to the form. */
 export const buyerPageObject: PageObject<Page, Locator> = {
   ...form,
-  assertions: { editing: editing(() => 'Buy Now'), toPayment: leavingAssertions.toPayment },
+  perform: {
+    ...form.perform,
+    ...pays,
+    'follows a link to the same page': (page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Codes' }).click(),
+    async 'leaves the form'(page) {
+      await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
+      await showsHeading(page, 'Prices')
+    },
+    'returns to the form': async (page) => void (await page.goBack()),
+    async 'goes back to the form'(page) {
+      await showsHeading(page, PAYMENT)
+      await page.goBack()
+    },
+    async 'leaves the payment page'(page) {
+      await showsHeading(page, PAYMENT)
+      await page.getByRole('link', { name: 'Back to home page' }).click()
+      await runClockUntil(page, () => expect(region(page)).toBeVisible(SHORT_TIMEOUT))
+    },
+  },
+  withoutControl: {
+    'follows a link to the same page': OUTSIDE,
+    'leaves the form': OUTSIDE,
+    'goes back to the form': 'the Back button of the browser',
+    'leaves the payment page': OUTSIDE,
+  },
+  assertions: {
+    ...ofNobody,
+    'form.open.editing': editing(() => 'Buy Now'),
+    'form.paying': leavingAssertions['form.paying'],
+  },
 }
 
 /** A user whose account has points. */
 export const withPointsPageObject: PageObject<Page, Locator> = {
   ...form,
+  perform: { ...form.perform, ...opens },
   assertions: {
-    editing: editing(() => 'Generate'),
-    generating: leavingAssertions.generating,
-    toReceipt: leavingAssertions.toReceipt,
+    ...ofUser,
+    'form.open.editing': editing(() => 'Generate'),
+    'form.open.generating': leavingAssertions['form.open.generating'],
+    'form.open.toReceipt': leavingAssertions['form.open.toReceipt'],
   },
 }
 
@@ -33,6 +83,7 @@ async function answerLists(page: Page): Promise<void> {
 /** A user who waits for the lists, and then turns out to have points. */
 export const lateListsPageObject: PageObject<Page, Locator> = {
   perform: {
+    ...opens,
     'gets the lists': answerLists,
     'gets no lists': answerLists,
     'retries the lists': (page) => again(page).click(),
@@ -50,15 +101,17 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     'fills in the form': (page) => region(page).locator('select, input, button[type=submit]'),
   },
   assertions: {
-    async loading(page) {
+    ...ofNobody,
+    ...ofUser,
+    async 'form.open.loading'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loading')
       await expect(unit(page)).toBeDisabled()
     },
-    async loadFailed(page) {
+    async 'form.open.loadFailed'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loadFailed')
       await expect(region(page)).toContainText('The list could not be loaded.')
       await expect(again(page)).toBeEnabled()
     },
-    editing: editing(actionOf),
+    'form.open.editing': editing(actionOf),
   },
 }

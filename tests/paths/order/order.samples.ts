@@ -1,6 +1,6 @@
-import type { Lists, Pricing } from '../../../src/machines/order/order.types.ts'
-import { NO_ENTITLEMENT } from '../../../src/machines/shared/entitlement.ts'
-import { PERSONAS } from '../personas.ts'
+import { NAVIGATION_TOOL } from '../../../src/contract/index.ts'
+import type { Facts } from '../../../src/machines/shared/facts.ts'
+import { PERSONAS, POINTS_EMAIL } from '../personas.ts'
 
 /** Two units with one common region, in which they have one common version; the first has more of both. */
 const variants = [
@@ -11,20 +11,33 @@ const variants = [
 ]
 export const VIN = 'WDD2040481F000000'
 
-const lists = (state: Lists['state']): Lists => ({
-  state,
-  units: state === 'loaded' ? ['NTG 4.5', 'NTG 5s1'] : [],
-  variants: state === 'loaded' ? variants : [],
-})
-export const loaded = lists('loaded')
-export const failed = lists('failed')
-export const loading = lists('loading')
+export type Lists = Pick<Facts, 'units' | 'variants'>
+export const loaded: Lists = { units: ['NTG 4.5', 'NTG 5s1'], variants }
+export const failed: Lists = { units: 'failed', variants: 'failed' }
+export const loading: Lists = { units: null, variants: null }
 
-export const visitor: Pricing = { price: 50, discount: 0, entitlement: NO_ENTITLEMENT }
-export const withoutPrice: Pricing = { ...visitor, price: null }
-export const buyer: Pricing = { ...visitor, discount: 10 }
-export const withPoints: Pricing = { ...withoutPrice, entitlement: PERSONAS.withPoints.entitlement }
-export const subscriber: Pricing = { ...visitor, entitlement: PERSONAS.subscriber.entitlement }
+export type Account = Pick<Facts, 'email' | 'discount' | 'balance'>
+const NOTHING = { points: [], subscriptions: [] }
+const points = { pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }
+const subscription = { pk: 204, fk_tool_name: NAVIGATION_TOOL, end_date: '2099-01-01' }
 
+export const nobody: Account = { email: '', discount: 0, balance: NOTHING }
+export const member: Account = {
+  email: PERSONAS.member.email,
+  discount: PERSONAS.member.discount,
+  balance: NOTHING,
+}
+export const withPoints: Account = {
+  email: POINTS_EMAIL,
+  discount: 0,
+  balance: { points: [points], subscriptions: [] },
+}
+export const subscriber: Account = {
+  email: PERSONAS.subscriber.email,
+  discount: 0,
+  balance: { points: [], subscriptions: [subscription] },
+}
+
+export const PRICE = { price: 50 } as const
 export const empty = { comand: '', map_region: '', version: '', vin: '' }
 export const filled = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3', vin: VIN }

@@ -1,12 +1,14 @@
+import type { SnapshotFrom } from 'xstate'
 import { excused, outcomeName } from '../engine/model.ts'
 import { HELD_PRICE } from '../held-response.ts'
 import { openWithState } from '../history-state.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { inSingleTab } from '../order-lock.ts'
-import { POINTS_EMAIL } from '../personas.ts'
+import { PERSONAS, POINTS_EMAIL } from '../personas.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
 import { OTHER_REQUESTS, withLateLists, withLists, withPointsUsedUp } from './order.backend.ts'
+import { AUTOMATIC } from './order.form.ts'
 import {
   late,
   ownerChanges,
@@ -17,10 +19,16 @@ import {
   spendingPageObject,
 } from './order.late-data.ts'
 import { orderModel } from './order.model.ts'
+import { ownerLeaves, ownerLeavesPageObject } from './order.owner.ts'
 import { buyerPageObject, lateListsPageObject, withPointsPageObject } from './order.page-object.ts'
-import { buyer, empty, filled, loaded, withPoints } from './order.samples.ts'
+import { type Account, filled, loaded, nobody, PRICE, withPoints } from './order.samples.ts'
 
 const { events, outcomes } = orderModel
+/** The event cases of these scenarios. */
+const NAMES: Readonly<Record<'returning' | 'spending', readonly string[]>> = {
+  returning: [...AUTOMATIC, 'submits', 'sees the price'],
+  spending: [...AUTOMATIC, 'submits'],
+}
 const isChoice = (eventCase: string) => eventCase.startsWith('chooses')
 const generated = Object.keys(outcomes.generate).map((outcome) => outcomeName('generate', outcome))
 const LISTS = ['gets the lists', 'gets no lists', 'retries the lists']
@@ -33,24 +41,70 @@ const notOnPage = excused(ANOTHER, [
   'chooses a region of one unit only',
 ])
 const WITH_THE_RETRY = { 'sees the lists load again': 'it follows the gesture that retries the lists' }
-const opened = (pricing: typeof buyer) => ({
+/** Event cases of pages and users, which few scenarios perform. */
+const COMES_AND_GOES = [
+  'leaves the form',
+  'returns to the form',
+  'follows a link to the same page',
+  'opens the payment page',
+  'goes back to the form',
+  'leaves the payment page',
+  'reloads the page',
+  'hides the page',
+  'is Anna',
+  'is Bert',
+  'loses the session',
+  'logs out',
+]
+const onItsPages = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  automatic: [
+    ...(scenario.automatic ?? []),
+    ...AUTOMATIC.filter((eventCase) => eventCase in scenario.pageObject.perform),
+  ],
+  notOnPage: {
+    ...scenario.notOnPage,
+    ...excused(
+      ANOTHER,
+      [...COMES_AND_GOES, ...AUTOMATIC].filter((eventCase) => !(eventCase in scenario.pageObject.perform)),
+    ),
+  },
+})
+/** The form is left once it is filled in. */
+const leavesFilledForm = {
+  event: (snapshot: SnapshotFrom<typeof orderModel.machine>) =>
+    snapshot.matches({ form: { open: 'editing' } }) &&
+    snapshot.context.values.vin !== '' &&
+    Object.keys(snapshot.context.errors).length === 0
+      ? ({ type: 'form.closed' } as const)
+      : null,
+}
+/** The event cases of the member whose session ends, and those that are automatic. */
+const STAYS =
+  /^(opens the form|returns to the form|submits|loses the session|logs out|is taken|sees the payment)/
+const opened = (account: Account) => ({
   ...orderModel,
-  input: { lists: loaded, pricing, values: empty },
+  input: { facts: { ...account, ...PRICE, ...loaded } },
 })
 
 const scenarios: readonly Scenario[] = [
   {
     persona: 'a buyer',
-    model: opened(buyer),
+    model: {
+      ...opened(nobody),
+      events: { ...events, 'leaves the form': leavesFilledForm },
+    },
+    automatic: ['returns to the form'],
     pageObject: buyerPageObject,
     address: '/navipin',
-    otherRequests: OTHER_REQUESTS,
+    // Of the page that is shown meanwhile.
+    otherRequests: [...OTHER_REQUESTS, 'listSubscriptionBundles'],
     prepare: async (_page, world) => withLists(world),
     notOnPage,
   },
   {
     persona: 'a member with points',
-    model: opened({ ...withPoints, price: 50 }),
+    model: opened(withPoints),
     pageObject: withPointsPageObject,
     address: '/navipin',
     otherRequests: OTHER_REQUESTS,
@@ -94,7 +148,7 @@ const scenarios: readonly Scenario[] = [
       await openWithState(page, { order: filled })
     },
     notOnPage: excused(ANOTHER, [
-      ...Object.keys(events).filter((eventCase) => !['submits', 'sees the price'].includes(eventCase)),
+      ...Object.keys(events).filter((eventCase) => !NAMES.returning.includes(eventCase)),
       ...generated,
     ]),
   },
@@ -117,7 +171,7 @@ const scenarios: readonly Scenario[] = [
     notOnPage: {
       ...excused(
         ANOTHER,
-        Object.keys(events).filter((eventCase) => eventCase !== 'submits'),
+        Object.keys(events).filter((eventCase) => !NAMES.spending.includes(eventCase)),
       ),
       ...excused(
         'these responses show a result',
@@ -125,6 +179,30 @@ const scenarios: readonly Scenario[] = [
       ),
     },
     sharesPageObject: true,
+  },
+  {
+    persona: 'a member whose session ends',
+    model: ownerLeaves,
+    pageObject: ownerLeavesPageObject,
+    address: '/',
+    otherRequests: OTHER_REQUESTS,
+    keepsBackendState: true,
+    isLoggedIn: true,
+    automatic: ['returns to the form'],
+    // Random paths would log in again and again.
+    exclude: ['refusals', 'random'],
+    prepare: async (page, world) => {
+      withLists(world)
+      await controlledDevice(page, world)
+      await loggedInAs(page, world, PERSONAS.member.email)
+      await openWithState(page, { order: filled })
+    },
+    notOnPage: {
+      ...excused(ANOTHER, [
+        ...Object.keys(events).filter((eventCase) => !STAYS.test(eventCase)),
+        ...generated,
+      ]),
+    },
   },
   {
     persona: 'a visitor, then a user from another tab',
@@ -150,4 +228,4 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-export const orderScenarios = scenarios.map(inSingleTab)
+export const orderScenarios = scenarios.map(inSingleTab).map(onItsPages)

@@ -144,6 +144,7 @@ const sessionImplementations: Implementations = ({ actor, action }) =>
     announceLogin: action('announceLogin'),
     announceLogout: action('announceLogout'),
     reportUser: action('reportUser'),
+    reportFacts: action('reportFacts'),
     confirmUser: action('confirmUser'),
     log: action('log'),
   })

@@ -19,7 +19,7 @@ interface EarlierCodeProps {
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
-  const { orderInputs, now } = useApp()
+  const { reportFacts, now } = useApp()
   const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
   useHistoryRefresh(entitlementOf(balance, now()).spending !== null)
@@ -27,9 +27,9 @@ export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
   const { copiedRow, uncopiedPin } = useAppActor('history', historyView)
   const isFound = earlier !== null
   useEffect(() => {
-    orderInputs.setOwned(isFound ? order : null)
-    return () => orderInputs.setOwned(null)
-  }, [orderInputs, order, isFound])
+    reportFacts({ owned: isFound ? order : null })
+    return () => reportFacts({ owned: null })
+  }, [reportFacts, order, isFound])
   if (!isFound) return <CodeSlot isFramed={isFramed} />
   const copy = () => history.send({ type: 'row.copied', id: earlier.order_id })
   return (

@@ -1,9 +1,7 @@
-import { useActorRef } from '@xstate/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { initialOrderSnapshot, isNewAttempt } from '../../../machines/order/index.ts'
+import { isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { setServerSnapshot } from '../../app/server-snapshots.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
@@ -28,23 +26,21 @@ const buying = grid({
   gridColumn: { wide: '2' },
   gridRow: { wide: '1 / span 2' },
 })
-const INITIAL_SNAPSHOT = initialOrderSnapshot()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
 /** Order form: generates the code or leads to the payment. */
-export function OrderForm({ startOver }: { readonly startOver: () => void }) {
-  const { machines, orderInputs } = useApp()
+export function OrderForm() {
+  const { readEntry } = useApp()
   const catalogue = useAppActorRef('catalogue')
+  const order = useAppActorRef('order')
   const { state, key } = useLocation()
-  const [input] = useState(() => orderInputs.input(state, key))
-  const order = useActorRef(machines.order, { input })
-  // The prerendered HTML contains neither the user nor stored values.
-  setServerSnapshot(order, INITIAL_SNAPSHOT)
-  const { view, catchUp } = useOrderView(order)
-  useEffect(
-    () => orderInputs.follow(order, catalogue, { entry: key, state }, startOver),
-    [orderInputs, order, catalogue, key, state, startOver],
+  // Before the effects of the fields, which send what was typed before the page was hydrated.
+  useLayoutEffect(
+    () => order.send({ type: 'form.opened', ...readEntry(key, state) }),
+    [order, readEntry, key, state],
   )
+  useLayoutEffect(() => () => order.send({ type: 'form.closed' }), [order])
+  const { view, catchUp } = useOrderView(order)
   useEffect(() => {
     for (const section of ['units', 'variants', 'price'] as const)
       catalogue.send({ type: 'section.requested', section })

@@ -1,7 +1,10 @@
-import { useDeferredValue, useReducer } from 'react'
+import { useDeferredValue } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { OrderActor } from '../../../machines/order/index.ts'
 import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { useIsHydrated } from '../../app/useIsHydrated.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Heading } from '../../components/Heading.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
@@ -31,10 +34,12 @@ const top = wrap({
   columnGap: '16',
 })
 
+/** A new key resets the form after a logout and for another user. */
+const timesCleared = ({ context }: SnapshotFrom<OrderActor>) => context.cleared
+
 /** The order form, with token bundles below it. */
 export function OrderPage() {
-  // A new key resets the form after a logout and for another user.
-  const [visitor, startOver] = useReducer((before: number) => before + 1, 0)
+  const cleared = useAppActor('order', timesCleared)
   // Render the bundles after the form, so that the first click is not delayed.
   const isRestDue = useDeferredValue(useIsHydrated(), false)
   return (
@@ -46,7 +51,7 @@ export function OrderPage() {
         </div>
         <p>The six characters that your head unit asks for after a map update.</p>
       </div>
-      <OrderForm key={visitor} startOver={startOver} />
+      <OrderForm key={cleared} />
       {isRestDue && (
         <LazyBoundary>
           <TokenBundles />

@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { isNewAttempt, orderView } from '../../../machines/order/index.ts'
 import type { AppContext } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 
-export type Order = ActorRefFrom<AppContext['machines']['order']>
+export type Order = AppContext['order']
+
+const whole = (snapshot: SnapshotFrom<Order>) => snapshot
 
 /**
  * Fields are uncontrolled and show input at once; the consequences are rendered with a deferred value, or with the next
@@ -12,11 +14,13 @@ export type Order = ActorRefFrom<AppContext['machines']['order']>
  * only during a user gesture.
  */
 export function useOrderView(order: Order) {
-  const now = useView(order, (whole) => whole)
+  const now = useAppActor('order', whole)
   const late = useDeferredValue(now)
   // `catchUp` stores the newest snapshot. It is shown until React delivers another deferred one.
   const [[lateAtCatchUp, caughtUp], setCaughtUp] = useState([late, now])
-  const isDue = isNewAttempt(now.context.errors, late.context.errors)
+  // Before the form is open it shows no values.
+  const isOpening = !late.matches({ form: 'open' })
+  const isDue = isOpening || isNewAttempt(now.context.errors, late.context.errors)
   const shown = isDue ? now : late === lateAtCatchUp ? caughtUp : late
   return {
     view: useMemo(() => orderView(shown), [shown]),

@@ -19,6 +19,7 @@ import { ExistingCode } from '../navipin/ExistingCode.tsx'
 import { PaymentAmount } from './PaymentAmount.tsx'
 import { PaymentForm, stepHeading } from './PaymentForm.tsx'
 import { currentPricing, usePricing } from './pricing.ts'
+import { useUnfinishedOrder } from './useUnfinishedOrder.ts'
 
 const page = css({ maxWidth: 'form', mx: 'auto', display: 'grid', gap: '24' })
 const details = css({
@@ -59,7 +60,7 @@ function Payment({ order, typedEmail }: { readonly order: OrderForm; readonly ty
     return () => window.removeEventListener('pageshow', restored)
   }, [payment])
   const { state } = useView(payment, paymentView)
-  useEffect(() => app.orderInputs.show(() => order), [app, order])
+  useUnfinishedOrder(order)
   return (
     <div className={page} data-state={state}>
       <Heading>Select your payment method</Heading>

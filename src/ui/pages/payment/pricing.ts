@@ -6,6 +6,7 @@ import type { EarlierPayment, Pricing } from '../../../machines/payment/index.ts
 import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
 import { type SessionActor, sessionView } from '../../../machines/session/index.ts'
 import { entitlementOf, NO_ENTITLEMENT } from '../../../machines/shared/entitlement.ts'
+import { generationKey } from '../../../machines/shared/generation-key.ts'
 import { isSameOrder } from '../../../machines/shared/same-order.ts'
 import { type AppContext, useApp } from '../../app/app-context.ts'
 import { useAppActorRef } from '../../app/useView.ts'
@@ -30,15 +31,16 @@ function pricingOf(
 }
 
 export const currentPricing = (
-  { session, catalogue, now, orderInputs, withdrawalConsent, ...app }: AppContext,
+  { session, catalogue, now, withdrawalConsent, ...app }: AppContext,
   order: OrderForm,
 ): Pricing => {
   const pricing = pricingOf(session.getSnapshot(), catalogue.getSnapshot(), now())
+  const { generations = {}, owned = null } = app.facts()
   return {
     ...pricing,
     email: emailOfRetry(app, pricing.email, order) ?? pricing.email,
-    isOutcomeUnknown: orderInputs.isOutcomeUnknown(order),
-    isOwned: orderInputs.isOwned(order),
+    isOutcomeUnknown: generations[generationKey(app.orderOwner(), order)] === 'unknown',
+    isOwned: owned !== null && isSameOrder(owned, order),
     isConsentRequired: withdrawalConsent !== '',
   }
 }
@@ -68,7 +70,7 @@ export function usePricing(order: OrderForm, changed: (pricing: Pricing) => void
       notify()
     })
     const watched = [app.session.subscribe(notify), catalogue.subscribe(notify)]
-    const endOwned = app.orderInputs.onOwned(notify)
+    const endFacts = app.onActorChange(notify)
     catalogue.send({ type: 'section.requested', section: 'price' })
     catalogue.send({ type: 'loading.retried' })
     // Tokens may have been bought in another tab since the balance was read.
@@ -76,7 +78,7 @@ export function usePricing(order: OrderForm, changed: (pricing: Pricing) => void
     notify()
     return () => {
       endFollowing()
-      endOwned()
+      endFacts()
       for (const { unsubscribe } of watched) unsubscribe()
     }
   }, [app, catalogue, order, changed])

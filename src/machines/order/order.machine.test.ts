@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { hashEmail } from '../../contract/index.ts'
+import type { Facts } from '../shared/facts.ts'
+import { generationKey } from '../shared/generation-key.ts'
+import { withOrderEffects } from './order.machine.ts'
+import type { Entry, OrderEvent, OrderValues } from './order.types.ts'
+
+const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
+const variant = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }
+const ORDER = { ...variant, vin: 'WDD2130041A000000' }
+const OTHER = { ...variant, vin: 'WDD2130041A000001' }
+const FIRST = { comand: 'NTG 5.5', map_region: 'Europe', version: '', vin: '' }
+const LISTS = { units: ['NTG 5.5'], variants: [variant] }
+const never = () => new Promise<never>(() => undefined)
+
+const opened = (key: string, order: OrderValues | null = null, owner = '') =>
+  ({ type: 'form.opened', entry: { key, path: '/', order } as Entry, owner, first: FIRST, at: 0 }) as const
+const facts = (changed: Partial<Facts>) => ({ type: 'facts.changed', facts: changed }) as const
+const typed = (vin: string) => ({ type: 'vin.typed', value: vin }) as const
+
+/** An order for which these events happened. */
+function after(...events: readonly OrderEvent[]) {
+  const done: string[] = []
+  const saved: unknown[] = []
+  const machine = withOrderEffects({
+    acquireLock: (_, signal) => {
+      signal.addEventListener('abort', () => done.push('lock aborted'))
+      return never()
+    },
+    generate: never,
+    reload: () => undefined,
+    notifyFailed: () => undefined,
+    goToReceipt: () => undefined,
+    goToPayment: () => done.push('goToPayment'),
+    leavePayment: () => done.push('leavePayment'),
+    dropEntryOrder: ({ path }) => done.push(`dropEntryOrder ${path}`),
+    invalidateHistoryState: () => done.push('invalidateHistoryState'),
+    saveDraft: (draft) => saved.push(draft),
+  })
+  const actor = createActor(machine, { input: { facts: { price: 50, discount: 0, ...LISTS } } }).start()
+  for (const event of events) actor.send(event)
+  const { context, value } = actor.getSnapshot()
+  return { actor, ...context, value, done, saved }
+}
+
+it('a form starts with the order of its history entry, else with the unfinished one, else with the last choice', () => {
+  expect(after(opened('a')).values).toEqual(FIRST)
+  expect(after(opened('a', ORDER)).values).toEqual(ORDER)
+  const left = [opened('a', ORDER), { type: 'form.closed' }] as const
+  expect(after(...left, opened('b')).values).toEqual(ORDER)
+  expect(after(...left, opened('b', OTHER)).values).toEqual(OTHER)
+})
+
+it('the order in memory is newer than that of the same entry, which is dropped once it was changed', () => {
+  const changed = [opened('a', ORDER), typed(OTHER.vin), { type: 'form.closed' }, opened('a', ORDER)] as const
+  const { values, done } = after(...changed)
+  expect(values).toEqual(OTHER)
+  expect(done).toEqual(['dropEntryOrder /', 'dropEntryOrder /'])
+  expect(after(opened('a', ORDER), typed(ORDER.vin)).done).toEqual([])
+})
+
+it('another entry of a shown form changes nothing in it', () => {
+  const { values, entry } = after(opened('a', ORDER), typed(OTHER.vin), opened('b', ORDER))
+  expect([values, entry.key]).toEqual([OTHER, 'b'])
+})
+
+it.each([
+  ['expected', FIRST],
+  ['unknown', ORDER],
+] as const)('an order whose code is %s is restored accordingly, for its owner', (status, values) => {
+  const generations = { [generationKey(hashEmail(ANNA), ORDER)]: status }
+  const left = [
+    facts({ email: ANNA }),
+    opened('a', ORDER),
+    facts({ generations }),
+    { type: 'form.closed' },
+  ] as const
+  expect(after(...left, opened('a')).values).toEqual(values)
+  expect(after(...left, facts({ email: '' }), opened('a')).values).toEqual(values)
+})
+
+it('the order of the payment page is the unfinished one', () => {
+  const paying = [opened('a', ORDER), { type: 'order.submitted' }, { type: 'form.closed' }] as const
+  expect(after(...paying).value.form).toBe('paying')
+  // The machine was loaded after the page was left.
+  expect(after(opened('a', ORDER), { type: 'payment.opened', order: OTHER, owner: '' }).values).toEqual(ORDER)
+  const paid = { type: 'payment.opened', order: OTHER, owner: '' } as const
+  expect(after(...paying, paid, { type: 'payment.closed' }, opened('b')).values).toEqual(OTHER)
+})
+
+it('R-SAFE-13 an order stays for its owner, and is removed for another user and after a logout', () => {
+  const anna = [facts({ email: ANNA }), opened('a', ORDER)] as const
+  expect(after(...anna).value.owner).toBe('present')
+  const away = after(...anna, facts({ email: '' }))
+  expect([away.value.owner, away.values]).toEqual(['away', ORDER])
+  expect(after(...anna, facts({ email: '' }), facts({ email: ANNA })).values).toEqual(ORDER)
+  for (const lost of [[], [facts({ email: '' })]]) {
+    const { values, value, cleared, done } = after(...anna, ...lost, facts({ email: BERT }))
+    expect(Object.values(values).join('')).toBe('')
+    expect([value, cleared]).toEqual([{ form: 'closed', owner: 'present' }, 1])
+    expect(done).toContain('invalidateHistoryState')
+  }
+  const out = after(...anna, { type: 'user.loggedOut' })
+  expect([Object.values(out.values).join(''), out.value.owner, out.saved]).toEqual(['', 'none', [null]])
+  expect(after(...anna, { type: 'user.loggedOut' }, opened('a', ORDER)).values).toEqual(FIRST)
+})
+
+it('R-LOGIN-12 the order of a visitor belongs to the user who logs in', () => {
+  const { values, owner } = after(opened('a', ORDER), facts({ email: ANNA }))
+  expect([values, owner]).toEqual([ORDER, hashEmail(ANNA)])
+})
+
+it('R-SAFE-13 after a reload the history entry or the draft names the owner', () => {
+  const mark = hashEmail(ANNA)
+  for (const first of [
+    opened('a', ORDER, mark),
+    { type: 'draft.restored', draft: { order: ORDER, mark } },
+  ] as const) {
+    expect(after(first).value.owner).toBe('away')
+    expect(after(first, facts({ email: ANNA })).values).toEqual(ORDER)
+    expect(Object.values(after(first, facts({ email: BERT })).values).join('')).toBe('')
+  }
+})
+
+it('R-SELL-16 the draft of a visitor becomes that of the user who is logged in', () => {
+  const draft = { type: 'draft.restored', draft: { order: ORDER, mark: '' } } as const
+  const { owner, values } = after(facts({ email: ANNA }), draft)
+  expect([owner, values]).toEqual([hashEmail(ANNA), ORDER])
+})
+
+it('R-SAFE-13 the payment page of another user is left', () => {
+  const paid = { type: 'payment.opened', order: ORDER, owner: hashEmail(ANNA) } as const
+  for (const leaves of [facts({ email: BERT }), { type: 'user.loggedOut' }] as const) {
+    const { done, value } = after(paid, leaves)
+    expect(done).toContain('leavePayment')
+    expect(value.form).toBe('closed')
+  }
+  expect(after(paid, facts({ email: ANNA })).value.form).toBe('paying')
+})
+
+it('R-SELL-16 a hidden page stores the unfinished order, unless the history entry of a payment has it', () => {
+  const hidden = { type: 'page.hidden' } as const
+  const mark = hashEmail(ANNA)
+  expect(after(facts({ email: ANNA }), opened('a', ORDER), hidden).saved).toEqual([
+    { order: ORDER, entry: 'a', mark },
+  ])
+  expect(after(hidden).saved).toEqual([null])
+  expect(after({ type: 'payment.opened', order: ORDER, owner: '' }, hidden).saved).toEqual([null])
+})
+
+it('a form that is left while it waits for the lock gives it up', () => {
+  const points = [{ pk: 1, fk_tool_name: 'Navigation codes tokens', amount: 1 }]
+  const waiting = [
+    facts({ balance: { points, subscriptions: [] } }),
+    opened('a', ORDER),
+    { type: 'order.submitted' },
+  ] as const
+  expect(after(...waiting).value.form).toEqual({ open: { queued: 'soon' } })
+  expect(after(...waiting, { type: 'form.closed' }).done).toEqual(['lock aborted'])
+  expect(after(...waiting, { type: 'user.loggedOut' }).done).toEqual(['lock aborted'])
+})

@@ -1,0 +1,39 @@
+import type { Money, OrderForm, Points, Subscription, Variant } from '../../contract/index.ts'
+
+/** A list of the host; `null` while it is loading. */
+type Loaded<List> = List | 'failed' | null
+
+/** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
+export type GenerationStatus = 'expected' | 'unknown'
+
+/** What machines report to the root for others. The root keeps the last report of each and sends it on. */
+export interface Facts {
+  /** The e-mail of the logged-in user; empty for a visitor. */
+  readonly email: string
+  /** The discount in percent; `null` until the user is known. */
+  readonly discount: number | null
+  readonly balance: { readonly points: readonly Points[]; readonly subscriptions: readonly Subscription[] }
+  /** The price of one code without the discount; `null` until it is known. */
+  readonly price: Money | null
+  readonly units: Loaded<readonly string[]>
+  readonly variants: Loaded<readonly Variant[]>
+  /** The requests for codes on this page, by user and order (`generationKey`); `undefined` if all were refused. */
+  readonly generations: Readonly<Record<string, GenerationStatus | undefined>>
+  /** An order on the page whose code the user already has. */
+  readonly owned: OrderForm | null
+  /** The time of the last report. */
+  readonly at: number
+}
+
+/** The root sends new facts to the machines that need them. */
+export interface FactsChanged {
+  readonly type: 'facts.changed'
+  readonly facts: Partial<Facts>
+}
+
+/** Adds a report to what is known. Requests for other codes stay. */
+export const withFacts = (known: Partial<Facts>, reported: Partial<Facts>): Partial<Facts> => ({
+  ...known,
+  ...reported,
+  ...(reported.generations && { generations: { ...known.generations, ...reported.generations } }),
+})

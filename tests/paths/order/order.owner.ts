@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import type { PageObject } from '../engine/page-object.ts'
+import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { PERSONAS } from '../personas.ts'
+import { broadcastLogoutElsewhere, dispatchStorageEvent, storeTokens } from '../session/session.device.ts'
+import {
+  actionOf,
+  automatically,
+  editing,
+  fields,
+  form,
+  leavingAssertions,
+  ofLeft,
+  ofNobody,
+  ofUser,
+  pays,
+  region,
+} from './order.form.ts'
+import { opensForm, orderModel } from './order.model.ts'
+import { filled, loaded, member, nobody, PRICE, withPoints } from './order.samples.ts'
+
+type Snapshot = SnapshotFrom<typeof orderModel.machine>
+
+const isEditing = (snapshot: Snapshot) => snapshot.matches({ form: { open: 'editing' } })
+const emailIn = ({ context }: Snapshot) => context.facts.email
+/** The end of the session leads to the home page, where the form has another history entry. */
+const led = opensForm('other')
+
+/** A member has filled in the form; the session ends, and the same or another user logs in. */
+export const ownerLeaves = {
+  ...orderModel,
+  input: { facts: { ...member, ...PRICE, ...loaded } },
+  events: {
+    ...orderModel.events,
+    'opens the form': {
+      event: ({ context, value }: Snapshot) =>
+        value.form === 'closed' && context.entry.key === ''
+          ? opensForm('paths', context.cleared === 0 ? filled : null)
+          : null,
+    },
+    'loses the session': {
+      event: (snapshot: Snapshot) =>
+        isEditing(snapshot) && emailIn(snapshot) !== ''
+          ? ({ type: 'facts.changed', facts: nobody } as const)
+          : null,
+      also: [led],
+    },
+    'logs out': {
+      event: (snapshot: Snapshot) =>
+        isEditing(snapshot) && emailIn(snapshot) !== '' ? ({ type: 'user.loggedOut' } as const) : null,
+      also: [{ type: 'facts.changed', facts: nobody }],
+    },
+    'logs in again': {
+      event: (snapshot: Snapshot) =>
+        isEditing(snapshot) && emailIn(snapshot) === ''
+          ? ({ type: 'facts.changed', facts: member } as const)
+          : null,
+    },
+    'is another user': {
+      event: (snapshot: Snapshot) =>
+        (isEditing(snapshot) || snapshot.value.form === 'paying') && emailIn(snapshot) !== withPoints.email
+          ? ({ type: 'facts.changed', facts: withPoints } as const)
+          : null,
+    },
+  },
+} as const
+
+const loseSession = async (page: Page) => {
+  await storeTokens(page, {})
+  await dispatchStorageEvent(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+export const ownerLeavesPageObject: PageObject<Page, Locator> = {
+  region,
+  perform: {
+    ...pays,
+    'returns to the form': automatically,
+    submits: form.perform.submits,
+    'loses the session': loseSession,
+    'logs out': async (page) => {
+      await broadcastLogoutElsewhere(page)
+      await loseSession(page)
+    },
+    'logs in again': logsInAs(PERSONAS.member),
+    'is another user': logsInAs(PERSONAS.withPoints),
+  },
+  controls: { submits: form.controls.submits },
+  withoutControl: {
+    'loses the session': ANOTHER_TAB,
+    'logs out': ANOTHER_TAB,
+    'logs in again': ANOTHER_TAB,
+    'is another user': ANOTHER_TAB,
+  },
+  ignoredControls: {
+    ...form.ignoredControls,
+    'fills in the form': fields,
+  },
+  assertions: {
+    ...ofNobody,
+    ...ofLeft,
+    ...ofUser,
+    'form.open.editing': editing(actionOf),
+    'form.paying': leavingAssertions['form.paying'],
+  },
+}
