@@ -6,7 +6,7 @@ export const isDeep = process.env.TEST_DEPTH === 'deep'
 export const EXPLORATION_MS = 300_000
 /** Explorations of `npm test` end here; a number of states is the same on every computer. */
 const STATES_IN_NPM_TEST = 6_000
-const FAR_ENOUGH = 40_000
+const FAR_ENOUGH = 60_000
 
 const expectNoViolation = (slice: Slice, found: Exploration) =>
   expect(found.violation === null ? null : readable(slice, found)).toBeNull()
