@@ -28,7 +28,9 @@ export function openTab(client: Client, environment: Environment): Tab {
     root.send({ type: 'facts.reported', facts })
     environment.reportFacts(facts)
   }
-  const generation = withGenerationEffects(generationEffects(client, Object.assign(Object.create(environment), { reportFacts })))
+  const generation = withGenerationEffects(
+    generationEffects(client, Object.assign(Object.create(environment), { reportFacts })),
+  )
   const root = createActor(createAppMachine(core, { generation }), { input: { theme: 'system', loaded: [] } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })

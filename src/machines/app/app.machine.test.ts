@@ -7,6 +7,7 @@ import {
   CORE_ACTORS,
   type CoreActors,
   createAppMachine,
+  generationOf,
   type LazyActorName,
   withAppEffects,
 } from './index.ts'
@@ -42,7 +43,7 @@ const LAZY: readonly LazyActorName[] = [
 ]
 const ALL: readonly ActorName[] = [...CORE_ACTORS, ...LAZY]
 const core = Object.fromEntries(CORE_ACTORS.map((name) => [name, recorder])) as unknown as CoreActors
-const lazy = Object.fromEntries(LAZY.map((name) => [name, recorder]))
+const lazy = { ...Object.fromEntries(LAZY.map((name) => [name, recorder])), generation: recorder }
 
 function started(...loaded: readonly LazyActorName[]) {
   const effects: string[] = []
@@ -175,6 +176,28 @@ for (const name of ALL) {
     expect(effects).toEqual(Array(isRestarted ? 2 : 1).fill(`logFailure ${name}`))
   })
 }
+
+it('a code has one machine for each user and order; one that throws is not replaced, and its outcome is unknown', () => {
+  const { app, effects, received } = started('order')
+  const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
+  const idsOfCodes = () => Object.keys(app.getSnapshot().children).filter((id) => id.startsWith('generation'))
+  const request = (owner: string) => app.send({ type: 'generation.requested', input: { owner, order } })
+  request('anna@example.test')
+  request(' Anna@example.test')
+  expect(idsOfCodes()).toHaveLength(1)
+  request('bert@example.test')
+  expect(idsOfCodes()).toHaveLength(2)
+  const made = generationOf({ owner: 'anna@example.test', order })(app.getSnapshot())
+  app.send({ type: 'page.resumed' })
+  made?.send({ type: 'fail' } as never)
+  expect(made?.getSnapshot().status).toBe('error')
+  expect(app.getSnapshot().status).toBe('active')
+  expect(effects).toEqual(['logFailure generation'])
+  expect(Object.values(app.getSnapshot().context.facts.generations ?? {})).toEqual(['unknown'])
+  expect(received('order')).toContain('facts.changed')
+  request('anna@example.test')
+  expect(generationOf({ owner: 'anna@example.test', order })(app.getSnapshot())).toBe(made)
+})
 
 it('a machine whose events lack a broadcast does not compile', () => {
   const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
