@@ -58,6 +58,7 @@ export function createDevice(mock: TestMock, world: World) {
         | 'broadcastLogout'
         | 'announce'
         | 'reportUser'
+        | 'reportFacts'
         | 'confirmUser'
         | 'readDeviceStatus'
         | 'invalidateHistoryState'
@@ -73,6 +74,7 @@ export function createDevice(mock: TestMock, world: World) {
         broadcastLogout: () => undefined,
         announce: () => undefined,
         reportUser: () => undefined,
+        reportFacts: () => undefined,
         confirmUser: () => undefined,
         readDeviceStatus: () => ({ now: Date.now(), online: true }),
         invalidateHistoryState: () => undefined,

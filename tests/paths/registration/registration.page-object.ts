@@ -22,7 +22,8 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     'clears the repetition': form.type('password2'),
     submits: form.submit,
   },
-  region: form.region,
+  // The next page may show a form of its own at once.
+  region: (page) => form.region(page).filter({ has: form.button(page) }),
   controls: {
     'types an e-mail': form.field('email'),
     'clears the e-mail': form.field('email'),
@@ -31,14 +32,6 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     'repeats the password': form.field('password2'),
     'clears the repetition': form.field('password2'),
     submits: form.button,
-  },
-  ignoredControls: {
-    'logs in by hand': (page) =>
-      page
-        .getByRole('main')
-        .locator('form')
-        .filter({ has: page.getByRole('button', { name: 'Login', exact: true }) })
-        .locator('input, button'),
   },
   assertions: {
     async editing(page, expected) {
