@@ -71,7 +71,7 @@ const environment = createEnvironment(window, config, {
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),
   requestGeneration: (input) => {
     rootActor.send({ type: 'generation.requested', input })
-    return generationOf(input)(rootActor.getSnapshot()) as GenerationActor
+    return environment.generation(input) as GenerationActor
   },
   app: () => app,
 })

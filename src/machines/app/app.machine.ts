@@ -109,9 +109,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       })),
       stop: stopChild((_args, name: ActorName) => name),
       addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
-      sendFacts: several<Partial<Facts>>(({ context, enqueue }, reported) => {
-        const facts = withFacts(context.facts, reported)
-        if (context.running.includes('order'))
+      sendFacts: several(({ context: { facts, running }, enqueue }) => {
+        if (running.includes('order'))
           enqueue({ type: 'send', params: { to: 'order', event: { type: 'facts.changed', facts } } })
       }),
       setStopped: assign(({ context }, name: string) => ({
@@ -189,10 +188,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         ],
       },
       'facts.reported': {
-        actions: [
-          { type: 'addFacts', params: ({ event }) => event.facts },
-          { type: 'sendFacts', params: ({ event }) => event.facts },
-        ],
+        actions: [{ type: 'addFacts', params: ({ event }) => event.facts }, 'sendFacts'],
       },
       'user.confirmed': [
         {
@@ -249,7 +245,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             },
             { type: 'setStopped', params: ({ event }) => event.actorId },
             { type: 'addFacts', params: ({ event }) => unknownOutcome(event.actorId) },
-            { type: 'sendFacts', params: ({ event }) => unknownOutcome(event.actorId) },
+            'sendFacts',
           ],
         },
         {
