@@ -22,6 +22,8 @@ interface Entry {
 export interface HistoryStateGuard {
   /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
+  /** The user pressed 'Log out'; until the session has ended, their e-mail is still read. */
+  userLoggedOut(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
   /** The hash of the owner of the current entry; empty if it has none. */
@@ -39,6 +41,13 @@ export function createHistoryStateGuard(
   let periodInMemory = ''
   /** After an involuntary logout, new entries still belong to the previous user, as does a draft from before a reload. */
   let lastOwner = createDraftStore(window, email).read()?.mark ?? ''
+  /** The hash of the user who logged out, until another e-mail is read. */
+  let loggedOut = ''
+  const currentUser = () => {
+    const user = hashEmail(email())
+    if (user !== loggedOut) loggedOut = ''
+    return user === loggedOut ? '' : user
+  }
   const currentPeriod = () => readStored(window, KEY) ?? periodInMemory
   const entry = () => Object(history.state) as Entry
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
@@ -54,7 +63,7 @@ export function createHistoryStateGuard(
   return {
     stamp: () => {
       const { usr, period = '', owner = '' } = entry()
-      lastOwner = hashEmail(email()) || owner || lastOwner
+      lastOwner = currentUser() || owner || lastOwner
       // An entry without state needs no protection.
       if (usr == null) return
       const marks = { period: currentPeriod(), owner: owner || lastOwner }
@@ -62,6 +71,10 @@ export function createHistoryStateGuard(
       if (!isMarked) put(marks)
     },
     ownerHash: () => entry().owner ?? '',
+    userLoggedOut: () => {
+      lastOwner = ''
+      loggedOut = hashEmail(email())
+    },
     invalidate: () => {
       lastOwner = ''
       periodInMemory = String(now())

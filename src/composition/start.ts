@@ -105,9 +105,10 @@ const rereadStorage = () =>
   rootActor.send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
-logoutBroadcast.onLogout((isHere) =>
-  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' }),
-)
+logoutBroadcast.onLogout((isHere) => {
+  historyStateGuard.userLoggedOut()
+  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' })
+})
 onHide(window, () => rootActor.send({ type: 'page.hidden' }))
 onResume(window, () => {
   // A page that was frozen or in the back/forward cache may have missed storage events.

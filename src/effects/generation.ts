@@ -49,8 +49,10 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
         if (wait.signal.aborted) unlock()
         else onAcquired()
       }
-      // A wait that was ended holds nothing.
-      void acquire().catch(() => undefined)
+      // A wait that was ended holds nothing; without locks the look at the orders protects.
+      void acquire().catch(() => {
+        if (!wait.signal.aborted) onAcquired()
+      })
       return () => release()
     },
     generate: async ({ owner, order, spending }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { hashEmail } from '../../src/contract/index.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { banner, logOut } from './member.ts'
+import { banner, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -189,4 +190,40 @@ test('R-SAFE-13 a draft on the history entry of another person keeps its author'
   await page.reload()
   await expectFilledIn(page)
   await expectNothingFor(page, ANNA)
+})
+
+test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when they log in', async ({
+  page,
+}) => {
+  await rememberSession(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await logOut(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await navigateOnClient(page, '/navipin')
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  const entry = await page.evaluate(() => history.state)
+  expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/payment')
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+})
+
+test('an order on the payment page stays if the session ends while the page is loaded again', async ({ page }) => {
+  await rememberSession(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+  await loseSession(page)
+  await page.reload()
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await logIn(page, ANNA)
+  await navigateOnClient(page, '/navipin')
+  await expectFilledIn(page)
 })

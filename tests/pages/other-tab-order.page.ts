@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { banner, ended, expectLoggedIn, logOut, loseSession } from './member.ts'
 import {
+  comand,
   expectEmpty,
   expectFilledIn,
   expectVinForgotten,
@@ -8,9 +9,14 @@ import {
   openForm,
   submitButton,
   VIN,
+  version,
+  vin,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signInByHand } from './sign-in.ts'
+
+/** Another order than the one that tests fill in. */
+const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
 /** Opens a half-filled form and another tab of the same user. */
 async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
@@ -113,4 +119,36 @@ test('a frozen payment page is left after a logout and another login in another 
   await expect(banner(page)).toContainText('points@example.test')
   await expect(page).toHaveURL('/')
   await expectVinForgotten(page)
+})
+
+test('a frozen tab shows the orders again after its user logged out and in in another tab', async ({
+  page,
+  context,
+}) => {
+  await blockStorageEvents(page)
+  await rememberSession(page, 'plain')
+  await page.goto('/profile/orders')
+  const loaded = page.getByText('There are no orders yet.')
+  await expect(loaded).toBeVisible()
+  const other = await context.newPage()
+  await openForm(other)
+  await expectLoggedIn(other)
+  await logOut(other)
+  await signInByHand(other, 'plain')
+  await dispatchFocus(page)
+  await expect(banner(page)).toContainText('plain@example.test')
+  await expect(loaded).toBeVisible()
+})
+
+test('an order in the form and the one of the next form do not mix', async ({ page }) => {
+  await openForm(page, '/')
+  await fillIn(page)
+  await page.evaluate((state) => {
+    history.pushState({ usr: { order: state }, key: 'again', idx: 1 }, '', '/navipin')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, OTHER)
+  await expect(page).toHaveURL('/navipin')
+  await expect(vin(page)).toHaveValue(OTHER.vin)
+  await expect(version(page)).toHaveValue(OTHER.version)
+  await expect(comand(page)).toHaveValue(OTHER.comand)
 })

@@ -25,6 +25,13 @@ export const ALWAYS_SETTLES = 'the session always settles in the end'
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
+/** The session of the orders' user ends. */
+export const HISTORY_ENDS = excused(SESSION_ENDS_ELSEWHERE, [
+  ...['history', 'history.idle'].flatMap((state) => [
+    `${state}|session.ended|0`,
+    `${state}|user.loggedOut|0`,
+  ]),
+])
 const FOLLOWED = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
@@ -100,7 +107,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'history.loading|xstate.done.actor.listOrders|0',
         'history.failed.renewing|xstate.done.actor.listOrders|0',
       ]),
-      ...excused(SESSION_ENDS_ELSEWHERE, ['history|session.ended|0', 'history|user.loggedOut|0']),
+      ...HISTORY_ENDS,
     },
     outcomes: excused(NO_LOGIN, ['listOrders: no user']),
     guards: excused(NO_LOGIN, [

@@ -127,9 +127,11 @@ export const generationMachine = setup({
             ],
           },
         },
-        // Nobody else sees a result.
+        // Nobody else sees a result. A page requests codes for the user who is logged in.
         gone: {
           on: {
+            'lock.requested': 'present',
+            'code.requested': 'present',
             'session.ended': {
               guard: { type: 'isOwner', params: ({ event }) => event.email },
               target: 'present',

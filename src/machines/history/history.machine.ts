@@ -50,11 +50,18 @@ export const historyMachine = setup({
   initial: 'idle',
   on: {
     'history.closed': { target: '.idle', actions: 'closePage' },
-    'session.ended': { target: '.idle', actions: 'forget' },
-    'user.loggedOut': { target: '.idle', actions: 'forget' },
+    // The page may stay: the same user may be logged in again.
+    'session.ended': { target: '.loading', reenter: true, actions: 'forget' },
+    'user.loggedOut': { target: '.loading', reenter: true, actions: 'forget' },
   },
   states: {
-    idle: { on: { 'history.opened': 'loading' } },
+    idle: {
+      on: {
+        'history.opened': 'loading',
+        'session.ended': { actions: 'forget' },
+        'user.loggedOut': { actions: 'forget' },
+      },
+    },
     loading: {
       invoke: {
         id: 'listOrders',

@@ -70,6 +70,8 @@ export function historyView(snapshot: HistoryState) {
 
 /** The user's newest code for exactly this unit, region, version and VIN. */
 export const earlierCode = (wanted: OrderForm) => (snapshot: HistoryState) => {
+  // Only the list that is shown can be copied from.
+  if (!snapshot.matches('loaded')) return null
   const found = snapshot.context.orders.find((one) => isSameOrder(one, wanted))
   return found === undefined ? null : withDate(found)
 }

@@ -35,10 +35,11 @@ function stateOf(form: Value) {
   return typeof form.open === 'string' ? form.open : 'queued'
 }
 
-export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
+/** `isOpened`: false until the page that shows the form has opened it. */
+export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened = true) {
   const { facts, errors, isRejected } = snapshot.context
   // The fields of a new form send what they contain, so they must not contain values of the one before.
-  const values = snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY
+  const values = isOpened && snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY
   const lists = listsOf(facts)
   const pricing = pricingOf(facts)
   const mode = modeOf(pricing)

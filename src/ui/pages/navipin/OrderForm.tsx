@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -35,12 +35,13 @@ export function OrderForm() {
   const order = useAppActorRef('order')
   const { state, key } = useLocation()
   // Before the effects of the fields, which send what was typed before the page was hydrated.
-  useLayoutEffect(
-    () => order.send({ type: 'form.opened', ...readEntry(key, state) }),
-    [order, readEntry, key, state],
-  )
+  const [isOpened, setOpened] = useState(false)
+  useLayoutEffect(() => {
+    order.send({ type: 'form.opened', ...readEntry(key, state) })
+    setOpened(true)
+  }, [order, readEntry, key, state])
   useLayoutEffect(() => () => order.send({ type: 'form.closed' }), [order])
-  const { view, catchUp } = useOrderView(order)
+  const { view, catchUp } = useOrderView(order, isOpened)
   useEffect(() => {
     for (const section of ['units', 'variants', 'price'] as const)
       catalogue.send({ type: 'section.requested', section })

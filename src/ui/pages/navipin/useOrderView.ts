@@ -13,17 +13,18 @@ const whole = (snapshot: SnapshotFrom<Order>) => snapshot
  * input if that comes first. New validation errors are not deferred: they focus a field, and some phones open the keyboard
  * only during a user gesture.
  */
-export function useOrderView(order: Order) {
+export function useOrderView(order: Order, isOpened: boolean) {
   const now = useAppActor('order', whole)
   const late = useDeferredValue(now)
   // `catchUp` stores the newest snapshot. It is shown until React delivers another deferred one.
   const [[lateAtCatchUp, caughtUp], setCaughtUp] = useState([late, now])
-  // Before the form is open it shows no values.
-  const isOpening = !late.matches({ form: 'open' })
+  // Before the form is open it shows no values, and none of the form before.
+  const isOpening =
+    !isOpened || !late.matches({ form: 'open' }) || late.context.entry.key !== now.context.entry.key
   const isDue = isOpening || isNewAttempt(now.context.errors, late.context.errors)
   const shown = isDue ? now : late === lateAtCatchUp ? caughtUp : late
   return {
-    view: useMemo(() => orderView(shown), [shown]),
+    view: useMemo(() => orderView(shown, isOpened), [shown, isOpened]),
     catchUp: () => setCaughtUp([late, order.getSnapshot()]),
   }
 }
