@@ -212,7 +212,9 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   await expect(main(page)).toContainText(VIN)
 })
 
-test('an order on the payment page stays if the session ends while the page is loaded again', async ({ page }) => {
+test('an order on the payment page stays if the session ends while the page is loaded again', async ({
+  page,
+}) => {
   await rememberSession(page, ANNA)
   await openForm(page)
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
