@@ -10,6 +10,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { createAppMachine } from '../../src/machines/app/index.ts'
+import { beginCall, endCall } from './calls.ts'
 import { CORE, LAZY, MACHINES } from './machines.ts'
 import type { Actors, Run } from './run.ts'
 import { type Answer, type Call, hasTimers, type Timer } from './world.ts'
@@ -123,12 +124,12 @@ export class LiveActors implements Actors {
     if (src === 'holdLock')
       return fromCallback(({ self, input }) => {
         const call = this.begin(tab, self, src, input)
-        return () => this.drop(tab, call)
+        return () => endCall(this.run, tab, call)
       })
     return fromPromise(({ self, input, signal }) => {
       return new Promise((resolve, reject) => {
         const call = this.begin(tab, self, src, input, { resolve, reject })
-        signal.addEventListener('abort', () => this.drop(tab, call))
+        signal.addEventListener('abort', () => endCall(this.run, tab, call))
       })
     })
   }
@@ -136,16 +137,7 @@ export class LiveActors implements Actors {
   private begin(tab: number, self: AnyActorRef, src: string, input: unknown, promised?: Promised): Call {
     const call: Call = { actor: self._parent?.id as string, id: self.id, src, input }
     if (promised !== undefined) this.promised.set(call, promised)
-    this.run.tab(tab).calls.push(call)
-    this.run.adapter.begin(this.run, tab, call)
+    beginCall(this.run, tab, call)
     return call
-  }
-
-  private drop(tab: number, call: Call): void {
-    const { calls } = this.run.tab(tab)
-    const at = calls.indexOf(call)
-    if (at < 0) return
-    calls.splice(at, 1)
-    this.run.adapter.end(this.run, tab, call)
   }
 }

@@ -60,7 +60,7 @@ export function invalidateHistoryState(run: Run, tab: number): void {
 function newKey(run: Run, tab: number): string {
   const { at, entries } = run.tab(tab)
   const used = [entries[at]?.key, run.actors.snapshot(tab, 'order')?.context.entry.key]
-  return ['a', 'b', 'c'].map((letter) => `${at}${letter}`).find((key) => !used.includes(key)) as string
+  return ['a', 'b', 'c'].map((suffix) => `${at}${suffix}`).find((key) => !used.includes(key)) as string
 }
 
 /** Navigates within the page: the address changes at once, the page afterwards. */
@@ -195,7 +195,7 @@ export function load(run: Run, tab: number): void {
   run.later(() => mount(run, tab))
 }
 
-/** The page is closed: what it was doing ends. */
+/** The page is closed: its calls and timers end. */
 export function unload(run: Run, tab: number): void {
   run.actors.send(tab, 'app', { type: 'page.hidden' })
   run.tab(tab).calls = run.tab(tab).calls.filter(({ actor }) => actor !== 'login')

@@ -157,7 +157,7 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
 
 /**
  * Of two users, Anna types order A alone, and Bert order B, so that a form shows who typed. What a visitor types belongs to
- * whoever logs in next.
+ * the user who logs in next.
  */
 const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
   if (run.slice.users.length === 1) return run.slice.orders

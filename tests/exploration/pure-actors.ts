@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { beginCall, endCall } from './calls.ts'
 import { kindOf, MACHINES } from './machines.ts'
 import type { Actors, Run } from './run.ts'
 import { type Step, Steps } from './steps.ts'
@@ -38,7 +39,7 @@ export class PureActors implements Actors {
     if (actors[name] === undefined) return
     delete actors[name]
     this.run.tab(tab).timers = timers.filter(({ actor }) => actor !== name)
-    for (const call of calls.filter(({ actor }) => actor === name)) this.drop(tab, call)
+    for (const call of calls.filter(({ actor }) => actor === name)) endCall(this.run, tab, call)
   }
 
   snapshot(tab: number, name: string): AnyMachineSnapshot | undefined {
@@ -105,25 +106,18 @@ export class PureActors implements Actors {
       else if (effect.kind === 'stop') {
         const call = calls.find(({ actor, id }) => actor === name && id === effect.id)
         if (call === undefined) this.stop(tab, effect.id)
-        else this.drop(tab, call)
+        else endCall(this.run, tab, call)
       } else if (effect.kind === 'start') {
         if (name === 'app') this.start(tab, effect.id, effect.id, effect.input)
-        else this.invoke(tab, { actor: name, id: effect.id, src: String(effect.src), input: effect.input })
+        else
+          beginCall(this.run, tab, {
+            actor: name,
+            id: effect.id,
+            src: String(effect.src),
+            input: effect.input,
+          })
       }
     }
     run.adapter.updated(run, tab, name)
-  }
-
-  private invoke(tab: number, call: Call): void {
-    this.run.tab(tab).calls.push(call)
-    this.run.adapter.begin(this.run, tab, call)
-  }
-
-  private drop(tab: number, call: Call): void {
-    const { calls } = this.run.tab(tab)
-    const at = calls.indexOf(call)
-    if (at < 0) return
-    calls.splice(at, 1)
-    this.run.adapter.end(this.run, tab, call)
   }
 }

@@ -24,6 +24,17 @@ async function logIn(page: Page, name: string): Promise<void> {
   await expect(banner(page)).toContainText(`${name}@example.test`)
 }
 
+async function openFormAsAnna(page: Page): Promise<void> {
+  await rememberSession(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+}
+/** Leads to the payment page. */
+async function submitForm(page: Page): Promise<void> {
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+}
+
 /** Returns the visible text, field values and storage of the page. */
 const shownAndStored = (page: Page) =>
   page.evaluate(() =>
@@ -38,12 +49,9 @@ const shownAndStored = (page: Page) =>
 
 /** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
 async function leaveOnPayment(page: Page): Promise<void> {
-  await rememberSession(page, ANNA)
-  await openForm(page)
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await openFormAsAnna(page)
   await fillIn(page)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
+  await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(ANNA)
   await wipeStorage(page)
@@ -72,14 +80,11 @@ test('R-SAFE-13 an order on the payment page is not shown to the next person aft
 test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
   page,
 }) => {
-  await rememberSession(page, ANNA)
-  await openForm(page)
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await openFormAsAnna(page)
   await fillIn(page)
   // The session lives on in memory, so that only it knows whose order this is.
   await wipeStorage(page)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
+  await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   await page.reload()
   await logIn(page, BERT)
@@ -127,8 +132,7 @@ test('R-SAFE-13 a page that another logged-in user opens shows nothing of the or
 async function goToPaymentAsVisitor(page: Page): Promise<void> {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expectFilledIn(page)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
+  await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   await page.reload()
   await expect(main(page)).toContainText(VIN)
@@ -144,9 +148,7 @@ async function expectNothingFor(page: Page, name: string): Promise<void> {
 test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next person', async ({
   page,
 }) => {
-  await rememberSession(page, ANNA)
-  await openForm(page)
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await openFormAsAnna(page)
   await fillIn(page)
   await wipeStorage(page)
   await page.reload()
@@ -158,9 +160,7 @@ test('R-SAFE-13 an order that was sent on after the session was lost is not show
   page,
   context,
 }) => {
-  await rememberSession(page, ANNA)
-  await openForm(page)
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await openFormAsAnna(page)
   await fillIn(page)
   const other = await context.newPage()
   await other.goto('/help')
@@ -171,12 +171,9 @@ test('R-SAFE-13 an order that was sent on after the session was lost is not show
 })
 
 test('R-SAFE-13 a draft on the history entry of another person keeps its author', async ({ page }) => {
-  await rememberSession(page, ANNA)
-  await openForm(page)
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await openFormAsAnna(page)
   await fillIn(page, { ...CODE, vin: 'WDD2120021A000000' })
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
+  await submitForm(page)
   await logOut(page)
   await logIn(page, BERT)
   await expect(page).not.toHaveURL(/login/)
@@ -195,15 +192,12 @@ test('R-SAFE-13 a draft on the history entry of another person keeps its author'
 test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when they log in', async ({
   page,
 }) => {
-  await rememberSession(page, ANNA)
-  await openForm(page)
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await openFormAsAnna(page)
   await logOut(page)
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await navigateOnClient(page, '/navipin')
   await fillIn(page)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
+  await submitForm(page)
   const entry = await page.evaluate(() => history.state)
   expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
   await logIn(page, BERT)
@@ -215,12 +209,9 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
 test('an order on the payment page stays if the session ends while the page is loaded again', async ({
   page,
 }) => {
-  await rememberSession(page, ANNA)
-  await openForm(page)
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await openFormAsAnna(page)
   await fillIn(page)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
+  await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   await loseSession(page)
   await page.reload()

@@ -12,7 +12,7 @@ import type {
   GenerationOutcome,
 } from './generation.types.ts'
 
-/** A page that was told to go on confirms within this time, or the lock is released. */
+/** The longest time between `ready` and `code.requested`; then the lock is released. */
 const CONFIRM_WITHIN_MS = 1_000
 
 type Ids = readonly Id[] | null
@@ -170,7 +170,7 @@ export const generationMachine = setup({
             found: {},
             made: { entry: ['setExpected', { type: 'reportStatus', params: statusIn }] },
             unknown: { entry: ['setUnknown', { type: 'reportStatus', params: statusIn }] },
-            // A refusal says nothing about earlier requests.
+            // A refusal does not change the outcome of earlier requests.
             refused: { entry: { type: 'reportStatus', params: statusIn } },
           },
         },

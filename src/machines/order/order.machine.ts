@@ -48,6 +48,13 @@ const NO_ENTRY: Entry = { key: '', path: '', order: null }
 /** A form without input. */
 const unused = { values: EMPTY, errors: {}, uncertainOrders: [], isRejected: false } as const
 
+const receiptOf = ({
+  context,
+  event,
+}: {
+  readonly context: OrderContext
+  readonly event: { readonly output?: Id | null | undefined }
+}) => ({ orderId: event.output as Id, order: context.values })
 const generationOf = ({ values, facts }: OrderContext): Generation => ({
   order: values,
   spending: pricingOf(facts).entitlement.spending ?? NO_SPENDING,
@@ -257,10 +264,7 @@ export const orderMachine = setup({
                     target: 'toReceipt',
                     actions: {
                       type: 'goToReceipt',
-                      params: ({ context, event }) => ({
-                        orderId: event.output ?? '',
-                        order: context.values,
-                      }),
+                      params: receiptOf,
                     },
                   },
                   { guard: 'isPaidFor', target: 'generating' },
@@ -282,10 +286,7 @@ export const orderMachine = setup({
                     target: 'toReceipt',
                     actions: {
                       type: 'goToReceipt',
-                      params: ({ context, event }) => ({
-                        orderId: event.output ?? '',
-                        order: context.values,
-                      }),
+                      params: receiptOf,
                     },
                   },
                   {
