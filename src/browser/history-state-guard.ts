@@ -23,7 +23,7 @@ export interface HistoryStateGuard {
   /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
   /** The user pressed 'Log out'; until the session has ended, their e-mail is still read. */
-  userLoggedOut(): void
+  forgetUser(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
   /** The hash of the owner of the current entry; empty if it has none. */
@@ -45,8 +45,9 @@ export function createHistoryStateGuard(
   let loggedOut = ''
   const currentUser = () => {
     const user = hashEmail(email())
-    if (user !== loggedOut) loggedOut = ''
-    return user === loggedOut ? '' : user
+    if (user === loggedOut) return ''
+    loggedOut = ''
+    return user
   }
   const currentPeriod = () => readStored(window, KEY) ?? periodInMemory
   const entry = () => Object(history.state) as Entry
@@ -71,7 +72,7 @@ export function createHistoryStateGuard(
       if (!isMarked) put(marks)
     },
     ownerHash: () => entry().owner ?? '',
-    userLoggedOut: () => {
+    forgetUser: () => {
       lastOwner = ''
       loggedOut = hashEmail(email())
     },

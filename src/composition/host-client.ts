@@ -6,7 +6,9 @@ import { type ClientWithPendingWrites, withPendingWrites } from '../browser/pend
 import { createSingleUseBody } from '../browser/single-use-body.ts'
 import { endpoints } from '../contract/index.ts'
 
-export interface HostClientOptions extends ClientOptions, Pick<IdempotencyOptions, 'userEmail' | 'onBusy'> {
+export interface HostClientOptions extends ClientOptions, Pick<IdempotencyOptions, 'userEmail'> {
+  /** Shows a message. */
+  readonly notify: (message: string) => void
   /** Empty: the host supports no idempotency keys. */
   readonly idempotencyHeader: string
 }

@@ -2,15 +2,17 @@ import type { Client } from '../api/index.ts'
 import { createIdempotencyKeys, randomKey } from '../browser/idempotency-keys.ts'
 import { withIdempotencyKeys } from '../browser/idempotent-client.ts'
 import type { KeyedOptions } from './host-client.ts'
+import { stillProcessed } from './keyed-texts.ts'
 
 /** A client that sends idempotency keys; loaded only if the config names a header for them. */
 export const keyedClient = (
   window: Window & typeof globalThis,
   client: Client,
-  { endpoints, idempotencyHeader: header, userEmail: owner, onBusy }: KeyedOptions,
+  { endpoints, idempotencyHeader: header, userEmail: owner, notify }: KeyedOptions,
 ): Client =>
   withIdempotencyKeys(client, {
-    ...{ endpoints, header, userEmail: owner, onBusy, now: Date.now },
+    ...{ endpoints, header, userEmail: owner, now: Date.now },
+    onBusy: (seconds) => notify(stillProcessed(seconds)),
     keys: createIdempotencyKeys(window, Date.now),
     newKey: () => randomKey(window.crypto),
   })

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { gate } from '../../tests/gate.ts'
 import { idleSessionEffects } from '../../tests/session/session-effects.ts'
 import { withSessionEffects } from '../machines/session/index.ts'
 import { tokenProviderFor } from './session-tokens.ts'
@@ -61,4 +62,35 @@ it('calls fail if the session failed, instead of waiting for ever', async () => 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await expect(tokens.current()).rejects.toBe(problem)
   vi.restoreAllMocks()
+})
+
+/** Anna is logged in, until Bert logs in in another tab. */
+function annaThenBert(effects: Partial<typeof idleSessionEffects>) {
+  const device = { guarded: false, now: Date.now(), online: true }
+  const stored = { tokens: STORED, user: { email: 'anna@example.test', discount: 0 } }
+  const { session, tokens } = started({ restore: async () => ({ ...stored, ...device }), ...effects })
+  const bertLogsIn = () => {
+    Object.assign(stored, { tokens: NEWER, user: { email: 'bert@example.test', discount: 0 } })
+    session.send({ type: 'storage.changed', tokens: NEWER, email: 'bert@example.test' })
+  }
+  return { tokens, bertLogsIn }
+}
+
+it('a refused call is not sent again with the token of the user who logged in meanwhile', async () => {
+  const { tokens, bertLogsIn } = annaThenBert({})
+  expect(await tokens.current()).toBe(STORED.access_token)
+  bertLogsIn()
+  expect(await tokens.renewed(STORED.access_token)).toBeUndefined()
+  expect(await tokens.current()).toBe(NEWER.access_token)
+})
+
+it('a call that waits for a refresh does not get the token of the user who logs in meanwhile', async () => {
+  const renewing = gate<never>()
+  const { tokens, bertLogsIn } = annaThenBert({ renew: () => renewing.opened })
+  await tokens.current()
+  const refused = tokens.renewed(STORED.access_token)
+  const waiting = tokens.current()
+  bertLogsIn()
+  expect([await refused, await waiting]).toEqual([undefined, undefined])
+  expect(await tokens.current()).toBe(NEWER.access_token)
 })

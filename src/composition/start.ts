@@ -45,7 +45,7 @@ const clientOptions = {
   csrf: { cookie: config.csrfCookie, header: config.csrfHeader },
   tokens,
   userEmail: () => environment.userEmail(),
-  onBusy: (seconds: number) => notify('plain', '', TEXTS.stillProcessed(seconds)),
+  notify: (message: string) => notify('plain', '', message),
 }
 export const client = lazyClient(window, clientOptions, deployCheck.notifyIfOutdated)
 const logoutBroadcast = createLogoutBroadcast(window, Date.now)
@@ -106,7 +106,7 @@ const rereadStorage = () =>
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
 logoutBroadcast.onLogout((isHere) => {
-  historyStateGuard.userLoggedOut()
+  historyStateGuard.forgetUser()
   rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' })
 })
 onHide(window, () => rootActor.send({ type: 'page.hidden' }))

@@ -5,6 +5,7 @@ import { ApiProblem, type Client } from '../api/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
 import { isRefusal } from '../machines/shared/entitlement.ts'
 import * as TEXTS from '../texts.ts'
+import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
@@ -84,7 +85,7 @@ it('the outcome is shown after the page was left, unless another page still wait
   answers[1]?.({ order_id: 6 })
   await third
   // The kind is 'plain': a 'good' notice would replace the errors of the current page.
-  expect(notices).toEqual([`plain: ${TEXTS.codeInOrders}`])
+  expect(notices).toEqual([`plain: ${CODE_TEXTS.codeInOrders}`])
 })
 
 it('a user who logs in meanwhile neither sees nor shares the code of the previous user', async () => {
@@ -131,7 +132,7 @@ it('spellings of one e-mail are one user: one token is spent, and the outcome is
   expect(call).toHaveBeenCalledTimes(1)
   answers[0]?.({ order_id: 5 })
   expect(await Promise.all([first, second])).toEqual([5, 5])
-  expect(new Set(notices)).toEqual(new Set([`plain: ${TEXTS.codeInOrders}`]))
+  expect(new Set(notices)).toEqual(new Set([`plain: ${CODE_TEXTS.codeInOrders}`]))
 })
 
 it('the outcome is shown although the session ended meanwhile', async () => {
@@ -143,13 +144,13 @@ it('the outcome is shown although the session ended meanwhile', async () => {
   setUser('')
   refusals[0]?.(new Error('the line is down'))
   await expect(lost).rejects.toThrow('the line is down')
-  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
+  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${CODE_TEXTS.generateLost}`])
 })
 
 it.each([
   ['a refusal', new ApiProblem('generate', 'status', { status: 400 }), []],
-  ['a fault', new ApiProblem('generate', 'status', { status: 500 }), [`plain: ${TEXTS.generateLost}`]],
-  ['silence', new ApiProblem('generate', 'network'), [`plain: ${TEXTS.generateLost}`]],
+  ['a fault', new ApiProblem('generate', 'status', { status: 500 }), [`plain: ${CODE_TEXTS.generateLost}`]],
+  ['silence', new ApiProblem('generate', 'network'), [`plain: ${CODE_TEXTS.generateLost}`]],
 ])(
   'after the page was left, %s is shown, with the place of a possible code unless it was refused',
   async (_, problem, lost) => {
@@ -172,7 +173,7 @@ it('after the page was left, the place of a possible code is shown if the host n
   left.abort()
   answers[0]?.({})
   expect(await made).toBeUndefined()
-  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
+  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${CODE_TEXTS.generateLost}`])
 })
 
 it('the status is expected from the request on, unknown after a lost response, and a later refusal does not change it', async () => {

@@ -7,7 +7,7 @@ import { sessionView } from '../machines/session/index.ts'
 import { isRefusal } from '../machines/shared/entitlement.ts'
 import { generationKey } from '../machines/shared/generation-key.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
-import * as TEXTS from '../texts.ts'
+import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
 
@@ -72,12 +72,12 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     // The kind is 'plain': a 'good' notice would replace the errors of the current page.
     notifyOutcome: (outcome) => {
       if (outcome.kind === 'made') {
-        const text = outcome.codes > 1 ? TEXTS.severalCodes(outcome.codes) : TEXTS.codeInOrders
+        const text = outcome.codes > 1 ? CODE_TEXTS.severalCodes(outcome.codes) : CODE_TEXTS.codeInOrders
         return environment.notify('plain', '', text)
       }
       notifyGenerationError(environment, outcome.problem)
       // If the outcome is unknown, name the place where the code would be.
-      if (!isRefusal(outcome.problem)) environment.notify('plain', '', TEXTS.generateLost)
+      if (!isRefusal(outcome.problem)) environment.notify('plain', '', CODE_TEXTS.generateLost)
     },
   }
 }

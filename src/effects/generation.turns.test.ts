@@ -6,7 +6,7 @@ import { ApiProblem, type Client } from '../api/index.ts'
 import type { HistoryItem, Id } from '../contract/index.ts'
 import { withHistoryEffects } from '../machines/history/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
-import { severalCodes } from '../texts.ts'
+import { severalCodes } from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { historyEffects } from './history.ts'
 

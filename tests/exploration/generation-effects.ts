@@ -1,4 +1,5 @@
 import { hashEmail, isSameEmail } from '../../src/contract/index.ts'
+import * as CODE_TEXTS from '../../src/effects/code-texts.ts'
 import type { GenerationInput, GenerationOutcome } from '../../src/machines/generation/generation.types.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
 import { isRefusal } from '../../src/machines/shared/entitlement.ts'
@@ -97,14 +98,14 @@ export const generationEffects: Effects = {
     'generation.notifyOutcome': (run, tab, outcome: GenerationOutcome, actor) => {
       if (outcome.kind === 'made') {
         if (outcome.codes > 1) markShown(run, actor)
-        const text = outcome.codes > 1 ? TEXTS.severalCodes(outcome.codes) : TEXTS.codeInOrders
+        const text = outcome.codes > 1 ? CODE_TEXTS.severalCodes(outcome.codes) : CODE_TEXTS.codeInOrders
         run.notify(tab, 'plain', '', text)
         return
       }
       run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
       if (isRefusal(outcome.problem)) return
       markShown(run, actor)
-      run.notify(tab, 'plain', '', TEXTS.generateLost)
+      run.notify(tab, 'plain', '', CODE_TEXTS.generateLost)
     },
   },
 }

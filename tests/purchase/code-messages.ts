@@ -1,5 +1,5 @@
+import { codeInOrders, generateLost } from '../../src/effects/code-texts.ts'
 import { isRefusal } from '../../src/machines/shared/entitlement.ts'
-import { codeInOrders, generateLost } from '../../src/texts.ts'
 
 const CODE_TEXTS: readonly string[] = [codeInOrders, generateLost]
 

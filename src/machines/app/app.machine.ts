@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, type EventObject, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  assign,
+  type EventObject,
+  enqueueActions,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate'
 import { isSameEmail } from '../../contract/index.ts'
 import type { GenerationInput } from '../generation/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
@@ -100,8 +109,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: several<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        if (lazy.generation === undefined) return
-        enqueue.spawnChild(lazy.generation, { id, systemId: id, input } as never)
+        enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
       setGeneration: assign(({ context }, input: GenerationInput) => ({

@@ -1,17 +1,17 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import type { GenerationActor, GenerationInput } from '../generation/index.ts'
-import { generationIdOf } from './app.generations.ts'
+import { type GenerationId, generationIdOf } from './app.generations.ts'
 import type { createAppMachine } from './app.machine.ts'
 import type { ActorName } from './app.types.ts'
 
+type Snapshot = SnapshotFrom<ReturnType<typeof createAppMachine>>
+
 /** The running machine of this name; `undefined` until its feature is loaded. */
 export const actorOf =
-  (name: ActorName) =>
-  ({ children }: SnapshotFrom<ReturnType<typeof createAppMachine>>): AnyActorRef | undefined =>
+  (name: ActorName | GenerationId) =>
+  ({ children }: Snapshot): AnyActorRef | undefined =>
     (children as Readonly<Record<string, AnyActorRef | undefined>>)[name]
 
 /** The machine that makes the code of this user and order; `undefined` if none was requested. */
-export const generationOf =
-  (input: GenerationInput) =>
-  ({ children }: SnapshotFrom<ReturnType<typeof createAppMachine>>): GenerationActor | undefined =>
-    (children as Readonly<Record<string, GenerationActor | undefined>>)[generationIdOf(input)]
+export const generationOf = (input: GenerationInput) =>
+  actorOf(generationIdOf(input)) as (snapshot: Snapshot) => GenerationActor | undefined

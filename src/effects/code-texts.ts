@@ -1,0 +1,5 @@
+/** The fixed texts about a code whose page was left, or whose outcome is unknown. Only pages that order codes load them. */
+export const codeInOrders = 'Your code is ready. You find it in your orders.'
+export const severalCodes = (count: number) =>
+  `${count} codes were made for this order. You find them in your orders.`
+export const generateLost = 'The result is unknown. If a code was generated, it is in your orders.'
