@@ -8,7 +8,7 @@ it(
   EXPLORATION_MS,
 )
 
-it('two users: the tokens of a tab are those of its user', () => expectSound(USERS, 6_000), EXPLORATION_MS)
+it('two users: the tokens of a tab are those of its user', () => expectSound(USERS, 10_000), EXPLORATION_MS)
 
 it(
   'owners of unfinished orders: what one person typed is not shown to the next',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashEmail } from '../../src/contract/index.ts'
+import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
+import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { banner, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
@@ -191,8 +193,12 @@ test('R-SAFE-13 a draft on the history entry of another person keeps its author'
 
 test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when they log in', async ({
   page,
+  world,
 }) => {
+  // The host confirms who is logged in.
+  const annaConfirmed = arrival(page, '/auth/user/status/')
   await openFormAsAnna(page)
+  await annaConfirmed()
   await logOut(page)
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await navigateOnClient(page, '/navipin')
@@ -200,8 +206,14 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   await submitForm(page)
   const entry = await page.evaluate(() => history.state)
   expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
+  // The order is shown before the host confirms that Bert is logged in.
+  world.outcomes.add(HELD_STATUS)
+  const bertConfirmed = arrival(page, '/auth/user/status/')
   await logIn(page, BERT)
   await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+  await releaseHeld(world, HELD_STATUS.park)
+  await bertConfirmed()
   await page.reload()
   await expect(main(page)).toContainText(VIN)
 })

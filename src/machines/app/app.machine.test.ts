@@ -88,6 +88,17 @@ it('every confirmation is broadcast, and history states are invalidated for anot
   expect(effects.at(-1)).toBe('keepCheckoutFor bert@example.test')
 })
 
+it.each(['user.loggedOut', 'user.loggedOutElsewhere'] as const)(
+  'R-SAFE-13 what is ordered after %s stays when another user logs in',
+  (type) => {
+    const { app, effects } = started('conversion')
+    app.send(confirmed('anna@example.test'))
+    app.send({ type })
+    app.send(confirmed('bert@example.test'))
+    expect(effects).not.toContain('invalidateHistoryState')
+  },
+)
+
 it('a machine that starts late is sent the confirmed user', () => {
   const { app, received } = started()
   app.send(reported('anna@example.test'))

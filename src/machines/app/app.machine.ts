@@ -220,8 +220,16 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           ],
         },
       ],
-      'user.loggedOut': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'user.loggedOutElsewhere': { actions: 'broadcastLogoutElsewhere' },
+      // What is ordered from now on belongs to whoever logs in next.
+      'user.loggedOut': {
+        actions: [
+          { type: 'broadcast', params: ({ event }) => event },
+          { type: 'setConfirmedUser', params: '' },
+        ],
+      },
+      'user.loggedOutElsewhere': {
+        actions: ['broadcastLogoutElsewhere', { type: 'setConfirmedUser', params: '' }],
+      },
       'page.resumed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'page.hidden': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },

@@ -57,7 +57,7 @@ export interface AppMachineContext {
   readonly restarted: readonly ActorName[]
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly user: string
-  /** The e-mail that the backend confirmed last; it stays after a logout. */
+  /** The e-mail that the backend confirmed last; it stays when the session is lost, and is empty after a logout. */
   readonly confirmedUser: string
   /** What machines reported for others. */
   readonly facts: Partial<Facts>
