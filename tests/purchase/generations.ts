@@ -5,12 +5,21 @@ import { type CodeRequests, codeRequests } from '../../src/effects/code-requests
 import type { Environment } from '../../src/effects/environment.ts'
 import { generationEffects } from '../../src/effects/generation.ts'
 import { type CoreActors, createAppMachine, generationOf } from '../../src/machines/app/index.ts'
-import { type GenerationActor, withGenerationEffects } from '../../src/machines/generation/index.ts'
+import {
+  type GenerationActor,
+  type GenerationEffects,
+  withGenerationEffects,
+} from '../../src/machines/generation/index.ts'
 import type { GenerationStatus } from '../../src/machines/shared/facts.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
+import { lendMachines } from './lent-machines.ts'
 
 const silent = setup({}).createMachine({})
 const core: CoreActors = { session: silent, notices: silent, theme: silent, pendingCheckout: silent }
+
+const lendRoot = lendMachines((effects: GenerationEffects) =>
+  createAppMachine(core, { generation: withGenerationEffects(effects) }),
+)
 
 interface Tab extends CodeRequests {
   readonly statusFor: (
@@ -28,10 +37,8 @@ export function openTab(client: Client, environment: Environment): Tab {
     root.send({ type: 'facts.reported', facts })
     environment.reportFacts(facts)
   }
-  const generation = withGenerationEffects(
-    generationEffects(client, Object.assign(Object.create(environment), { reportFacts })),
-  )
-  const root = createActor(createAppMachine(core, { generation }), { input: { theme: 'system', loaded: [] } })
+  const effects = generationEffects(client, Object.assign(Object.create(environment), { reportFacts }))
+  const root = createActor(lendRoot(effects), { input: { theme: 'system', loaded: [] } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })
   reportUser(environment.userEmail())

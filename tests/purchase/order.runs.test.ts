@@ -10,6 +10,7 @@ import type { Facts } from '../../src/machines/shared/facts.ts'
 import { countCodeMessages, isLoss } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
+import { lendMachines } from './lent-machines.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const OWNER_EMAIL = 'member@example.test'
@@ -23,6 +24,8 @@ const OPENED = {
   owner: '',
   first: VALUES,
 } as const
+
+const lendMachine = lendMachines(withOrderEffects)
 
 type UserAction =
   | { readonly kind: 'submit' | 'twice' | 'leave' | 'reload'; readonly tab: number }
@@ -84,7 +87,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     const effects = orderEffects(app, makeCode)
     /** The pending submit of this page. */
     const pending = { for: null as string | null }
-    const machine = withOrderEffects({
+    const machine = lendMachine({
       ...effects,
       generate: (generation, signal) => {
         count.requests += 1

@@ -8,11 +8,14 @@ import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitle
 import { countCodeMessages, isLoss } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
+import { lendMachines } from './lent-machines.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
 type Running = ActorRefFrom<ReturnType<typeof withPaymentEffects>>
+const lendMachine = lendMachines(withPaymentEffects)
+
 type UserAction =
   | { readonly kind: 'submit' | 'twice' | 'type' | 'restore' | 'reload'; readonly tab: number }
   | { readonly kind: 'lose' | 'expire' | 'balance' }
@@ -74,7 +77,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   function open() {
     const client = ledger.client(isMember)
     const effects = paymentEffects(client, app, openTab(client, app))
-    const machine = withPaymentEffects({
+    const machine = lendMachine({
       ...effects,
       pay: (charge, signal) => {
         count.requests.pay += 1

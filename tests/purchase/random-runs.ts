@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { assertManyRuns, RUNS } from '../interleavings.ts'
+import { returnMachines } from './lent-machines.ts'
 
 export { RUNS }
 export const RUN_MS = 600_000
@@ -16,6 +17,7 @@ export async function assertRandomRuns<A>(
   let seen = 0
   const actions = fc.array(userAction, { minLength: 3, maxLength: 10 })
   const property = fc.asyncProperty(fc.scheduler(), actions, async (scheduler, chosen) => {
+    returnMachines()
     seen += await runScenario(scheduler, chosen)
   })
   await assertManyRuns(property)
