@@ -109,7 +109,11 @@ logoutBroadcast.onLogout((isHere) => {
   historyStateGuard.forgetUser()
   rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' })
 })
-onHide(window, () => rootActor.send({ type: 'page.hidden' }))
+onHide(window, () => {
+  // A draft that is stored now would count as typed after the logout.
+  logoutBroadcast.check()
+  rootActor.send({ type: 'page.hidden' })
+})
 onResume(window, () => {
   // A page that was frozen or in the back/forward cache may have missed storage events.
   logoutBroadcast.check()

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { EXPLORATION_MS, expectSound } from './expectations.ts'
-import { OWNERS, REFRESHES, USERS } from './slices.ts'
+import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
+import { NEIGHBOURS, OWNERS, REFRESHES, SUCCESSORS, USERS, VISITORS } from './slices.ts'
 
 it(
   'refreshes: one request for two tabs, whatever expires, fails or ends meanwhile',
@@ -13,5 +13,20 @@ it('two users: the tokens of a tab are those of its user', () => expectSound(USE
 it(
   'owners of unfinished orders: what one person typed is not shown to the next',
   () => expectSound(OWNERS, 100_000),
+  EXPLORATION_MS,
+)
+
+it(
+  'R-SAFE-13 orders between two users, after a logout and after a lost session: a reload does not lose the order',
+  () => {
+    expectSound(VISITORS, 4_000)
+    expectSound(SUCCESSORS, 6_000)
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'R-SAFE-13 two users in two tabs: what one person typed is not shown to the next',
+  () => expectSoundUpTo(NEIGHBOURS, isDeep ? 40_000 : 2_000),
   EXPLORATION_MS,
 )

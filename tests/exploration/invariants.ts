@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
 import { generationNamed } from './machines.ts'
+import { hasForeignOrder } from './pages.ts'
 import type { Run } from './run.ts'
 import { isIn, once } from './state-of.ts'
 import { open } from './tab.ts'
@@ -63,7 +64,9 @@ function refreshedTwice({ world }: Run): string | null {
 function violationInTab(run: Run, tab: number): string | null {
   const own = run.tab(tab)
   if (!own.isOpen || own.away !== null) return null
-  return mixedUsers(run, tab) ?? shownToAnother(run, tab) ?? paidShownAsError(run, tab)
+  return (
+    mixedUsers(run, tab) ?? shownToAnother(run, tab) ?? lostOnReload(run, tab) ?? paidShownAsError(run, tab)
+  )
 }
 
 /** The tokens of a session are those of its user. */
@@ -107,6 +110,17 @@ function shownToAnother(run: Run, tab: number): string | null {
   )
     return `${where} the unfinished payment of somebody else`
   return null
+}
+
+/**
+ * The order on a payment page outlives a reload, unless other code cleared the storage. Of two tabs with two users, each empties
+ * the entries of both.
+ */
+function lostOnReload(run: Run, tab: number): string | null {
+  const own = run.tab(tab)
+  const isWiped = run.world.left.wipes < run.slice.left.wipes
+  if (isWiped || run.world.tabs.length > 1 || own.form !== 'payment' || own.unnoticed.length > 0) return null
+  return hasForeignOrder(run, tab) ? `a reload of tab ${tab + 1} would lose the order that it shows` : null
 }
 
 /** Paid is never shown as an error. */

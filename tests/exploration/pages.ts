@@ -37,12 +37,18 @@ function stamp(run: Run, tab: number): void {
   if (marksOwner) entry.owner ||= own.lastOwner
 }
 
-/** Empties an entry of an earlier logout period or of another user before the page reads it. */
-function emptyForeign(run: Run, tab: number, owner: string): void {
+/** True if the current entry has the order of an earlier logout period or of another user. */
+export function hasForeignOrder(run: Run, tab: number, owner = ownerOfPage(run, tab)): boolean {
   const entry = open(run, tab)
   const isOld = (entry.period ?? 0) !== periodOf(run, tab)
   const isAnothers = Boolean(entry.owner) && owner !== '' && entry.owner !== owner
-  if (entry.order != null && (isOld || isAnothers)) {
+  return entry.order != null && (isOld || isAnothers)
+}
+
+/** Empties a foreign entry before the page reads it. */
+function emptyForeign(run: Run, tab: number, owner: string): void {
+  if (hasForeignOrder(run, tab, owner)) {
+    const entry = open(run, tab)
     entry.order = null
     if (curesOf(run.slice).emptiesOwner) entry.owner = ''
     delete entry.typedEmail
@@ -196,7 +202,17 @@ export function load(run: Run, tab: number): void {
 }
 
 /** The page is closed: its calls and timers end. */
+/** Reads whether the user logged out in another tab. */
+export function noticeLogout(run: Run, tab: number): void {
+  const own = run.tab(tab)
+  const { logout } = run.world.device
+  if (logout === own.knownLogout) return
+  own.knownLogout = logout
+  run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
+}
+
 export function unload(run: Run, tab: number): void {
+  noticeLogout(run, tab)
   run.actors.send(tab, 'app', { type: 'page.hidden' })
   run.tab(tab).calls = run.tab(tab).calls.filter(({ actor }) => actor !== 'login')
   run.tab(tab).isUnloading = true

@@ -4,7 +4,7 @@ import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
 import { isUnderWay } from './invariants.ts'
 import { generationName } from './machines.ts'
 import type { Move } from './move.ts'
-import { addressIn, back, load, newTab, push, unload } from './pages.ts'
+import { addressIn, back, load, newTab, noticeLogout, push, unload } from './pages.ts'
 import { showPricing } from './pricing.ts'
 import type { Run } from './run.ts'
 import type { UserAction } from './slice.ts'
@@ -232,10 +232,7 @@ export function notice(run: Run, tab: number): void {
   const keys = own.unnoticed
   own.unnoticed = []
   const { device } = run.world
-  if (keys.includes('logout') && device.logout !== own.knownLogout) {
-    own.knownLogout = device.logout
-    run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
-  }
+  if (keys.includes('logout')) noticeLogout(run, tab)
   if (keys.includes('tokens') || keys.includes('pending'))
     run.actors.send(tab, 'app', {
       type: 'storage.changed',

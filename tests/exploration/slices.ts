@@ -85,6 +85,30 @@ export const OWNERS: Slice = {
   atOnce: [...READS, 'readHistory', 'payByCard'],
 }
 
+/** What is ordered between two users, while the host may still have to confirm who is logged in. */
+export const VISITORS: Slice = {
+  ...OWNERS,
+  name: 'orders between two users',
+  userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload'],
+  left: { ...NOTHING_LEFT, presses: 2, moves: 2, logins: 2, logouts: 1 },
+  atOnce: OWNERS.atOnce.filter((endpoint) => endpoint !== 'readStatus'),
+}
+
+/** The same after the session was lost instead of ended by the user. */
+export const SUCCESSORS: Slice = {
+  ...VISITORS,
+  name: 'orders after a lost session',
+  left: { ...NOTHING_LEFT, presses: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
+}
+
+/** The same in two tabs, one of which may learn late what the other did. */
+export const NEIGHBOURS: Slice = {
+  ...VISITORS,
+  name: 'orders between two users, two tabs',
+  tabs: [form, form],
+  left: { ...NOTHING_LEFT, presses: 1, moves: 1, logins: 2, logouts: 1 },
+}
+
 /** Everything together; reads may fail, too. */
 export const EVERYTHING: Slice = {
   name: 'everything',

@@ -218,6 +218,46 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   await expect(main(page)).toContainText(VIN)
 })
 
+test('R-SAFE-13 what the next user orders before the host has confirmed them stays', async ({
+  page,
+  world,
+}) => {
+  const annaConfirmed = arrival(page, '/auth/user/status/')
+  await openFormAsAnna(page)
+  await annaConfirmed()
+  await loseSession(page)
+  world.outcomes.add(HELD_STATUS)
+  const nextConfirmed = arrival(page, '/auth/user/status/')
+  await logIn(page, 'expired')
+  await navigateOnClient(page, '/navipin')
+  await fillIn(page)
+  await submitForm(page)
+  await releaseHeld(world, HELD_STATUS.park)
+  await nextConfirmed()
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+})
+
+test('R-SAFE-13 a tab that was not told of a logout shows nothing of the order after a reload', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  await openFormAsAnna(page)
+  await fillIn(page)
+  const other = await context.newPage()
+  await other.goto('/help')
+  await logOut(other)
+  await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expectFilledIn(page)
+  await page.reload()
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
 test('an order on the payment page stays if the session ends while the page is loaded again', async ({
   page,
 }) => {

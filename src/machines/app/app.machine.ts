@@ -150,7 +150,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       isSameUser: ({ context }, email: string) => isSameEmail(context.user, email),
       isVisitor: (_args, email: string) => email === '',
       isOtherUser: ({ context }, email: string) =>
-        context.confirmedUser !== '' && !isSameEmail(context.confirmedUser, email),
+        email !== '' && context.confirmedUser !== '' && !isSameEmail(context.confirmedUser, email),
       isNewGeneration: ({ context }, input: GenerationInput) =>
         !context.generations.includes(generationIdOf(input)),
       isGeneration: (_args, id: string) => keyOfGeneration(id) !== null,
@@ -202,15 +202,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         {
           guard: { type: 'isVisitor', params: ({ event }) => event.email },
           actions: { type: 'keepCheckoutFor', params: ({ event }) => event.email },
-        },
-        {
-          guard: { type: 'isOtherUser', params: ({ event }) => event.email },
-          actions: [
-            'invalidateHistoryState',
-            { type: 'setConfirmedUser', params: ({ event }) => event.email },
-            { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
-            { type: 'keepCheckoutFor', params: ({ event }) => event.email },
-          ],
         },
         {
           actions: [
@@ -289,6 +280,15 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           },
           shown: {
             on: { 'notice.posted': { actions: { type: 'showNotice', params: ({ event }) => event } } },
+          },
+        },
+      },
+      entries: {
+        on: {
+          // At once: the entries that follow are those of the new user.
+          'user.reported': {
+            guard: { type: 'isOtherUser', params: ({ event }) => event.email },
+            actions: ['invalidateHistoryState', { type: 'setConfirmedUser', params: '' }],
           },
         },
       },
