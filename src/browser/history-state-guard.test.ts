@@ -134,3 +134,15 @@ it('an entry that was emptied has no owner: what its page shows now is not from 
   goTo(0)
   expect(guard.ownerHash()).toBe('')
 })
+
+it('R-SAFE-13 what a person orders after they logged out and in again in another tab is theirs', () => {
+  const { guard, push, person } = tab(new Map(), { key: 'one', idx: 0 })
+  person.email = 'anna@example.test'
+  guard.stamp()
+  // This tab was frozen meanwhile, so its session never ended.
+  guard.forgetUser()
+  guard.rememberUser()
+  push(entryFor('two'))
+  guard.stamp()
+  expect(guard.ownerHash()).toBe(hashEmail('anna@example.test'))
+})

@@ -24,6 +24,8 @@ export interface HistoryStateGuard {
   stamp(): void
   /** The user pressed 'Log out'; until the session has ended, their e-mail is still read. */
   forgetUser(): void
+  /** A user is logged in, perhaps the same one again. */
+  rememberUser(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
   /** The hash of the owner of the current entry; empty if it has none. */
@@ -75,6 +77,9 @@ export function createHistoryStateGuard(
     forgetUser: () => {
       lastOwner = ''
       loggedOut = hashEmail(email())
+    },
+    rememberUser: () => {
+      loggedOut = ''
     },
     invalidate: () => {
       lastOwner = ''

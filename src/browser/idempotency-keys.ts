@@ -22,8 +22,9 @@ const SALT = 'salt'
 /** A database that another page is deleting may never open; a purchase does not wait for it. */
 const WAIT_MS = 1_000
 
+/** A clock that was set back does not end a key: a new one could spend twice. */
 export const isRecent = ({ at }: { readonly at: number }, now: number): boolean =>
-  now - at >= 0 && now - at < IDEMPOTENCY_KEY_LIFE_MS
+  Math.abs(now - at) < IDEMPOTENCY_KEY_LIFE_MS
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -35,7 +35,8 @@ export function createPendingCheckoutStore(window: Window): PendingCheckoutStore
       if (text === null) return []
       const value = parseJson(text)
       const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
-      const isRecent = ({ leftAt }: PendingCheckout) => now - leftAt >= 0 && now - leftAt < MAX_AGE_MS
+      // The clock may have been set back meanwhile.
+      const isRecent = ({ leftAt }: PendingCheckout) => Math.abs(now - leftAt) < MAX_AGE_MS
       const all = stored.filter(isPendingCheckout).filter(isRecent)
       if (all.length < stored.length) write(all)
       return all

@@ -67,7 +67,10 @@ const environment = createEnvironment(window, config, {
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
   reportUser: (email) => rootActor.send({ type: 'user.reported', email }),
   reportFacts: (facts) => rootActor.send({ type: 'facts.reported', facts: { ...facts, at: Date.now() } }),
-  confirmUser: (email) => rootActor.send({ type: 'user.confirmed', email }),
+  confirmUser: (email) => {
+    if (email !== '') historyStateGuard.rememberUser()
+    rootActor.send({ type: 'user.confirmed', email })
+  },
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),
   requestGeneration: (input) => {
     rootActor.send({ type: 'generation.requested', input })
@@ -101,8 +104,11 @@ export const historyStateGuard = createHistoryStateGuard(
   () => environment.userEmail() || (store.readOwner() ?? ''),
 )
 rootActor.start()
-const rereadStorage = () =>
+const rereadStorage = () => {
+  // A logout comes before the login that followed it.
+  logoutBroadcast.check()
   rootActor.send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
+}
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
 logoutBroadcast.onLogout((isHere) => {
@@ -116,7 +122,6 @@ onHide(window, () => {
 })
 onResume(window, () => {
   // A page that was frozen or in the back/forward cache may have missed storage events.
-  logoutBroadcast.check()
   rereadStorage()
   rootActor.send({ type: 'page.resumed' })
 })

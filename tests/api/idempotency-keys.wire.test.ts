@@ -193,3 +193,14 @@ it('R-SAFE-02 after a 409 nothing is sent before Retry-After has passed, and not
   expect(sent('generate')).toEqual(['key-1', 'key-1', 'key-1'])
   expect(tokens()).toBe(2)
 })
+
+it('R-SAFE-02 a clock that is set back does not end a key', async () => {
+  const { tab, generation, sent, force, tokens, later } = await createCustomer()
+  const { call } = tab()
+  force('generate', {})
+  await expect(call('generate', { json: generation() })).rejects.toMatchObject({ kind: 'network' })
+  later(-60_000)
+  await call('generate', { json: generation() })
+  expect(sent('generate')).toEqual(['key-1', 'key-1'])
+  expect(tokens()).toBe(2)
+})

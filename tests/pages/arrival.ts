@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /** Call it before the request is sent. The promise resolves when the response has arrived and was handled. */
-export function arrival(page: Page, path: string): () => Promise<void> {
-  const response = page.waitForResponse((response) => response.url().endsWith(path))
+export function arrival(page: Page, path: string | RegExp): () => Promise<void> {
+  const response = page.waitForResponse(
+    typeof path === 'string' ? (response) => response.url().endsWith(path) : path,
+  )
   return async () => {
     await (await response).finished()
     // A second request gives the page the time to handle the first response.

@@ -43,6 +43,15 @@ export const loseSession = (page: Page) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' }))
   })
 
+/** Logs in without a new load of the page. */
+export async function logIn(page: Page, name: string): Promise<void> {
+  await banner(page).getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(`${name}@example.test`)
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(banner(page)).toContainText(`${name}@example.test`)
+}
+
 export async function logOut(page: Page, name = 'plain') {
   const direct = page.getByRole('button', { name: 'Log out' })
   if ((await direct.count()) === 0)

@@ -3,7 +3,7 @@ import { hashEmail } from '../../src/contract/index.ts'
 import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { banner, logOut, loseSession } from './member.ts'
+import { banner, logIn, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -17,14 +17,6 @@ const wipeStorage = (page: Page) =>
     sessionStorage.clear()
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
   })
-
-async function logIn(page: Page, name: string): Promise<void> {
-  await banner(page).getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(banner(page)).toContainText(`${name}@example.test`)
-}
 
 async function openFormAsAnna(page: Page): Promise<void> {
   await rememberSession(page, ANNA)

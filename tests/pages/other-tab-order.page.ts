@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { banner, ended, expectLoggedIn, logOut, loseSession } from './member.ts'
+import { navigateOnClient } from './client-navigation.ts'
+import { choose, drives, expect as expectProcessed, row } from './coding-files.ts'
+import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
 import {
   comand,
   expectEmpty,
@@ -138,6 +140,51 @@ test('a frozen tab shows the orders again after its user logged out and in in an
   await dispatchFocus(page)
   await expect(banner(page)).toContainText('plain@example.test')
   await expect(loaded).toBeVisible()
+})
+
+/** A tab that was frozen while its user logged out and in again in another tab. */
+async function openAfterSecondLogin(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await blockStorageEvents(page)
+  await rememberSession(page, 'plain')
+  await page.goto(path)
+  await expectLoggedIn(page)
+  const other = await context.newPage()
+  await openForm(other)
+  await expectLoggedIn(other)
+  await logOut(other)
+  await signInByHand(other, 'plain')
+  await other.close()
+  await dispatchFocus(page)
+}
+/** The session is lost without a logout, and somebody else logs in. */
+async function changePerson(page: Page): Promise<void> {
+  await loseSession(page)
+  await dispatchFocus(page)
+  await ended(page, '/')
+  await logIn(page, 'points')
+}
+
+test('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next person', async ({
+  page,
+  context,
+}) => {
+  await openAfterSecondLogin(page, context, '/navipin')
+  await fillIn(page)
+  await changePerson(page)
+  await navigateOnClient(page, '/navipin')
+  await expectVinForgotten(page)
+})
+
+test('files that are added after a logout and a login in another tab are not shown to the next person', async ({
+  page,
+  context,
+}) => {
+  await openAfterSecondLogin(page, context, '/vrxtool')
+  await choose(page, drives('a.vrx'))
+  await expectProcessed(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await changePerson(page)
+  await navigateOnClient(page, '/vrxtool')
+  await expect(page.getByText('No files yet')).toBeVisible()
 })
 
 test('an order in the form and the one of the next form do not mix', async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { arrival } from './arrival.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
 import {
@@ -178,5 +180,28 @@ test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks'
   // React may delay the reminder by a timer.
   await page.clock.resume()
   // The reminder stays: the code was not shown.
+  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+})
+
+test('R-SELL-05 a receipt that is left during its first check keeps its reminder', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  const [opened] = [...world.state.payments.values()]
+  if (opened === undefined) throw new Error('no payment was opened')
+  const { path } = settled(world, opened)
+  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
+  const checked = arrival(page, /\/payment\/check\//)
+  await page.goto(path)
+  await world.journal.until(
+    (all) => all.some(({ parked }) => parked === 'first'),
+    AbortSignal.timeout(10_000),
+  )
+  await navigateOnClient(page, '/vin-table')
+  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+  world.outcomes.release('first')
+  await checked()
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
 })

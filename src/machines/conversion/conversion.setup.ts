@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { DIALOG_FOCUS_CHECK_MS } from '../../contract/index.ts'
+import { DIALOG_FOCUS_CHECK_MS, isSameEmail } from '../../contract/index.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import { afterFileSettled, emptyBatch, endText, rejectedText, startText } from './announcements.ts'
 import type {
@@ -141,6 +141,6 @@ export const conversionSetup = setup({
     isOpenable: ({ context, event }) =>
       context.files.some((file) => file.id === idOf(event) && isResult(file)),
     isOtherUser: ({ context, event }) =>
-      event.type === 'user.changed' && context.owner !== null && context.owner !== event.email,
+      event.type === 'user.changed' && context.owner !== null && !isSameEmail(context.owner, event.email),
   },
 })

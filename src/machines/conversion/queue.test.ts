@@ -242,3 +242,14 @@ it('counts a cancelled file as cancelled, and retries it by itself alone', async
   expect(file('f2')).toMatchObject({ status: 'processing', reason: null })
   actor.stop()
 })
+
+it('another spelling of the same e-mail keeps the files', () => {
+  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(
+    () => new Promise(() => undefined),
+  )
+  const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
+  actor.send({ type: 'user.changed', email: 'Anna@example.test' })
+  actor.send({ type: 'files.added', files: [{ ...offer('a.vrx'), id: 'f1' }] })
+  actor.send({ type: 'user.changed', email: 'anna@example.test' })
+  expect(actor.getSnapshot().context.files).toHaveLength(1)
+})

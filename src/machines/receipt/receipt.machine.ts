@@ -44,6 +44,9 @@ const unanswered = {
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
+/** The page was left: a code that arrives on another page would end the reminder of its order unseen. */
+const closed = { target: '#receipt.idle', actions: 'forget' } as const
+
 /** Sends one request. A code or confirmation for this request is shown; any other response is a failure. */
 const requestState = (
   src: 'checkPayment' | 'checkOrder' | 'confirmBundle' | 'confirmSubscription',
@@ -102,10 +105,11 @@ export const receiptMachine = receiptSetup.createMachine({
           actions: { type: 'setFailure', params: ({ event }) => failureFromError(event.error) },
         },
       },
+      on: { 'receipt.closed': { guard: { type: 'isKind', params: 'payment' }, ...closed } },
     },
     // A bundle belongs to an account: confirm it after the login, with the same ids.
     sentToLogin: { entry: ['forget', 'goToLogin'] },
-    checkingPayment: requestState('checkPayment', 'pin'),
+    checkingPayment: { ...requestState('checkPayment', 'pin'), on: { 'receipt.closed': closed } },
     checkingOrder: requestState('checkOrder', 'pin'),
     confirmingBundle: requestState('confirmBundle', 'message'),
     confirmingSubscription: requestState('confirmSubscription', 'message'),
@@ -113,10 +117,7 @@ export const receiptMachine = receiptSetup.createMachine({
     pending: {
       initial: 'waiting',
       exit: 'resetPending',
-      on: {
-        // Stop polling: a code that arrives on another page would remove the reminder of the order unseen.
-        'receipt.closed': { target: 'idle', actions: 'forget' },
-      },
+      on: { 'receipt.closed': closed },
       states: {
         waiting: {
           always: { guard: 'isAutoCheckOver', target: 'stopped' },

@@ -262,6 +262,15 @@ it('uses the tokens of another tab, ends if that logged out, and restarts for an
   expect(done).toEqual(['clearSession', 'notified', 'leave elsewhere', 'announceLogout'])
 })
 
+it('R-SAFE-13 with newer tokens of the same user it reports the user again: they may have logged out and in again', async () => {
+  const { actor, reported, facts } = await session({ tokens: GOOD, user: anna })
+  reported.length = 0
+  facts.length = 0
+  actor.send({ type: 'storage.changed', tokens: living('newer', 60 * MINUTE), email: anna.email })
+  expect(facts).toEqual([{ email: anna.email }])
+  expect(reported).toEqual([`${anna.email} is confirmed`])
+})
+
 it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
   expect(done).toEqual(['clearSession', 'notified', 'leave toHome', 'announceLogout'])

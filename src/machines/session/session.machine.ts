@@ -98,11 +98,16 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'booting',
           },
           {
-            actions: {
-              type: 'setTokens',
-              params: ({ context, event }) =>
-                ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as Renewed,
-            },
+            // The user may have logged out and in again there, so other machines are told whose session this is.
+            actions: [
+              {
+                type: 'setTokens',
+                params: ({ context, event }) =>
+                  ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as Renewed,
+              },
+              { type: 'reportFacts', params: ({ context }) => ({ email: context.user?.email ?? '' }) },
+              { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
+            ],
           },
         ],
       },
