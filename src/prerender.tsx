@@ -33,7 +33,7 @@ const environment = new Proxy(environmentFields, {
 
 const effects = {
   invalidateHistoryState: () => unavailable('invalidateHistoryState'),
-  forgetPaidOrders: () => unavailable('forgetPaidOrders'),
+  forgetReceipts: () => unavailable('forgetReceipts'),
   keepCheckoutFor: () => unavailable('keepCheckoutFor'),
   logFailure: () => unavailable('logFailure'),
   save: () => unavailable('save'),

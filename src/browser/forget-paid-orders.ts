@@ -4,9 +4,16 @@ import { writeStored } from './local-storage.ts'
 export const MARKS = 'paidOrders'
 export const RECEIPTS = 'paidReceipts'
 
-/** Removes everything that `paid-orders.ts` stores, so that the next user of this device does not see it. */
+/**
+ * Removes the marks of the paid orders, so that the next user of this device does not see them. Only the tab in which a user logs
+ * in or out does this: one that learns of it later would remove the marks of the next user.
+ */
 export function forgetPaidOrders(window: Window): void {
   writeStored(window, MARKS, null)
+}
+
+/** Removes the addresses of the receipts that this tab has shown. */
+export function forgetReceipts(window: Window): void {
   try {
     window.sessionStorage.removeItem(RECEIPTS)
   } catch {

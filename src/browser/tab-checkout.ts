@@ -7,7 +7,7 @@ const KEY = 'checkout'
 export interface TabCheckout {
   /** The time of the redirect to the checkout; it identifies the order among the pending checkouts of this device. */
   readonly leftAt: number
-  /** The e-mail for the invoice. */
+  /** The e-mail for the invoice; empty if a visitor has logged in since. */
   readonly email: string
   /** The amount of the order; missing if an older release stored the checkout. */
   readonly amount?: string | undefined
@@ -18,7 +18,7 @@ export interface TabCheckoutStore {
   /** `null` if this tab opened none, or another user did. */
   read(owner: string): TabCheckout | null
   write(checkout: TabCheckout, owner: string): void
-  /** Removes the checkout of any other user; the e-mail is empty for a visitor. */
+  /** Removes the checkout of another user; of a visitor who logs in, the time stays, by which the receipt finds its order. */
   keepFor(owner: string): void
 }
 
@@ -37,6 +37,8 @@ export function createTabCheckoutStore(window: Window): TabCheckoutStore {
     const value = parseJson(attempt((storage) => storage.getItem(KEY)) ?? '')
     return hasFields(value, CHECKOUT) ? value : null
   }
+  const write: TabCheckoutStore['write'] = (checkout, owner) =>
+    void attempt((storage) => storage.setItem(KEY, JSON.stringify({ ...checkout, owner: hashEmail(owner) })))
   const isOf = (owner: string, value: { readonly owner: string }) => value.owner === hashEmail(owner)
   return {
     read: (owner) => {
@@ -46,13 +48,12 @@ export function createTabCheckoutStore(window: Window): TabCheckoutStore {
       const amount: unknown = Reflect.get(value, 'amount')
       return { leftAt, email, amount: typeof amount === 'string' ? amount : undefined }
     },
-    write: (checkout, owner) =>
-      void attempt((storage) =>
-        storage.setItem(KEY, JSON.stringify({ ...checkout, owner: hashEmail(owner) })),
-      ),
+    write,
     keepFor: (owner) => {
       const value = stored()
-      if (value !== null && !isOf(owner, value)) attempt((storage) => storage.removeItem(KEY))
+      if (value === null || isOf(owner, value)) return
+      if (isOf('', value)) write({ leftAt: value.leftAt, email: '' }, owner)
+      else attempt((storage) => storage.removeItem(KEY))
     },
   }
 }

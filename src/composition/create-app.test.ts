@@ -82,7 +82,7 @@ async function started({ failing = [] }: { readonly failing?: readonly string[] 
   }) as unknown as Environment
   const nothing = () => undefined
   const effects = {
-    ...{ invalidateHistoryState: nothing, forgetPaidOrders: nothing, keepCheckoutFor: nothing },
+    ...{ invalidateHistoryState: nothing, forgetReceipts: nothing, keepCheckoutFor: nothing },
     ...{ logFailure: nothing, save: nothing, show: nothing },
   }
   const config = developmentConfig({})

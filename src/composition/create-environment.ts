@@ -26,6 +26,7 @@ interface EnvironmentParts
       | 'broadcastLogout'
       | 'invalidateHistoryState'
       | 'entryOwnerHash'
+      | 'forgetPaidOrders'
       | 'warnBeforeLeave'
       | 'retryLoading'
       | 'announce'

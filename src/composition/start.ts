@@ -1,5 +1,5 @@
 import { createDeployCheck } from '../browser/deploy-check.ts'
-import { forgetPaidOrders } from '../browser/forget-paid-orders.ts'
+import { forgetPaidOrders, forgetReceipts } from '../browser/forget-paid-orders.ts'
 import { createHistoryStateGuard } from '../browser/history-state-guard.ts'
 import { createLeaveWarning } from '../browser/leave-warning.ts'
 import { log } from '../browser/log.ts'
@@ -61,6 +61,7 @@ const environment = createEnvironment(window, config, {
     historyStateGuard.invalidate()
     environment.draftStore.write(null)
   },
+  forgetPaidOrders: () => forgetPaidOrders(window),
   entryOwnerHash: () => historyStateGuard.ownerHash(),
   warnBeforeLeave: leaveWarning.setActive,
   retryLoading,
@@ -89,7 +90,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
     theme: readTheme(window),
     effects: {
       invalidateHistoryState: environment.invalidateHistoryState,
-      forgetPaidOrders: () => forgetPaidOrders(window),
+      forgetReceipts: () => forgetReceipts(window),
       keepCheckoutFor: environment.tabCheckout.keepFor,
       logFailure: (name, problem) => log(`The machine '${name}' failed`, problem),
       save: (theme) => saveTheme(window, theme),

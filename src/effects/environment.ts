@@ -87,6 +87,8 @@ export interface Environment extends DeployCheck {
   readonly history: () => HistoryActor | undefined
   /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */
   readonly invalidateHistoryState: () => void
+  /** Removes the marks of the orders that were paid on this device. */
+  readonly forgetPaidOrders: () => void
   /** The hash of the e-mail of the current history entry's owner; empty if it has none. */
   readonly entryOwnerHash: () => string
   /** The checkout that was opened from this tab. */

@@ -42,7 +42,7 @@ export const receiptEffects = (
       return {
         ...order,
         placedAt: leftAt,
-        ...(tab?.leftAt === leftAt && { amount: tab.amount, email: tab.email }),
+        ...(tab?.leftAt === leftAt && { amount: tab.amount, email: tab.email || undefined }),
       }
     }
     if (!(await environment.isSignedIn())) return null

@@ -45,6 +45,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   },
   notifySessionEnded: () => environment.notify('plain', '', TEXTS.sessionEnded),
   navigateAfterLogout: (logoutReason) => {
+    if (logoutReason !== 'elsewhere') environment.forgetPaidOrders()
     // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
     if (logoutReason === 'loggedOut') {
       environment.broadcastLogout()
@@ -55,7 +56,10 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     if (isToLogin) environment.replacePage('/login', { from: environment.currentPath() })
     else environment.replacePage('/')
   },
-  announceLogin: () => environment.announce('login-success'),
+  announceLogin: () => {
+    environment.forgetPaidOrders()
+    environment.announce('login-success')
+  },
   announceLogout: () => environment.announce('logout'),
   reportUser: environment.reportUser,
   reportFacts: environment.reportFacts,

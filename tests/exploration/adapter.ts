@@ -33,13 +33,12 @@ const otherEffects: Effects = {
   },
   actions: {
     'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
-    'app.forgetPaidOrders': (run, tab) => {
-      run.world.device.paid = []
-      run.wrote(tab, 'paid')
-    },
+    'app.forgetReceipts': nothing,
     'app.keepCheckoutFor': (run, tab, email: string) => {
       const { checkout } = run.tab(tab)
-      if (checkout !== null && checkout.owner !== hashEmail(email)) run.tab(tab).checkout = null
+      const owner = hashEmail(email)
+      if (checkout === null || checkout.owner === owner) return
+      run.tab(tab).checkout = checkout.owner === '' ? { ...checkout, owner } : null
     },
     'app.logFailure': (
       _run,

@@ -56,6 +56,11 @@ function renewalAnswered(run: Run, tab: number, call: Call, answer: Answer): voi
   endRenewal(run, tab, call, { tokens, receivedAt: nowIn(run.world.period) })
 }
 
+const forgetPaidOrders = (run: Run, tab: number) => {
+  run.world.device.paid = []
+  run.wrote(tab, 'paid')
+}
+
 type Renewal = { readonly reason: string } | { readonly tokens: TokenPair; readonly receivedAt?: number }
 
 function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
@@ -115,6 +120,7 @@ export const sessionEffects: Effects = {
     'session.notifySessionEnded': (run, tab) => run.notify(tab, 'plain', '', TEXTS.sessionEnded),
     'session.navigateAfterLogout': (run, tab, reason: string) => {
       const from = addressIn(run, tab)
+      if (reason !== 'elsewhere') forgetPaidOrders(run, tab)
       if (reason === 'loggedOut') {
         run.world.device.logout += 1
         run.tab(tab).knownLogout = run.world.device.logout
@@ -126,7 +132,7 @@ export const sessionEffects: Effects = {
       replace(run, tab, isToLogin ? { path: '/login', ...(from && { from }) } : { path: '/' })
     },
     'session.log': nothing,
-    'session.announceLogin': nothing,
+    'session.announceLogin': forgetPaidOrders,
     'session.announceLogout': nothing,
     'session.reportFacts': reportFacts,
     'session.reportUser': (run, tab, email: string) =>

@@ -3,6 +3,7 @@ import { hashEmail } from '../../src/contract/index.ts'
 import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { blockStorageEvents } from './frozen-tab.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -234,9 +235,7 @@ test('R-SAFE-13 a tab that was not told of a logout shows nothing of the order a
   page,
   context,
 }) => {
-  await page.addInitScript(() =>
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
-  )
+  await blockStorageEvents(page)
   await openFormAsAnna(page)
   await fillIn(page)
   const other = await context.newPage()

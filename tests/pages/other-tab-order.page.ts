@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, drives, expect as expectProcessed, row } from './coding-files.ts'
+import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
 import {
   comand,
@@ -89,11 +90,6 @@ test('a payment page is left when another user logs in in another tab, and Back 
   await page.goBack()
   await expect(page.getByRole('main')).not.toContainText(VIN)
 })
-
-/** Blocks storage events: tabs that are frozen or in the back/forward cache get none. */
-const blockStorageEvents = (page: Page) =>
-  page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
-const dispatchFocus = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 test('a frozen tab has an empty form after its user logged out in another tab', async ({ page, context }) => {
   await blockStorageEvents(page)

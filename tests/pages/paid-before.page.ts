@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calls, logOut } from './member.ts'
+import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { banner, calls, logOut } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { CAR, email, goToCheckout, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -126,4 +127,24 @@ test('R-SAFE-06 foreign values under these storage keys break no page', async ({
   await openPayment(page)
   await goToCheckout(page)
   expect(world.state.payments.size).toBe(2)
+})
+
+test('R-SAFE-06 a tab that learns late of a login keeps the mark of what was paid since', async ({
+  page,
+  world,
+}) => {
+  await blockStorageEvents(page)
+  await page.goto('/vin-table')
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  const other = await page.context().newPage()
+  await signInByHand(other, 'plain')
+  await openPayment(other)
+  await goToCheckout(other, null)
+  await payToReceipt(other)
+  await dispatchFocus(page)
+  await expect(banner(page)).toContainText('plain@example.test')
+  await openPayment(other)
+  await expect(warning(other)).toBeVisible()
+  await expect(submit(other)).toBeDisabled()
+  expect(calls(world, 'payByCard')).toHaveLength(1)
 })

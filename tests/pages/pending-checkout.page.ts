@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ended, logOut } from './member.ts'
+import { arrival } from './arrival.ts'
+import { waitForHydration } from './hydration.ts'
+import { banner, ended, logIn, logOut, loseSession } from './member.ts'
 import { comand, sendOrder, VIN, vin } from './order-form.ts'
 import {
   CAR,
@@ -12,7 +14,7 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, signInByHand } from './sign-in.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -136,6 +138,48 @@ test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the re
   await expect(strip(page)).toHaveCount(0)
   expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
+
+/** As if the address of the checkout did not name the payment. */
+const dropNames = (page: Page) =>
+  page.evaluate(() => {
+    const all: object[] = JSON.parse(localStorage.getItem('pendingCheckouts') ?? '[]')
+    localStorage.setItem('pendingCheckouts', JSON.stringify(all.map((one) => ({ ...one, names: [] }))))
+  })
+
+for (const who of ['a visitor', 'a user whose session is lost'] as const)
+  test(`a receipt ends the reminder of ${who} who logs in after the checkout`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    const isVisitor = who === 'a visitor'
+    if (!isVisitor) await signInByHand(page, 'plain')
+    await openPayment(page)
+    if (isVisitor) await goToCheckout(page)
+    else await goToCheckout(page, null)
+    const [opened] = [...world.state.payments.values()]
+    if (opened === undefined) throw new Error('no payment was opened')
+    const { path, pin } = settled(world, opened)
+    const other = await context.newPage()
+    await other.goto('/help')
+    await dropNames(other)
+    if (!isVisitor) await loseSession(other)
+    await other.close()
+    await page.goto('/vin-table')
+    await expect(strip(page)).toHaveCount(isVisitor ? 1 : 0)
+    const confirmed = arrival(page, '/auth/user/status/')
+    await logIn(page, 'plain')
+    await confirmed()
+    await page.goto(path)
+    await expect(pinShown(page, pin)).toBeVisible()
+    await page.goto('/vin-table')
+    await expect(banner(page)).toContainText('plain@example.test')
+    await waitForHydration(page)
+    await expect(strip(page)).toHaveCount(0)
+    // The order counts as paid on this device.
+    await openPayment(page)
+    await expect(page.getByText('You have already paid for this code on this device.')).toBeVisible()
+  })
 
 test('a logout removes the order from the device and from the history of the tab', async ({ page }) => {
   await goToCheckoutAs(page, 'plain')

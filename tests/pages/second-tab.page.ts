@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { gate } from '../gate.ts'
+import { blockStorageEvents } from './frozen-tab.ts'
 import {
   CODE,
   failing,
@@ -43,10 +44,6 @@ async function twoTabs(page: Page, context: BrowserContext, world: World): Promi
   }
   return other
 }
-/** A tab that does not get the storage events of other tabs, as if it had been frozen meanwhile. */
-const withoutStorageEvents = (page: Page) =>
-  page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
-
 async function expectReceiptOf(page: Page, world: World, nth = 0): Promise<void> {
   await expect(page).toHaveURL(RECEIPT)
   await expect(page).toHaveURL(`/success?orderId=${codesMade(world)[nth]?.id}`)
@@ -96,7 +93,7 @@ test(
   'R-SAFE-03 a tab that missed a storage event opens the code of the other tab, and a second click buys another one',
   WIRE,
   async ({ page, context, world }) => {
-    await withoutStorageEvents(page)
+    await blockStorageEvents(page)
     const other = await twoTabs(page, context, world)
     await submitButton(other).click()
     await expectReceiptOf(other, world)
@@ -261,7 +258,7 @@ for (const [how, breakLocks] of [
     WIRE,
     async ({ page, context, world }) => {
       await context.addInitScript(breakLocks)
-      await withoutStorageEvents(page)
+      await blockStorageEvents(page)
       const other = await twoTabs(page, context, world)
       await submitButton(other).click()
       await expectReceiptOf(other, world)

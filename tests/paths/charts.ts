@@ -33,10 +33,10 @@ sequenceDiagram
   S->>S: booting: restores what is stored
   S->>A: user.reported
   alt the payment was opened by a visitor
-    A->>A: forgetPaidOrders
+    A->>A: forgetReceipts
     A->>K: user.loggedIn
   else it was opened by another user
-    A->>A: forgetPaidOrders
+    A->>A: forgetReceipts
     A->>K: session.ended
   end
   S->>A: user.confirmed, when the backend has answered

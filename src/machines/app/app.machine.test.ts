@@ -49,7 +49,7 @@ function started(...loaded: readonly LazyActorName[]) {
   const effects: string[] = []
   const machine = withAppEffects(createAppMachine(core, lazy), {
     invalidateHistoryState: () => effects.push('invalidateHistoryState'),
-    forgetPaidOrders: () => effects.push('forgetPaidOrders'),
+    forgetReceipts: () => effects.push('forgetReceipts'),
     keepCheckoutFor: (email) => effects.push(`keepCheckoutFor ${email}`),
     logFailure: (name) => effects.push(`logFailure ${name}`),
   })
@@ -76,7 +76,7 @@ it('R-SUC-17 a logout, a login and a switch of users are broadcast once each', (
   for (const email of ['anna@example.test', '', 'bert@example.test', 'anna@example.test'])
     app.send(reported(email))
   expect(received('receipt')).toEqual(['session.ended', 'user.loggedIn', 'session.ended'])
-  expect(effects).toEqual(['forgetPaidOrders', 'forgetPaidOrders', 'forgetPaidOrders'])
+  expect(effects).toEqual(['forgetReceipts', 'forgetReceipts', 'forgetReceipts'])
 })
 
 it('every confirmation is broadcast', () => {
@@ -112,6 +112,19 @@ it.each(['user.loggedOut', 'user.loggedOutElsewhere'] as const)(
     expect(effects).not.toContain('invalidateHistoryState')
   },
 )
+
+it('the checkout of a tab is kept over a lost session, and for nobody else after a logout or a login', () => {
+  const { app, effects } = started()
+  const kept = () => effects.splice(0).filter((one) => one.startsWith('keepCheckoutFor'))
+  app.send(confirmed('anna@example.test'))
+  expect(kept()).toEqual(['keepCheckoutFor anna@example.test'])
+  app.send(confirmed(''))
+  expect(kept()).toEqual([])
+  for (const type of ['user.loggedOut', 'user.loggedOutElsewhere'] as const) {
+    app.send({ type })
+    expect(kept()).toEqual(['keepCheckoutFor '])
+  }
+})
 
 it('a machine that starts late is sent the confirmed user', () => {
   const { app, received } = started()

@@ -142,7 +142,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         if (context.running.includes('theme')) enqueue({ type: 'send', params: { to: 'theme', event } })
       }),
       invalidateHistoryState: () => undefined,
-      forgetPaidOrders: () => undefined,
+      forgetReceipts: () => undefined,
       keepCheckoutFor: (_args, _email: string) => undefined,
       logFailure: (_args, _failure: { readonly name: string; readonly problem: unknown }) => undefined,
     },
@@ -199,10 +199,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         actions: [{ type: 'addFacts', params: ({ event }) => event.facts }, 'sendFacts'],
       },
       'user.confirmed': [
-        {
-          guard: { type: 'isVisitor', params: ({ event }) => event.email },
-          actions: { type: 'keepCheckoutFor', params: ({ event }) => event.email },
-        },
+        // After a lost session the checkout of this tab stays for its user.
+        { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
             { type: 'setConfirmedUser', params: ({ event }) => event.email },
@@ -216,10 +214,15 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         actions: [
           { type: 'broadcast', params: ({ event }) => event },
           { type: 'setConfirmedUser', params: '' },
+          { type: 'keepCheckoutFor', params: '' },
         ],
       },
       'user.loggedOutElsewhere': {
-        actions: ['broadcastLogoutElsewhere', { type: 'setConfirmedUser', params: '' }],
+        actions: [
+          'broadcastLogoutElsewhere',
+          { type: 'setConfirmedUser', params: '' },
+          { type: 'keepCheckoutFor', params: '' },
+        ],
       },
       'page.resumed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'page.hidden': { actions: { type: 'broadcast', params: ({ event }) => event } },
@@ -312,7 +315,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                   target: 'loggedIn',
                   actions: [
                     { type: 'setUser', params: ({ event }) => event.email },
-                    'forgetPaidOrders',
+                    'forgetReceipts',
                     {
                       type: 'broadcast',
                       params: ({ event }) => ({ type: 'user.loggedIn', email: event.email }),
@@ -330,7 +333,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                   target: 'visitor',
                   actions: [
                     { type: 'setUser', params: '' },
-                    'forgetPaidOrders',
+                    'forgetReceipts',
                     {
                       type: 'broadcast',
                       params: ({ event }) => ({ type: 'session.ended', email: event.email }),
@@ -342,7 +345,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                   target: 'loggedIn',
                   actions: [
                     { type: 'setUser', params: ({ event }) => event.email },
-                    'forgetPaidOrders',
+                    'forgetReceipts',
                     {
                       type: 'broadcast',
                       params: ({ event }) => ({ type: 'session.ended', email: event.email }),
@@ -363,7 +366,7 @@ export const withAppEffects = (machine: AppMachine, effects: AppEffects) =>
   machine.provide({
     actions: {
       invalidateHistoryState: () => effects.invalidateHistoryState(),
-      forgetPaidOrders: () => effects.forgetPaidOrders(),
+      forgetReceipts: () => effects.forgetReceipts(),
       keepCheckoutFor: (_args, email) => effects.keepCheckoutFor(email),
       logFailure: (_args, { name, problem }) => effects.logFailure(name, problem),
     },

@@ -99,8 +99,8 @@ export type AppEvent =
 export interface AppEffects {
   /** Invalidates the state of all history entries: the orders in it belong to another user. */
   readonly invalidateHistoryState: () => void
-  /** Removes the list of the orders that were paid on this device. */
-  readonly forgetPaidOrders: () => void
+  /** Removes the addresses of the receipts that this tab has shown. */
+  readonly forgetReceipts: () => void
   /** Keeps the checkout that this tab opened for this user only. */
   readonly keepCheckoutFor: (email: string) => void
   readonly logFailure: (name: string, problem: unknown) => void

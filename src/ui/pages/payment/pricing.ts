@@ -55,7 +55,7 @@ function emailOfRetry(
   if (checkout === null) return null
   const pending = pendingCheckoutFor(owner, checkout.leftAt)(pendingCheckout.getSnapshot())
   const isRetried = pending?.leftAt === checkout.leftAt && isSameOrder(pending.order, order)
-  return isRetried ? checkout.email : null
+  return isRetried ? checkout.email || null : null
 }
 
 /** Calls back with the pricing now and after each change, and requests the price. */

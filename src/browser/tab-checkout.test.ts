@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createTabCheckoutStore } from './tab-checkout.ts'
+
+const ANNA = 'anna@example.test'
+const BERT = 'bert@example.test'
+const CHECKOUT = { leftAt: 7, email: 'payer@example.test', amount: '50' }
+
+function createStore() {
+  const entries = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  }
+  return { store: createTabCheckoutStore({ sessionStorage } as unknown as Window), entries }
+}
+
+it('the checkout of a user is read by that user alone, and another login removes it', () => {
+  const { store, entries } = createStore()
+  store.write(CHECKOUT, ANNA)
+  expect(store.read(ANNA)).toEqual(CHECKOUT)
+  expect([store.read(BERT), store.read('')]).toEqual([null, null])
+  store.keepFor(ANNA)
+  expect(store.read(ANNA)).toEqual(CHECKOUT)
+  store.keepFor(BERT)
+  expect(entries.size).toBe(0)
+})
+
+it('a visitor who logs in keeps the time of the checkout, and neither e-mail nor amount', () => {
+  const { store, entries } = createStore()
+  store.write(CHECKOUT, '')
+  store.keepFor(ANNA)
+  expect(store.read(ANNA)).toEqual({ leftAt: 7, email: '', amount: undefined })
+  expect([...entries.values()].join()).not.toContain('payer')
+})
+
+it('a logout removes the checkout of the user, and keeps that of a visitor', () => {
+  const { store, entries } = createStore()
+  store.write(CHECKOUT, ANNA)
+  store.keepFor('')
+  expect(entries.size).toBe(0)
+  store.write(CHECKOUT, '')
+  store.keepFor('')
+  expect(store.read('')).toEqual(CHECKOUT)
+})
