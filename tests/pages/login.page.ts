@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { arrival } from './arrival.ts'
+import { banner } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, signInByHand } from './sign-in.ts'
 
 const PASSWORD = 'Passw0rd!'
 const once = { nth: 1, times: 1, latency: 0 } as const
@@ -234,4 +236,26 @@ test('R-ADD-07 a browser that opens the login first gets the CSRF cookie with th
   await test.step('R-ORD-40 the price is requested once', () => {
     expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
   })
+})
+
+test('a login that is answered after another user logged in in another tab counts in both', async ({
+  page,
+  context,
+  world,
+}) => {
+  const answered = arrival(page, '/auth/login/')
+  await page.goto('/login')
+  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
+  await fill(page, 'plain@example.test', PASSWORD)
+  await button(page).click()
+  await world.journal.until(
+    (all) => all.some(({ parked }) => parked === 'login'),
+    AbortSignal.timeout(10_000),
+  )
+  const other = await context.newPage()
+  await signInByHand(other, 'points')
+  await expect(banner(page)).toContainText('points@example.test')
+  world.outcomes.release('login')
+  await answered()
+  for (const tab of [page, other]) await expect(banner(tab)).toContainText('plain@example.test')
 })

@@ -271,6 +271,21 @@ it('R-SAFE-13 with newer tokens of the same user it reports the user again: they
   expect(reported).toEqual([`${anna.email} is confirmed`])
 })
 
+it('a login that is answered after another user logged in in another tab counts', async () => {
+  const { actor, reported, done, state, pending } = await session({ tokens: GOOD, user: anna })
+  pending.readBalance[0]?.resolve({ points: [{ pk: 1, fk_tool_name: 'x', amount: 1 }], subscriptions: [] })
+  await settle()
+  reported.length = 0
+  actor.send({ ...loggedIn, email: 'bert@example.test' })
+  expect(done).toEqual(['remember bert@example.test true', 'announceLogin'])
+  expect(reported).toContain('bert@example.test')
+  expect(state()).toEqual(FRESH('loading'))
+  expect(sessionView(actor.getSnapshot())).toMatchObject({
+    email: 'bert@example.test',
+    balance: { points: [] },
+  })
+})
+
 it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
   expect(done).toEqual(['clearSession', 'notified', 'leave toHome', 'announceLogout'])

@@ -1,7 +1,25 @@
 import type { ActorRefFrom } from 'xstate'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
-import type { Renewed } from './session.types.ts'
+import type { Renewed, SessionEvent } from './session.types.ts'
+
+interface LoggedIn {
+  readonly event: Extract<SessionEvent, { readonly type: 'login.succeeded' }>
+}
+
+/** Also if another user logged in in another tab while this login was under way: the later answer counts. */
+const loggedIn = {
+  target: '#session.authenticated',
+  actions: [
+    'reset',
+    { type: 'logIn', params: ({ event }: LoggedIn) => event },
+    {
+      type: 'saveSession',
+      params: ({ event: { tokens, email } }: LoggedIn) => ({ tokens, user: { email, discount: 0 } }),
+    },
+    'announceLogin',
+  ],
+} as const
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -9,6 +27,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'booting',
   states: {
     booting: {
+      on: { 'login.succeeded': loggedIn },
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -50,17 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { type: 'confirmUser', params: '' },
       ],
       on: {
-        'login.succeeded': {
-          target: 'authenticated',
-          actions: [
-            { type: 'logIn', params: ({ event }) => event },
-            {
-              type: 'saveSession',
-              params: ({ event: { tokens, email } }) => ({ tokens, user: { email, discount: 0 } }),
-            },
-            'announceLogin',
-          ],
-        },
+        'login.succeeded': loggedIn,
         'storage.changed': {
           guard: { type: 'hasTokens', params: ({ event }) => event.tokens },
           target: 'booting',
@@ -85,6 +94,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'loggingOut',
           actions: { type: 'setLogoutReason', params: 'loggedOut' },
         },
+        'login.succeeded': { ...loggedIn, reenter: true },
         'storage.changed': [
           {
             // Another tab logged out, or lost the session.
