@@ -220,6 +220,7 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
     ],
     ['R-CPW-13', { outcome: 'empty' }, 'Error'],
     ['R-CPW-13', { outcome: 'truncated' }, 'Error'],
+    ['R-CPW-13', { outcome: 'wrongContentType', status: 500 }, 'Error'],
   ] as const)
     await test.step(`${id} ${JSON.stringify(rule)} has the title '${title}'`, async () => {
       world.outcomes.add({ ...once, endpoint: 'confirmPasswordReset', ...rule })

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { CODE, changeAccount, failing, fillIn, openForm, submitButton, VIN } from './order-form.ts'
+import {
+  CODE,
+  changeAccount,
+  failing,
+  fillIn,
+  openForm,
+  startHeldGeneration,
+  submitButton,
+  VIN,
+} from './order-form.ts'
 import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -67,15 +76,37 @@ test('R-SAFE-01 two codes are reported to a subscriber as well, who has no balan
   expect(countOf(world, 'generate')).toBe(2)
 })
 
-test('R-SAFE-01 older codes from another device are not reported', async ({ page, world }) => {
-  const bought = { ...CODE, accountId: 3, email: 'points@example.test', createdAt: 0, pin: 'A2B3C4' }
-  for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
+for (const [name, accountId] of [
+  ['points', 3],
+  ['subscriber', 4],
+] as const)
+  test(`R-SAFE-01 older codes from another device are not reported to the user '${name}'`, async ({
+    page,
+    world,
+  }) => {
+    const bought = { ...CODE, accountId, email: `${name}@example.test`, createdAt: 0, pin: 'A2B3C4' }
+    for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
+    await openFilledForm(page, world, name)
+    await submitButton(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+    await expect(page.locator('[data-pin]')).toBeVisible()
+    await expect(warning(page)).toHaveCount(0)
+    expect(ordersOf(world, accountId)).toHaveLength(3)
+  })
+
+test('R-SAFE-01 a code for another version that another device makes meanwhile is not reported', async ({
+  page,
+  world,
+}) => {
   await openFilledForm(page, world, 'points')
-  await submitButton(page).click()
-  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  await startHeldGeneration(page, world)
+  const other = { ...CODE, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
+  world.state.orders.set(7001, { ...other, id: 7001, createdAt: world.clock.now() })
+  world.outcomes.release('generate')
   await expect(page.locator('[data-pin]')).toBeVisible()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  await expect(page).not.toHaveURL('/success?orderId=7001')
   await expect(warning(page)).toHaveCount(0)
-  expect(pointsLeft(world)).toBe(2)
 })
 
 test('R-SAFE-01 a lost response opens the receipt of the one code that was made', async ({

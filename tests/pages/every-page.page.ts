@@ -10,12 +10,17 @@ import { signIn } from './sign-in.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
+const inHeader = (page: Page, text: string) =>
+  expect(banner(page).getByText(text, { exact: true })).toBeVisible()
+async function expectHeaderTexts(page: Page) {
+  for (const text of ['navipin', 'Maps update pin', 'Codes and coding files']) await inHeader(page, text)
+}
+
 async function expectHeaderAndFooter(page: Page) {
-  const inHeader = (text: string) => expect(banner(page).getByText(text, { exact: true })).toBeVisible()
-  await test.step('R-LAY-01 the header has the brand, the title and the name of the shop', async () => {
-    for (const text of ['navipin', 'Maps update pin', 'Codes and coding files']) await inHeader(text)
-  })
-  await test.step('R-CFG-03 the title in the header is the default one', () => inHeader('Maps update pin'))
+  await test.step('R-LAY-01 the header has the brand, the title and the name of the shop', () =>
+    expectHeaderTexts(page))
+  await test.step('R-CFG-03 the title in the header is the default one', () =>
+    inHeader(page, 'Maps update pin'))
   await test.step('R-LAY-12 the brand in the footer links to the home page', async () => {
     await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
   })
@@ -74,6 +79,8 @@ for (const path of ADDRESSES) {
     await waitForHydration(page)
     await expectHeaderAndFooter(page)
     await expectNavigation(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await test.step('R-LAY-01 the header has the same three texts on a phone', () => expectHeaderTexts(page))
   })
 }
 

@@ -164,6 +164,12 @@ test('a login that fails shows an error and can be repeated', async ({ page, wor
       WRONG,
     ],
     ['R-LOGIN-17', 'R-CAT-03', { outcome: 'status', status: 500 }, FAILED],
+    [
+      'R-LOGIN-17',
+      'R-CAT-03',
+      { outcome: 'status', status: 429, body: { detail: 'Other words of the host' } },
+      FAILED,
+    ],
     // Browsers retry a request when a reused connection breaks.
     ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
   ] as const)

@@ -115,6 +115,27 @@ test('R-CAT-33 a success message replaces the error before it', async ({ page, c
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
+test('R-CAT-33 a success message and a plain one are announced as a status, and can be closed', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await waitForHydration(page)
+  // The clock is frozen, so no message expires.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+  const close = async (text: string) => {
+    const message = page.getByRole('status').locator('[data-kind]').filter({ hasText: text })
+    await expect(message.getByRole('button', { name: 'Close message' })).toBeVisible()
+    await message.getByRole('button', { name: 'Close message' }).click()
+    await expect(message).toHaveCount(0)
+  }
+  await sendLogin(page, PASSWORD)
+  await close('You have successfully logged in!')
+  await page.clock.runFor(100)
+  await logOut(page)
+  await close('Session ended')
+})
+
 test('R-CAT-33 an error is removed with its page, but not before it could be read', async ({ page }) => {
   await page.goto('/login')
   await waitForHydration(page)

@@ -38,7 +38,7 @@ function endow({ state }: World) {
   state.accounts.set(1, {
     ...account,
     points: [
-      { pk: 11, fk_tool_name: NAVIGATION, amount: 3 },
+      { pk: 11, fk_tool_name: NAVIGATION, amount: 1234 },
       { pk: 12, fk_tool_name: 'Instrument coding tokens', amount: 0 },
     ],
     subscriptions: [
@@ -60,7 +60,7 @@ test('each balance and each subscription has a field, those of other tools inclu
     await expect(field).toHaveAttribute('readonly')
   }
   await test.step('R-PROF-02 the points of a tool are in a field with its name', () =>
-    expectField('Navigation codes tokens points', '3'))
+    expectField('Navigation codes tokens points', '1234'))
   await test.step('R-PROF-03 another balance has a field of its own', async () => {
     await expectField('Instrument coding tokens points', '0')
     await expect(page.getByLabel(/ points$/)).toHaveCount(2)
@@ -110,7 +110,7 @@ test('points that fail to load show an error instead of zero, and can be retried
   await page.goto('/profile')
   await expect(page.getByText('The points could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Navigation codes tokens points', { exact: true })).toHaveValue('3')
+  await expect(page.getByLabel('Navigation codes tokens points', { exact: true })).toHaveValue('1234')
   await expect(page.getByText('The points could not be loaded.')).toHaveCount(0)
   consoleLines.splice(0)
 })
