@@ -18,6 +18,8 @@ export interface Draft {
   readonly entry?: string | undefined
   /** A hash of the author's e-mail; empty for a visitor. */
   readonly mark: string
+  /** True if the code may have been made. */
+  readonly isUncertain?: boolean | undefined
 }
 
 /** The unfinished order of this tab, in `sessionStorage`: it survives a reload and is not shared with other tabs. */
@@ -52,7 +54,13 @@ export function createDraftStore(
       const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
       if (value.period !== logoutPeriod() || isAnothers) return null
       const { comand, map_region, version, vin } = value.order
-      return { order: { comand, map_region, version, vin }, entry, mark }
+      const isUncertain: unknown = Reflect.get(value, 'isUncertain')
+      return {
+        order: { comand, map_region, version, vin },
+        entry,
+        mark,
+        ...(isUncertain === true && { isUncertain }),
+      }
     },
     write: (draft) =>
       void attempt((storage) =>

@@ -3,6 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import {
   CODE,
   comand,
+  expectFilledIn,
   failing,
   fillIn,
   messages,
@@ -186,6 +187,26 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
   })
   await test.step('R-ADD-12 unit and region are remembered of a code for a point', () =>
     expectLastChoice(page))
+})
+
+test('a reload while the code is being made keeps the order, and says that the code may have been made', async ({
+  page,
+  world,
+}) => {
+  await ready(page, 'points')
+  await fillIn(page)
+  world.outcomes.add({ ...once, outcome: 'normal', park: 'generate', commit: true })
+  await submitButton(page).click()
+  await world.journal.until(
+    (all) => all.some(({ parked }) => parked === 'generate'),
+    AbortSignal.timeout(10_000),
+  )
+  await page.reload()
+  await expectFilledIn(page)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The code may have been made all the same',
+  )
+  world.outcomes.release('generate')
 })
 
 test('a lost response is not retried: a message links to the orders, which have the code', async ({

@@ -15,6 +15,7 @@ import {
   listsOf,
   modeOf,
   pricingOf,
+  sentDraftOf,
   unfinishedOrder,
   validateOrder,
   withoutErrors,
@@ -80,19 +81,21 @@ export const orderMachine = setup({
   },
   actions: {
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
-    openForm: assign(({ context }, { entry, first, at }: Event<'form.opened'>) => ({
-      ...unused,
-      facts: { ...context.facts, at },
+    openForm: assign(({ context }, { entry, first, at }: Event<'form.opened'>) => {
       // The state of the same entry is older than the values in memory.
-      values: (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? first,
-    })),
+      const values =
+        (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? first
+      const uncertainOrders = context.uncertainOrders.filter((one) => isSameOrder(one, values))
+      return { ...unused, facts: { ...context.facts, at }, values, uncertainOrders }
+    }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
     setOwner: assign(({ context }, owner: string) => ({
       owner: hashEmail(context.facts.email) || owner || context.owner,
     })),
     showOrder: assign((_args, values: OrderValues) => ({ values, entry: NO_ENTRY })),
-    restoreDraft: assign(({ context }, { order, entry = '', mark }: Draft) => ({
+    restoreDraft: assign(({ context }, { order, entry = '', mark, isUncertain }: Draft) => ({
       values: order,
+      uncertainOrders: isUncertain ? [order] : context.uncertainOrders,
       entry: { ...context.entry, key: entry },
       owner: mark || context.owner,
     })),
@@ -276,6 +279,11 @@ export const orderMachine = setup({
             },
             generating: {
               tags: 'busy',
+              on: {
+                'page.hidden': {
+                  actions: { type: 'saveDraft', params: ({ context }) => sentDraftOf(context) },
+                },
+              },
               invoke: {
                 id: 'generate',
                 src: 'generate',

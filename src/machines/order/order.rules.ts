@@ -77,8 +77,17 @@ export function unfinishedOrder(
 
 export function draftOf(context: OrderContext): Draft | null {
   const order = unfinishedOrder(context)
-  return order && { order, entry: context.entry.key, mark: context.owner }
+  const draft = { entry: context.entry.key, mark: context.owner }
+  return order && { order, ...draft, ...(isUncertain(context) && { isUncertain: true }) }
 }
+
+/** A reload does not end the request: the next page says that the code may have been made. */
+export const sentDraftOf = ({ values, entry, owner }: OrderContext): Draft => ({
+  order: values,
+  entry: entry.key,
+  mark: owner,
+  isUncertain: true,
+})
 
 /** True if the order belongs to another user than the one who is logged in. */
 export const isAnothers = ({ facts: { email }, owner }: Pick<OrderContext, 'facts' | 'owner'>): boolean =>

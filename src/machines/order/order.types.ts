@@ -46,6 +46,8 @@ export interface Draft {
   readonly entry?: string | undefined
   /** A hash of the owner's e-mail; empty for a visitor. */
   readonly mark: string
+  /** True if the code may have been made. */
+  readonly isUncertain?: boolean | undefined
 }
 
 export interface OrderContext {
