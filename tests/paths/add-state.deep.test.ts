@@ -46,8 +46,8 @@ it(
     })
     copy.inject({
       file: 'tests/paths/history/history.page-object.ts',
-      from: 'assertions: {',
-      to: 'assertions: { givenUp: (page) => expect(retry(page)).toBeVisible(),',
+      from: 'assertions: {\n',
+      to: 'assertions: { givenUp: (page) => expect(retry(page)).toBeVisible(),\n',
     })
     expect(paths(copy.folder)).toEqual({ status: 0, gaps: [] })
     const inBrowser = ['--in', 'browser', '--cover', 'transitions', '--through', NEW]
