@@ -25,6 +25,9 @@ const READ_AT_ONCE = 'a page reads its device within one task, and no event can 
 
 const WITHIN_ONE = 'not counted: both happen within one gesture, which is one step of a path'
 
+const OUTSIDE_OF_FORM =
+  'not covered: the form is opened, left or hidden, or its owner changes; tests/exploration does that in the whole app'
+
 /** By the machine. */
 export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
   bundles: [
@@ -54,7 +57,8 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   history: [
-    { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 7 },
+    { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 16 },
+    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_ELSEWHERE, count: 74 },
   ],
   'pending-checkout': [
     {
@@ -84,30 +88,30 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   order: [
-    { pairs: /order\.loadFailed\|always\|0/, reason: RETRIED_BEFORE, count: 7 },
     {
-      pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|lists\.retried/,
-      reason: 'the gesture that retries the lists ends only when they are loading',
-      count: 1,
+      pairs:
+        /form\.(opened|closed|open\|always|paying)|payment\.(opened|closed)|page\.hidden|draft\.restored|order\.owner|order\.form\|/,
+      reason: OUTSIDE_OF_FORM,
+      count: 477,
     },
+    { pairs: /form\.open\.queued/, reason: NEEDS_ANOTHER_TAB, count: 123 },
+    { pairs: /loadFailed\|always\|0|loading\|always\|1/, reason: RETRIED_BEFORE, count: 50 },
     {
-      pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|always\|1/,
-      reason: WITHIN_ONE,
-      count: 1,
+      pairs: /loadFailed\|lists\.retried\|0 › order\.form\.open\.loadFailed\|(always|lists\.retried)/,
+      reason: 'the gesture that retries the lists ends only when they are loading',
+      count: 3,
     },
     {
       pairs:
-        /submitted\|1 › order\|pricing|changed\|0 › order\.generating|generate\|[01] › order\.editing\|order\.submitted\|2/,
-      reason: 'not covered: a change of the entitlement during a generation requires an earlier code',
-      count: 8,
+        /generating\|xstate\.(done|error)\.actor\.generate\|[01] › order\.form\.open\.editing\|order\.submitted\|2/,
+      reason: 'not covered: the last token would have to be spent elsewhere during a generation',
+      count: 3,
     },
     {
-      pairs: /^order\.generating\|xstate\.error\.actor\.generate\|0 › order\|pricing/,
-      reason:
-        'not covered: in the scenario with a last point the balance arrives only after an unknown outcome',
-      count: 1,
+      pairs: /order\|facts\.changed\|0|editing\|always\|0/,
+      reason: 'not covered: what other machines report meanwhile, as tests/exploration does',
+      count: 63,
     },
-    { pairs: /order\.queued/, reason: NEEDS_ANOTHER_TAB, count: 30 },
   ],
   payment: [
     {
