@@ -1,7 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
+import { NO_BALANCE } from '../shared/facts.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
 import type { Renewed } from './session.types.ts'
+
+/** While the session is being restored, nobody is known: neither the previous user nor a visitor. */
+const UNKNOWN_USER = { email: '', discount: null, balance: NO_BALANCE, isBalanceKnown: false } as const
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -9,6 +13,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'booting',
   states: {
     booting: {
+      entry: { type: 'reportFacts', params: UNKNOWN_USER },
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -45,7 +50,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { type: 'reportUser', params: '' },
         {
           type: 'reportFacts',
-          params: ({ context }) => ({ email: '', discount: 0, balance: context.balance }),
+          params: { email: '', discount: 0, balance: NO_BALANCE, isBalanceKnown: true },
         },
         { type: 'confirmUser', params: '' },
       ],
@@ -246,6 +251,7 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'loading',
           states: {
             loading: {
+              entry: { type: 'reportFacts', params: { isBalanceKnown: false } },
               invoke: {
                 id: 'readBalance',
                 src: 'readBalance',
@@ -254,7 +260,10 @@ export const sessionMachine = sessionSetup.createMachine({
                   target: 'settled',
                   actions: [
                     { type: 'setBalance', params: ({ event }) => event.output },
-                    { type: 'reportFacts', params: ({ event }) => ({ balance: event.output }) },
+                    {
+                      type: 'reportFacts',
+                      params: ({ event }) => ({ balance: event.output, isBalanceKnown: true }),
+                    },
                   ],
                 },
                 onError: {
@@ -287,6 +296,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             // The previous balance may be spent by now: use it to choose the kind of payment, not to show an amount.
             unknown: {
+              entry: { type: 'reportFacts', params: { isBalanceKnown: true } },
               on: {
                 'balance.stale': 'loading',
                 'account.changed': 'loading',
