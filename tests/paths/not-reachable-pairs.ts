@@ -119,34 +119,34 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     { pairs: /email\.shown\|0 › .*alreadyPaid/, reason: SHOWN_AT_ONCE, count: 3 },
     {
-      pairs: /form\.submitted\|1 › payment\|pricing|pricing\.changed\|0 › payment\.revealing/,
+      pairs: /form\.submitted\|1 › payment\.open\|facts|facts\.changed\|1 › payment\.open\.revealing/,
       reason: SHOWN_AT_ONCE,
       count: 2,
     },
     {
-      pairs: /email\.shown\|0 › payment\.emailShown\.ready\|form\.submitted\|0/,
+      pairs: /email\.shown\|0 › payment\.open\.emailShown\.ready\|form\.submitted\|0/,
       reason: `with points no e-mail is required, and ${SHOWN_AT_ONCE}`,
       count: 1,
     },
     {
       pairs:
-        /generate\|[01] › payment\.email(Hidden|Shown)\.ready\|(form\.submitted\|[123]|consent\.changed)/,
+        /generate\|[01] › payment\.open\.email(Hidden|Shown)\.ready\|(form\.submitted\|[123]|consent\.changed)/,
       reason: 'not covered: the same user would have to lose the entitlement during a generation',
       count: 12,
     },
     {
-      pairs: /^payment\|pricing\.changed\|0 › payment\.emailShown\.ready\|consent\.changed/,
+      pairs: /^payment\.open\|facts\.changed\|1 › payment\.open\.emailShown\.ready\|consent\.changed/,
       reason: 'the settings of a shop do not change while its page is open',
       count: 1,
     },
     {
       pairs:
-        /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\|pricing|^payment\|pricing\.changed\|0 › payment\.emailShown\.generating/,
+        /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\.open\|facts|^payment\.open\|facts\.changed\|1 › payment\.open\.emailShown\.generating/,
       reason: 'with points and an e-mail field the login came last, and no other user may log in',
       count: 10,
     },
     {
-      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\|pricing/,
+      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\.open\|facts/,
       reason: NEEDS_ANOTHER_TAB,
       count: 78,
     },

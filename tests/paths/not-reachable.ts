@@ -180,18 +180,18 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   payment: {
     transitions: excused(NEEDS_ANOTHER_TAB, [
-      ...waitsIn('payment.emailHidden'),
-      ...waitsIn('payment.emailShown'),
+      ...waitsIn('payment.open.emailHidden'),
+      ...waitsIn('payment.open.emailShown'),
     ]),
     outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
       ...excused(
         'not covered: a reload with the typed e-mail, as in tests/pages/back-from-checkout.page.ts',
-        ['payment.checking|always|0 is true'],
+        ['payment.open.checking|always|0 is true'],
       ),
       ...excused(NEEDS_ANOTHER_TAB, [
-        ...lockGuardsIn('payment.emailHidden'),
-        ...lockGuardsIn('payment.emailShown'),
+        ...lockGuardsIn('payment.open.emailHidden'),
+        ...lockGuardsIn('payment.open.emailShown'),
       ]),
     },
   },
