@@ -12,6 +12,8 @@ export const SENDS_NO_REQUEST = 'it sends no request, so nothing can fail'
 export const RETRIED_BEFORE = 'the page retries failed lists before this can happen'
 export const NEEDS_ANOTHER_TAB =
   'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
+const OTHERS_PAYMENT =
+  'not covered: the order leaves the page of another user at once, as in tests/pages/payment-owner.page.ts'
 const OWNER_AFTER_RELOAD =
   'not covered: the owner is known before the user after a reload, as in tests/pages/order-owner.page.ts'
 export const NOT_GENERATE =
@@ -179,16 +181,26 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     },
   },
   payment: {
-    transitions: excused(NEEDS_ANOTHER_TAB, [
-      ...waitsIn('payment.open.emailHidden'),
-      ...waitsIn('payment.open.emailShown'),
-    ]),
+    transitions: {
+      ...excused(NEEDS_ANOTHER_TAB, [
+        ...waitsIn('payment.open.emailHidden'),
+        ...waitsIn('payment.open.emailShown'),
+      ]),
+      ...excused(OTHERS_PAYMENT, [
+        'payment.closed|facts.changed|0',
+        'payment.closed|facts.changed|1',
+        'payment.closed|user.loggedOut|0',
+        'payment.open|facts.changed|0',
+        'payment.open|user.loggedOut|0',
+      ]),
+    },
     outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
-      ...excused(
-        'not covered: a reload with the typed e-mail, as in tests/pages/back-from-checkout.page.ts',
-        ['payment.open.checking|always|0 is true'],
-      ),
+      ...excused(OTHERS_PAYMENT, [
+        'payment.closed|facts.changed|0 is false',
+        'payment.closed|facts.changed|0 is true',
+        'payment.open|facts.changed|0 is true',
+      ]),
       ...excused(NEEDS_ANOTHER_TAB, [
         ...lockGuardsIn('payment.open.emailHidden'),
         ...lockGuardsIn('payment.open.emailShown'),
