@@ -12,7 +12,7 @@ export const SENDS_NO_REQUEST = 'it sends no request, so nothing can fail'
 export const RETRIED_BEFORE = 'the page retries failed lists before this can happen'
 export const NEEDS_ANOTHER_TAB =
   'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
-const OTHERS_PAYMENT =
+export const OTHERS_PAYMENT =
   'not covered: the order leaves the page of another user at once, as in tests/pages/payment-owner.page.ts'
 const OWNER_AFTER_RELOAD =
   'not covered: the owner is known before the user after a reload, as in tests/pages/order-owner.page.ts'

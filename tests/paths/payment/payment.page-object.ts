@@ -52,9 +52,7 @@ export const opens = { [OPENS]: async () => undefined }
 const [PAYMENT, HELP] = ['Select your payment method', 'Help']
 /** A page that is loaded first is shown after a short delay. */
 const showsHeading = (page: Page, name: string) =>
-  runClockUntil(page, () =>
-    expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT),
-  )
+  runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
 
 /** Somebody who pays by card. */
 export const cardPageObject: PageObject<Page, Locator> = {
