@@ -27,7 +27,6 @@ import {
 import type {
   CardPayment,
   CheckoutRedirect,
-  EarlierPayment,
   EarlierPaymentFound,
   Generation,
   PaymentContext,
@@ -58,14 +57,6 @@ const spendingOf = (context: PaymentContext) => pricingIn(context).entitlement.s
 const isAlreadyPaid = (context: PaymentContext) =>
   context.earlierPayment !== null && !context.isRepeated && spendingOf(context) === null
 
-type Follow = PaymentEffects['followEarlierPayment']
-const followingWith = (follow: Follow) =>
-  fromCallback<PaymentEvent, OrderForm>(({ input, sendBack }) =>
-    follow(input, (earlierPayment: EarlierPayment | null) =>
-      sendBack({ type: 'earlierPayment.found', earlierPayment } satisfies EarlierPaymentFound),
-    ),
-  )
-
 const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
@@ -79,7 +70,9 @@ const paymentSetup = setup({
     reloadPrice: missingActor<Money>('reloadPrice'),
     acquireLock: missingActor<Id | null, Generation>('acquireLock'),
     generate: missingActor<Id | undefined, Generation>('generate'),
-    followEarlierPayment: followingWith(() => () => undefined),
+    followEarlierPayment: fromCallback<PaymentEvent, OrderForm>(() => {
+      throw new Error("[machines] actor 'followEarlierPayment' was not provided")
+    }),
   },
   actions: {
     startIpLookup: () => undefined,
@@ -454,7 +447,11 @@ export const withPaymentEffects = (effects: PaymentEffects) =>
       reloadPrice: promiseActor(effects.reloadPrice),
       acquireLock: promiseActor(effects.acquireLock),
       generate: promiseActor(effects.generate),
-      followEarlierPayment: followingWith(effects.followEarlierPayment),
+      followEarlierPayment: fromCallback(({ input, sendBack }) =>
+        effects.followEarlierPayment(input, (earlierPayment) =>
+          sendBack({ type: 'earlierPayment.found', earlierPayment }),
+        ),
+      ),
     },
     actions: {
       startIpLookup: () => effects.startIpLookup(),

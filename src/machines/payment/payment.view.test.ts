@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type Money, NAVIGATION_TOOL } from '../../contract/index.ts'
 import { type Facts, NO_FACTS } from '../shared/facts.ts'
 import { type PaymentOpened, paymentView } from './index.ts'
 import { paymentMachine } from './payment.machine.ts'
+
+const machine = paymentMachine.provide({ actors: { followEarlierPayment: fromCallback(() => undefined) } })
 
 const order = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const opening: PaymentOpened = {
@@ -19,9 +21,9 @@ const opening: PaymentOpened = {
 const visitor: Facts = { ...NO_FACTS, discount: 0, price: 50, isBalanceKnown: true }
 const subscription = { pk: 41, fk_tool_name: NAVIGATION_TOOL, end_date: '2026-11-30' }
 const subscribed = { points: [], subscriptions: [subscription] }
-const started = (facts: Facts, machine = paymentMachine) => createActor(machine, { input: { facts } }).start()
-const opened = (facts: Facts, machine = paymentMachine, changes: Partial<PaymentOpened> = {}) => {
-  const actor = started(facts, machine)
+const started = (facts: Facts, logic = machine) => createActor(logic, { input: { facts } }).start()
+const opened = (facts: Facts, logic = machine, changes: Partial<PaymentOpened> = {}) => {
+  const actor = started(facts, logic)
   actor.send({ ...opening, ...changes })
   return actor
 }
@@ -64,7 +66,7 @@ let answerReread: (price: Money) => void = () => undefined
 const reread = new Promise<Money>((resolve) => {
   answerReread = resolve
 })
-const refusing = paymentMachine.provide({
+const refusing = machine.provide({
   actors: {
     pay: fromPromise(() => Promise.reject(refusal)),
     generate: fromPromise(() => Promise.reject(refusal)),
@@ -123,7 +125,7 @@ it('R-SELL-10 a refusal to generate offers the card once nothing is left, until 
 })
 
 const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')
-const paying = paymentMachine.provide({ actors: { pay: fromPromise(() => checkout) } })
+const paying = machine.provide({ actors: { pay: fromPromise(() => checkout) } })
 const asking = (facts: Partial<Facts> = {}) =>
   opened({ ...visitor, email: 'payer@example.test', ...facts }, paying, { isConsentRequired: true })
 
