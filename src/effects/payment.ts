@@ -38,7 +38,8 @@ export const paymentEffects = (
   reloadPrice: () => reloadPrice(environment.catalogue()),
   generate: codes.generate,
   acquireLock: codes.acquireLock,
-  startIpLookup: () => void environment.visitorIp(),
+  // The first call loads the client: the page reacts to input before that.
+  startIpLookup: () => void setTimeout(environment.visitorIp),
   goToReceipt: (orderId, order) =>
     environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
       codes: codes.codesOf(order),

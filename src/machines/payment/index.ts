@@ -1,7 +1,7 @@
 /** The payment of one code in two steps, or its generation from the balance of the account. */
 import type { PaymentActor } from './payment.machine.ts'
 
-export { closedPayment, type PaymentActor, withPaymentEffects } from './payment.machine.ts'
+export { type PaymentActor, withPaymentEffects } from './payment.machine.ts'
 export { orderFromState, typedEmailFromState } from './payment.rules.ts'
 export type { EarlierPayment, PaymentEffects, PaymentOpened } from './payment.types.ts'
 export { type PaymentView, paymentView } from './payment.view.ts'

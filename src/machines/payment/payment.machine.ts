@@ -1,12 +1,5 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type ErrorActorEvent,
-  fromCallback,
-  initialTransition,
-  setup,
-} from 'xstate'
-import { type Id, isSameEmail, type Money, type OrderForm } from '../../contract/index.ts'
+import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
+import { hashEmail, type Id, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
@@ -49,7 +42,7 @@ const fresh = {
   lastPricing: null,
 } as const
 /** A page that nobody typed into. */
-const untouched = { ...fresh, values: { email: '' }, isTouched: false, user: '', owner: '', retried: null }
+const untouched = { ...fresh, values: { email: '' }, isTouched: false, owner: '', retried: null }
 
 const spendingOf = (context: PaymentContext) => pricingIn(context).entitlement.spending
 
@@ -82,15 +75,15 @@ const paymentSetup = setup({
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logCheckoutMissing: () => undefined,
     open: assign(({ context }, { type: _, typedEmail, at, ...opening }: PaymentOpened) => {
-      const isSame = isSamePage(context, opening)
       const opened = { ...context, ...fresh, ...opening, facts: { ...context.facts, at } }
-      const typed = isSame && context.isTouched ? context.values.email : typedEmail
+      const isKept = context.isTouched && isSamePage(context, opening)
+      const typed = isKept ? context.values.email : typedEmail
       return {
         ...opened,
-        user: context.facts.email,
+        owner: hashEmail(context.facts.email) || opening.owner,
         values: { email: typed ?? emailIn(opened) },
         isTouched: typed != null,
-        isOutcomeUnknown: (isSame && context.isOutcomeUnknown) || isUnknown(opened),
+        isOutcomeUnknown: isUnknown(opened),
       }
     }),
     setFacts: assign(({ context }, changed: Partial<Facts>) => {
@@ -102,7 +95,7 @@ const paymentSetup = setup({
         values: context.isTouched ? context.values : { email: emailIn(known) },
       }
     }),
-    setUser: assign(({ context }, email: string) => ({ user: email || context.user })),
+    setOwner: assign({ owner: ({ context }) => hashEmail(context.facts.email) || context.owner }),
     clear: assign(untouched),
     forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
@@ -137,8 +130,8 @@ const paymentSetup = setup({
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isAnothers: ({ context: { user } }, email: string) =>
-      user !== '' && email !== '' && !isSameEmail(user, email),
+    isAnothers: ({ context: { owner } }, email: string) =>
+      owner !== '' && email !== '' && owner !== hashEmail(email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
@@ -185,7 +178,7 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
       input: ({ context }) => generationOf(context),
       onDone: [
         {
-          guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
+          guard: { type: 'isMade', params: receiptOf },
           target: '#payment.open.generated',
           actions: { type: 'goToReceipt', params: receiptOf },
         },
@@ -197,6 +190,8 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
     },
   })
 
+const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
+
 /** Spends from the balance without charging the card. Used both before and after the e-mail field is shown. */
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
@@ -207,7 +202,7 @@ const generating = paymentSetup.createStateConfig({
     input: ({ context }) => generationOf(context),
     onDone: [
       {
-        guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
+        guard: { type: 'isMade', params: receiptOf },
         target: '#payment.open.generated',
         actions: { type: 'goToReceipt', params: receiptOf },
       },
@@ -218,25 +213,21 @@ const generating = paymentSetup.createStateConfig({
     ],
     onError: [
       {
-        guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error }) },
+        guard: { type: 'isRefusal', params: failure },
         target: 'ready',
         actions: [
-          { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
-          { type: 'notifyGenerationFailed', params: ({ event }) => ({ problem: event.error }) },
+          { type: 'setRefused', params: failure },
+          { type: 'notifyGenerationFailed', params: failure },
         ],
       },
       {
         target: 'ready',
-        actions: [
-          'setOutcomeUnknown',
-          { type: 'notifyGenerationFailed', params: ({ event }) => ({ problem: event.error }) },
-        ],
+        actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: failure }],
       },
     ],
   },
 })
 
-const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
 const paymentFailed = [
   { type: 'setFailure', params: failure },
   { type: 'notifyPaymentFailed', params: failure },
@@ -255,19 +246,12 @@ const typing = paymentSetup.createStateConfig({
   },
 })
 
-/** Facts about another user: nothing of the previous one stays. */
-const ofAnother = {
-  type: 'isAnothers',
-  params: ({ event }: { readonly event: FactsChanged }) => event.facts.email ?? '',
-} as const
-const setFacts = {
-  type: 'setFacts',
-  params: ({ event }: { readonly event: FactsChanged }) => event.facts,
-} as const
-const setUser = {
-  type: 'setUser',
-  params: ({ event }: { readonly event: FactsChanged }) => event.facts.email ?? '',
-} as const
+interface Reported {
+  readonly event: FactsChanged
+}
+/** Reports of another user: nothing of the previous one stays. */
+const ofAnother = { type: 'isAnothers', params: ({ event }: Reported) => event.facts.email ?? '' } as const
+const setFacts = { type: 'setFacts', params: ({ event }: Reported) => event.facts } as const
 
 /**
  * Two steps: the first submit shows the e-mail field and never pays, the second pays once. The form is locked from the
@@ -307,8 +291,8 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: { type: 'setEarlierPayment', params: ({ event }) => event },
         },
         'facts.changed': [
-          { guard: ofAnother, target: 'open', reenter: true, actions: ['clear', setFacts, setUser] },
-          { actions: [setFacts, setUser] },
+          { guard: ofAnother, target: 'open', reenter: true, actions: ['clear', setFacts, 'setOwner'] },
+          { actions: [setFacts, 'setOwner'] },
         ],
         'user.loggedOut': { target: 'open', reenter: true, actions: ['clear', 'forgetUser'] },
       },
@@ -436,9 +420,6 @@ export const paymentMachine = paymentSetup.createMachine({
     },
   },
 })
-
-/** No page shows the payment, and nothing was reported. */
-export const closedPayment = initialTransition(paymentMachine, undefined)[0]
 
 export const withPaymentEffects = (effects: PaymentEffects) =>
   paymentMachine.provide({

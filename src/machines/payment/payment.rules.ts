@@ -1,12 +1,4 @@
-import {
-  cents,
-  discounted,
-  hashEmail,
-  isSameEmail,
-  type Money,
-  type OrderForm,
-  VIN_LENGTH,
-} from '../../contract/index.ts'
+import { cents, discounted, hashEmail, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
 import { isEmailFormat } from '../shared/email-format.ts'
 import type { FieldError } from '../shared/fields.ts'
 import { generationKey } from '../shared/generation-key.ts'
@@ -35,11 +27,11 @@ export const isUnknown = ({ facts, owner, order }: Pick<PaymentContext, 'facts' 
 export const isOwned = ({ facts: { owned }, order }: Pick<PaymentContext, 'facts' | 'order'>): boolean =>
   owned !== null && isSameOrder(owned, order)
 
-/** True if the same user opens the same page again, where what was typed stays. */
+/** True if the same user opens the same page again, where what was typed stays; not after the session was lost. */
 export const isSamePage = (
-  { facts, user, entry, order }: Pick<PaymentContext, 'facts' | 'user' | 'entry' | 'order'>,
+  { facts, owner, entry, order }: Pick<PaymentContext, 'facts' | 'owner' | 'entry' | 'order'>,
   opening: Pick<Opening, 'entry' | 'order'>,
-): boolean => entry === opening.entry && isSameOrder(order, opening.order) && isSameEmail(user, facts.email)
+): boolean => entry === opening.entry && isSameOrder(order, opening.order) && owner === hashEmail(facts.email)
 
 /** An invoice needs an e-mail. The pattern is loose, since the host validates the address. */
 export function validateInvoiceEmail(email: string): FieldError | null {

@@ -11,7 +11,7 @@ export interface Opening {
   /** The key of the history entry. */
   readonly entry: string
   readonly order: OrderForm
-  /** A hash of the e-mail of the entry's owner; empty if it has none. */
+  /** A hash of the user's e-mail; of the entry's owner after the session was lost; else empty. */
   readonly owner: string
   /** The checkout that this tab opened for this order, while it has no receipt. */
   readonly retried: RetriedCheckout | null
@@ -34,8 +34,6 @@ export interface EarlierPayment {
 
 export interface PaymentContext extends FieldsContext, Opening {
   readonly facts: Facts
-  /** The e-mail of the last user who saw the page; empty if only a visitor did. */
-  readonly user: string
   /** The pricing when the code was generated, which changed the balance; `null` before. */
   readonly lastPricing: Pricing | null
   /** Set when this order was paid on this device within a day. */

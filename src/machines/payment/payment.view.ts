@@ -19,26 +19,22 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   } = snapshot.context
   const pricing = pricingIn(snapshot.context)
   const { price, discount, entitlement } = pricing
-  const isReady =
-    snapshot.matches({ open: { emailHidden: 'ready' } }) ||
-    snapshot.matches({ open: { emailShown: 'ready' } })
+  const state = stateOf(snapshot.value)
+  const isReady = state.endsWith('.ready')
   const change = isReady ? priceChange(failedPrice, pricing) : null
-  const isAlreadyPaid =
-    snapshot.matches({ open: { emailHidden: 'alreadyPaid' } }) ||
-    snapshot.matches({ open: { emailShown: 'alreadyPaid' } })
+  const isAlreadyPaid = state.endsWith('.alreadyPaid')
   const isLocked = snapshot.hasTag('locked')
-  const isWaitingForTab =
-    snapshot.matches({ open: { emailHidden: { queued: 'slow' } } }) ||
-    snapshot.matches({ open: { emailShown: { queued: 'slow' } } })
-  const isRevealing = snapshot.matches({ open: 'revealing' })
-  const isEmailShown = isRevealing || snapshot.matches({ open: 'emailShown' })
+  const isSlow = snapshot.hasTag('slow')
+  const isWaitingForTab = isSlow && state.endsWith('.queued')
+  const isRevealing = state === 'revealing'
+  const isEmailShown = isRevealing || state.startsWith('emailShown')
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isRejected && !isGenerated
   const isConsentShown = isEmailShown && isConsentRequired && !isGenerated && !isAlreadyPaid
   return {
-    state: stateOf(snapshot.value),
+    state,
     order,
     price,
     discount,
@@ -63,9 +59,9 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
       isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(values.email ?? '') === null),
     isRevealing,
     isLocked,
-    isSlow: snapshot.hasTag('slow') && !isWaitingForTab,
+    isSlow: isSlow && !isWaitingForTab,
     isWaitingForTab,
-    isRedirecting: snapshot.matches({ open: { emailShown: 'redirecting' } }),
+    isRedirecting: state === 'emailShown.redirecting',
     checkout,
     email: values.email ?? '',
     emailError: error?.field === 'email' ? error : null,

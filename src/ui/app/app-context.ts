@@ -24,8 +24,8 @@ export interface OrderFeature {
 export interface PaymentFeature {
   /** A hash of the user's e-mail; of the history entry's owner after the session was lost; else empty. */
   readonly orderOwner: () => string
-  /** What the page of an order starts with on this device. */
-  readonly readPayment: (order: OrderValues) => Pick<PaymentOpened, 'owner' | 'retried' | 'at'>
+  /** The checkout that this tab opened for the same order, while it has no receipt. */
+  readonly retriedCheckout: (order: OrderValues) => PaymentOpened['retried']
 }
 
 export interface LoginFeature {

@@ -1,14 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { SnapshotFrom } from 'xstate'
 import type { OrderForm } from '../../../contract/index.ts'
-import {
-  closedPayment,
-  orderFromState,
-  type PaymentActor,
-  paymentView,
-  typedEmailFromState,
-} from '../../../machines/payment/index.ts'
+import { orderFromState, paymentView, typedEmailFromState } from '../../../machines/payment/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
@@ -48,21 +41,25 @@ interface PaymentProps {
 
 /** Order facts above the payment form. */
 function Payment({ entry, order, typedEmail }: PaymentProps) {
-  const { readPayment, withdrawalConsent } = useApp()
+  const app = useApp()
   const payment = useAppActorRef('payment')
-  // Before the browser paints, and before the effects of the fields.
+  // Before it is opened, the payment may be that of the page before. The page is rendered again before the browser paints.
+  const [isOpened, setOpened] = useState(false)
   useLayoutEffect(() => {
-    const isConsentRequired = withdrawalConsent !== ''
+    setOpened(true)
     payment.send({
       type: 'payment.opened',
-      ...{ entry, order, typedEmail, isConsentRequired },
-      ...readPayment(order),
+      ...{ entry, order, typedEmail },
+      owner: app.orderOwner(),
+      retried: app.retriedCheckout(order),
+      isConsentRequired: app.withdrawalConsent !== '',
+      at: app.now(),
     })
     return () => payment.send({ type: 'payment.closed' })
-  }, [payment, readPayment, withdrawalConsent, entry, order, typedEmail])
+  }, [app, payment, entry, order, typedEmail])
   useCurrentPrice()
   useUnfinishedOrder(order)
-  const view = useAppActor('payment', useViewOf(entry))
+  const view = useAppActor('payment', paymentView)
   return (
     <div className={page} data-state={view.state}>
       <Heading>Select your payment method</Heading>
@@ -84,7 +81,7 @@ function Payment({ entry, order, typedEmail }: PaymentProps) {
             <PaymentAmount {...view} />
           </Step>
         </Stepper>
-        <PaymentForm view={view} />
+        {isOpened && <PaymentForm view={view} />}
       </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>
@@ -92,14 +89,6 @@ function Payment({ entry, order, typedEmail }: PaymentProps) {
     </div>
   )
 }
-
-/** Until the page has opened it, the payment may be that of the page before. */
-const useViewOf = (entry: string) =>
-  useCallback(
-    (payment: SnapshotFrom<PaymentActor>) =>
-      paymentView(payment.context.entry === entry ? payment : closedPayment),
-    [entry],
-  )
 
 /** Requests the price, and the balance again: tokens may have been bought in another tab since it was read. */
 function useCurrentPrice(): void {
