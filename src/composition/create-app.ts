@@ -114,7 +114,6 @@ export function createApp(
       return () => subscription.unsubscribe()
     },
     now: environment.now,
-    facts: () => rootActor.getSnapshot().context.facts,
     reportFacts: environment.reportFacts,
     onAccountChange: (onChange: () => void) => environment.accountChanges.listen(onChange),
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),

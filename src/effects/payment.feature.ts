@@ -1,17 +1,35 @@
 import type { Client } from '../api/index.ts'
 import { paidOrdersOf } from '../browser/paid-orders.ts'
 import { hashEmail } from '../contract/index.ts'
+import { appActors } from '../machines/app/index.ts'
 import { withPaymentEffects } from '../machines/payment/index.ts'
+import { isSameOrder } from '../machines/shared/same-order.ts'
 import type { PaymentFeature } from '../ui/index.ts'
 import { codeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { paymentEffects } from './payment.ts'
 
-/** The machine of the payment page, and the earlier payments for an order. */
-export const createPaymentFeature = (client: Client, environment: Environment): PaymentFeature => ({
+/** Finds a checkout that this tab opened and that has no receipt, by the stored session: the user may not be known yet. */
+const checkoutFinder =
+  (environment: Environment): PaymentFeature['retriedCheckout'] =>
+  (order) => {
+    const owner = environment.userEmail() || (environment.store.readOwner() ?? '')
+    const checkout = environment.tabCheckout.read(owner)
+    const pending = environment.pendingCheckouts
+      .read(environment.now())
+      .find(({ leftAt, receivedBy }) => leftAt === checkout?.leftAt && receivedBy === null)
+    return checkout && pending && isSameOrder(pending.order, order)
+      ? { email: checkout.email, owner: hashEmail(owner) }
+      : null
+  }
+
+/** The machine of the payment page, and what the page starts with. */
+export const createPaymentFeature = (client: Client, environment: Environment) => ({
+  actors: appActors({
+    payment: withPaymentEffects(
+      paymentEffects(client, environment, codeRequests(environment), paidOrdersOf(window, environment.now)),
+    ),
+  }),
   orderOwner: () => hashEmail(environment.userEmail()) || environment.entryOwnerHash(),
-  followEarlierPayment: paidOrdersOf(window, environment.now).follow,
-  machines: {
-    payment: withPaymentEffects(paymentEffects(client, environment, codeRequests(environment))),
-  },
+  retriedCheckout: checkoutFinder(environment),
 })

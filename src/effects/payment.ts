@@ -2,6 +2,7 @@ import { waitFor } from 'xstate'
 import type { Client } from '../api/index.ts'
 import { checkoutAddress, namesIn } from '../browser/checkout-address.ts'
 import { log } from '../browser/log.ts'
+import type { PaidOrders } from '../browser/paid-orders.ts'
 import { CURRENCY } from '../contract/index.ts'
 import { type CatalogueActor, catalogueView } from '../machines/catalogue/index.ts'
 import type { PaymentEffects } from '../machines/payment/index.ts'
@@ -24,6 +25,7 @@ export const paymentEffects = (
   client: Client,
   environment: Environment,
   codes: CodeRequests,
+  paidOrders: Pick<PaidOrders, 'follow'>,
 ): PaymentEffects => ({
   pay: async ({ order, email, amount }) => {
     const user_ip = await environment.visitorIp()
@@ -32,10 +34,12 @@ export const paymentEffects = (
     })
     return checkoutAddress(payment_url, environment.checkoutRule)
   },
+  followEarlierPayment: paidOrders.follow,
   reloadPrice: () => reloadPrice(environment.catalogue()),
   generate: codes.generate,
   acquireLock: codes.acquireLock,
-  startIpLookup: () => void environment.visitorIp(),
+  // The first call loads the client: the page reacts to input before that.
+  startIpLookup: () => void setTimeout(environment.visitorIp),
   goToReceipt: (orderId, order) =>
     environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
       codes: codes.codesOf(order),

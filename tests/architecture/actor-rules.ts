@@ -17,10 +17,6 @@ export const SUBSCRIPTIONS: AllowList = {
     count: 1,
     reason: 'sends to no machine: turns the warning of the browser on while there is unsaved work',
   },
-  'src/ui/pages/payment/pricing.ts': {
-    count: 2,
-    reason: 'until the payment is an actor of the app: one of a page gets its prices by it',
-  },
   'src/ui/pages/profile/orders/useHistoryRefresh.ts': {
     count: 1,
     reason: 'until the session reports its balance to the root: the history is reloaded after it',
@@ -34,7 +30,6 @@ export const ACTORS: AllowList = {
   'src/composition/create-app.ts': { count: 1, reason: 'the root' },
   'src/ui/pages/create-password/CreatePasswordPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/login/LoginPage.tsx': { count: 2, reason: ENDS_WITH_PAGE },
-  'src/ui/pages/payment/PaymentPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/profile/ProfilePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/profile/settings/SettingsPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/register/RegisterPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },

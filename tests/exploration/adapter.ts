@@ -5,7 +5,6 @@ import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
 import { invalidateHistoryState, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
-import { showPricing } from './pricing.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import type { Adapter, Run } from './run.ts'
 import { sessionEffects } from './session-effects.ts'
@@ -71,7 +70,7 @@ const answers = Object.assign({}, ...ALL.map((effects) => effects.answers)) as E
  */
 export const adapter: Adapter = {
   act(run, tab, actor, action, params) {
-    const name = `${actor === 'page' ? 'payment' : kindOf(actor)}.${action}`
+    const name = `${kindOf(actor)}.${action}`
     const act = actions[name]
     if (act === undefined) throw new Error(`[exploration] no effect replaces the action '${name}'`)
     act(run, tab, params, actor)
@@ -107,7 +106,7 @@ function end(run: Run, tab: number, call: Call): void {
 
 function updated(run: Run, tab: number, actor: string): void {
   if (actor === 'session') sessionUpdated(run, tab)
-  if (actor === 'page') pageUpdated(run, tab)
+  if (actor === 'payment') paymentUpdated(run, tab)
   if (actor === 'order') orderUpdated(run, tab)
   if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
   if (generationNamed(actor) !== undefined) {
@@ -132,13 +131,12 @@ function sessionUpdated(run: Run, tab: number): void {
     if (call.request?.state === 'token') call.request.wasSignedIn ||= isSignedIn
     if (call.memory?.awaitsBalance && !isBalanceRenewing) run.finishLater(tab, call, undefined)
   }
-  showPricing(run, tab)
   showCodes(run, tab)
 }
 
-function pageUpdated(run: Run, tab: number): void {
-  if (isIn(run.actors.snapshot(tab, 'page'), 'revealing'))
-    run.later(() => run.actors.send(tab, 'page', { type: 'email.shown' }))
+function paymentUpdated(run: Run, tab: number): void {
+  if (isIn(run.actors.snapshot(tab, 'payment'), 'open.revealing'))
+    run.later(() => run.actors.send(tab, 'payment', { type: 'email.shown' }))
 }
 
 /** A form that was cleared is rendered anew. */

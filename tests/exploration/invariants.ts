@@ -6,7 +6,7 @@ import { hasForeignOrder } from './pages.ts'
 import type { Run } from './run.ts'
 import { isIn, once } from './state-of.ts'
 import { open } from './tab.ts'
-import { nameOf, ownerOfToken, userOf } from './world.ts'
+import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
 
 /** What must hold in every state; returns what does not. */
 export function violationIn(run: Run): string | null {
@@ -79,9 +79,9 @@ function mixedUsers(run: Run, tab: number): string | null {
 
 /** The order that a page shows. */
 function shownIn(run: Run, tab: number): Pick<OrderForm, 'vin'> {
-  const payment = run.actors.snapshot(tab, 'page')
-  if (payment !== undefined) return payment.context.order
-  return run.tab(tab).form === 'order' ? run.actors.snapshot(tab, 'order')?.context.values : { vin: '' }
+  const { form } = run.tab(tab)
+  if (form === 'payment') return run.actors.snapshot(tab, 'payment')?.context.order
+  return form === 'order' ? run.actors.snapshot(tab, 'order')?.context.values : { vin: '' }
 }
 
 /** Nothing of one person is shown to another. With two users, Anna types order A alone, and Bert order B. */
@@ -93,6 +93,12 @@ function shownToAnother(run: Run, tab: number): string | null {
   const order = nameOf(shownIn(run, tab))
   const others = user === 'anna' ? 'B' : 'A'
   if (order === others) return `${where} the order of somebody else`
+  if (run.tab(tab).form === 'payment') {
+    const { values } = (run.actors.snapshot(tab, 'payment') as AnyMachineSnapshot).context
+    const other = user === 'anna' ? 'bert' : 'anna'
+    if ([emailOf(other), invoiceEmailOf(other)].includes(values.email))
+      return `${where} the e-mail of somebody else`
+  }
   const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
   if (isIn(receipt, 'pin') && open(run, tab).path === '/success') {
     const { request } = receipt.context
@@ -134,18 +140,21 @@ function paidShownAsError(run: Run, tab: number): string | null {
     : null
 }
 
+/** It lasts as long as the page. */
+const isFollowing = ({ src }: Call) => src === 'followEarlierPayment'
+
 /** A tab that nothing keeps waiting: no page is locked, and no request is under way. */
 export function isQuiet(run: Run): boolean {
   return (
     run.world.orphans.length === 0 &&
     run.world.tabs.every((own, tab) => {
       if (!own.isOpen || own.away !== null) return true
-      const isLocked = ['order', 'page'].some((name) => {
+      const isLocked = ['order', 'payment'].some((name) => {
         const snapshot = run.actors.snapshot(tab, name)
         const isBusy = snapshot?.hasTag('busy') || snapshot?.hasTag('locked')
         return snapshot !== undefined && (snapshot.status !== 'active' || isBusy)
       })
-      return !isLocked && own.unnoticed.length === 0 && own.calls.length === 0
+      return !isLocked && own.unnoticed.length === 0 && own.calls.every(isFollowing)
     })
   )
 }

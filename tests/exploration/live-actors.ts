@@ -15,6 +15,9 @@ import { CORE, LAZY, MACHINES } from './machines.ts'
 import type { Actors, Run } from './run.ts'
 import { type Answer, type Call, hasTimers, type Timer } from './world.ts'
 
+/** Invoked actors that go on until they are stopped. */
+const CALLBACKS = ['holdLock', 'followEarlierPayment']
+
 interface Promised {
   readonly resolve: (output: unknown) => void
   readonly reject: (error: unknown) => void
@@ -25,7 +28,7 @@ interface Scheduled {
   readonly event: AnyEventObject
 }
 
-/** Runs the actors of the tabs as the shop does: one live system for each tab, and an actor for its page. */
+/** Runs the actors of the tabs as the shop does: one live system for each tab. */
 export class LiveActors implements Actors {
   private readonly run: Run
   private readonly live = new Map<string, AnyActorRef>()
@@ -36,7 +39,6 @@ export class LiveActors implements Actors {
   }
 
   start(tab: number, name: string, machine: string, input?: unknown): void {
-    if (machine === 'payment') this.run.tab(tab).form = machine
     const logic = machine === 'app' ? this.rootOf(tab) : this.provided(tab, MACHINES[machine] as never)
     const inspect = (event: InspectionEvent) => {
       // Invoked actors have no state value.
@@ -67,7 +69,7 @@ export class LiveActors implements Actors {
   names(tab: number): readonly string[] {
     const root = this.live.get(`${tab} app`)
     const children = root === undefined ? [] : Object.keys(root.getSnapshot().children)
-    return ['page', 'app'].filter((name) => this.live.has(`${tab} ${name}`)).concat(children)
+    return this.live.has(`${tab} app`) ? ['app', ...children] : []
   }
 
   finish(_tab: number, call: Call, answer: Answer): void {
@@ -79,15 +81,13 @@ export class LiveActors implements Actors {
 
   /** The delayed events of all actors of a tab. */
   timers(tab: number): Timer[] {
-    return ['app', 'page'].flatMap((name) => {
-      const system = this.live.get(`${tab} ${name}`)?.system
-      const { _scheduledEvents = {} } = (system?.getSnapshot() ?? {}) as {
-        readonly _scheduledEvents?: Readonly<Record<string, Scheduled>>
-      }
-      return Object.values(_scheduledEvents)
-        .filter(({ target }) => hasTimers(target.id))
-        .map(({ id, target, event }) => ({ actor: target.id, id, event }))
-    })
+    const system = this.live.get(`${tab} app`)?.system
+    const { _scheduledEvents = {} } = (system?.getSnapshot() ?? {}) as {
+      readonly _scheduledEvents?: Readonly<Record<string, Scheduled>>
+    }
+    return Object.values(_scheduledEvents)
+      .filter(({ target }) => hasTimers(target.id))
+      .map(({ id, target, event }) => ({ actor: target.id, id, event }))
   }
 
   private find(tab: number, name: string): AnyActorRef | undefined {
@@ -121,7 +121,7 @@ export class LiveActors implements Actors {
   }
 
   private invoked(tab: number, src: string) {
-    if (src === 'holdLock')
+    if (CALLBACKS.includes(src))
       return fromCallback(({ self, input }) => {
         const call = this.begin(tab, self, src, input)
         return () => endCall(this.run, tab, call)

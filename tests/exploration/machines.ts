@@ -23,6 +23,7 @@ export const LAZY = {
   history: historyMachine,
   generation: generationMachine,
   order: orderMachine,
+  payment: paymentMachine,
 }
 
 /** The machines of a tab. */
@@ -30,7 +31,6 @@ export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   app: createAppMachine(CORE, LAZY as LazyActors),
   ...CORE,
   ...LAZY,
-  payment: paymentMachine,
 }
 
 export const generationInput = (user: User, order: OrderName) => ({

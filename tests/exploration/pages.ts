@@ -1,7 +1,8 @@
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { unfinishedOrder } from '../../src/machines/order/index.ts'
 import type { Draft } from '../../src/machines/order/order.types.ts'
-import { CATALOGUE, pricingOf, showPricing } from './pricing.ts'
+import { isSameOrder } from '../../src/machines/shared/same-order.ts'
+import { CATALOGUE } from './catalogue.ts'
 import type { Run } from './run.ts'
 import { curesOf } from './slice.ts'
 import { isIn } from './state-of.ts'
@@ -62,11 +63,12 @@ export function invalidateHistoryState(run: Run, tab: number): void {
   own.logoutPeriod = run.world.device.logoutPeriod = periodOf(run, tab) + 1
 }
 
-/** A key that neither the entry in this place nor the one of the form has: real keys are random. */
+/** A key that neither the entry in this place nor those of form and payment have: real keys are random. */
 function newKey(run: Run, tab: number): string {
   const { at, entries } = run.tab(tab)
-  const used = [entries[at]?.key, run.actors.snapshot(tab, 'order')?.context.entry.key]
-  return ['a', 'b', 'c'].map((suffix) => `${at}${suffix}`).find((key) => !used.includes(key)) as string
+  const known = (name: string) => run.actors.snapshot(tab, name)?.context.entry
+  const used = [entries[at]?.key, known('order')?.key, known('payment')]
+  return ['a', 'b', 'c', 'd'].map((suffix) => `${at}${suffix}`).find((key) => !used.includes(key)) as string
 }
 
 /** Navigates within the page: the address changes at once, the page afterwards. */
@@ -93,7 +95,7 @@ function unmount(run: Run, tab: number): void {
   const own = run.tab(tab)
   if (own.form === 'order') run.actors.send(tab, 'order', { type: 'form.closed' })
   if (own.form === 'payment') {
-    run.actors.stop(tab, 'page')
+    run.actors.send(tab, 'payment', { type: 'payment.closed' })
     run.actors.send(tab, 'order', { type: 'payment.closed' })
   }
   own.form = null
@@ -137,20 +139,38 @@ export function startOver(run: Run, tab: number): void {
   openForm(run, tab)
 }
 
-function openPayment(run: Run, tab: number, { order, typedEmail }: Entry): void {
+/** As `src/effects/payment.feature.ts`. */
+function retriedCheckout(run: Run, tab: number, order: OrderForm) {
+  const owner = hashEmail(run.email(tab) || (readOwner(run) ?? ''))
+  const { checkout } = run.tab(tab)
+  if (checkout === null || checkout.owner !== owner) return null
+  const { email, leftAt } = checkout
+  const isRetried = run.world.device.pending.some(
+    (pending) =>
+      pending.leftAt === leftAt && pending.receivedBy === null && isSameOrder(pending.order, order),
+  )
+  return isRetried ? { email, owner } : null
+}
+
+function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): void {
   if (order == null) {
     replace(run, tab, { path: '/' })
     return
   }
-  run.actors.start(tab, 'page', 'payment', {
+  run.tab(tab).form = 'payment'
+  run.actors.send(tab, 'payment', {
+    type: 'payment.opened',
+    entry: key,
     order,
+    owner: ownerOfEntry(run, tab),
+    retried: retriedCheckout(run, tab, order),
+    isConsentRequired: false,
     typedEmail: typedEmail ?? null,
-    pricing: pricingOf(run, tab, order),
+    at: nowIn(run.world.period),
   })
   const owner = hashEmail(run.email(tab)) || ownerOfEntry(run, tab)
   run.actors.send(tab, 'order', { type: 'payment.opened', order, owner })
   if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
-  showPricing(run, tab)
   showCodes(run, tab)
 }
 
@@ -195,7 +215,7 @@ export function load(run: Run, tab: number): void {
     type: 'facts.reported',
     facts: { ...CATALOGUE, at: nowIn(run.world.period) },
   })
-  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['receipt', 'history', 'order'] })
+  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['receipt', 'history', 'order', 'payment'] })
   if (draft !== null) run.actors.send(tab, 'order', { type: 'draft.restored', draft })
   run.actors.send(tab, 'app', { type: 'page.shown' })
   run.later(() => mount(run, tab))

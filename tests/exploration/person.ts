@@ -5,7 +5,7 @@ import { isUnderWay } from './invariants.ts'
 import { generationName } from './machines.ts'
 import type { Move } from './move.ts'
 import { addressIn, back, load, newTab, noticeLogout, push, unload } from './pages.ts'
-import { showPricing } from './pricing.ts'
+import { findEarlierPayment } from './purchase-effects.ts'
 import type { Run } from './run.ts'
 import type { UserAction } from './slice.ts'
 import { isIn } from './state-of.ts'
@@ -14,6 +14,7 @@ import {
   type Call,
   type Entry,
   formOf,
+  invoiceEmailOf,
   type Left,
   nameOf,
   nowIn,
@@ -61,8 +62,7 @@ function opening(run: Run, tab: number): Move[] {
 function onPage(run: Run, tab: number): Move[] {
   const { form } = run.tab(tab)
   if (form === 'order') return onOrderForm(run, tab)
-  const page = run.actors.snapshot(tab, 'page')
-  return page === undefined ? [] : onPayment(run, tab, page)
+  return form === 'payment' ? onPayment(run, tab) : []
 }
 
 function logIn(run: Run, tab: number, user: User): void {
@@ -145,7 +145,6 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
         notice(next, tab)
         next.actors.send(tab, 'app', { type: 'page.resumed' })
         next.actors.send(tab, 'app', { type: 'page.restored' })
-        next.actors.send(tab, 'page', { type: 'page.restored' })
       }),
       limited(tab, 'moves', 'goes back from the checkout to a new page', (next) => {
         unload(next, tab)
@@ -195,16 +194,32 @@ function onOrderForm(run: Run, tab: number): Move[] {
   return moves
 }
 
-function onPayment(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
-  const isStep = (state: string) => isIn(page, `emailHidden.${state}`) || isIn(page, `emailShown.${state}`)
+/** A visitor has to type an e-mail; a user may want the invoice at another one. */
+function typingEmail(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
+  const user = run.email(tab) === '' ? 'visitor' : userOf(run.email(tab))
+  const value = invoiceEmailOf(user)
+  const isDue = isIn(page, 'open.emailShown.ready') && page.context.values.email !== value
+  if (!isDue || (user !== 'visitor' && (run.slice.users.length < 2 || !may(run, 'type')))) return []
+  return [
+    move(tab, `types the e-mail ${value}`, (next) =>
+      next.actors.send(tab, 'payment', { type: 'field.typed', field: 'email', value }),
+    ),
+  ]
+}
+
+function onPayment(run: Run, tab: number): Move[] {
+  const page = run.actors.snapshot(tab, 'payment') as AnyMachineSnapshot
+  const isStep = (state: string) =>
+    isIn(page, `open.emailHidden.${state}`) || isIn(page, `open.emailShown.${state}`)
   const order = nameOf(page.context.order)
-  if (isStep('queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab, 'page')]
+  if (isStep('queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab, 'payment')]
   if (isStep('alreadyPaid')) {
-    const repeat = (next: Run) => next.actors.send(tab, 'page', { type: 'order.repeated' })
+    const repeat = (next: Run) => next.actors.send(tab, 'payment', { type: 'order.repeated' })
     return [move(tab, `wants to pay for ${order} again`, repeat)]
   }
   if (!isStep('ready') || !has(run, 'presses') || order === null) return []
-  return [submit(tab, 'page', order, `submits the payment of ${order}`, 'form.submitted')]
+  const pay = submit(tab, 'payment', order, `submits the payment of ${order}`, 'form.submitted')
+  return [...typingEmail(run, tab, page), pay]
 }
 
 /** Counts what a user wanted: a press while another tab already makes this code, as far as this tab knows, is the same wish. */
@@ -246,7 +261,7 @@ export function notice(run: Run, tab: number): void {
     run.actors.send(tab, 'session', { type: 'account.changed' })
     run.actors.send(tab, 'history', { type: 'history.stale' })
   }
-  if (keys.includes('paid')) showPricing(run, tab)
+  if (keys.includes('paid')) findEarlierPayment(run, tab)
 }
 
 /** No tab of the shop. */

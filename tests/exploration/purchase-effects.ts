@@ -10,11 +10,11 @@ import type { Draft } from '../../src/machines/order/order.types.ts'
 import { applyChange, findByName } from '../../src/machines/pending-checkout/index.ts'
 import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import * as TEXTS from '../../src/texts.ts'
+import { PRICE } from './catalogue.ts'
 import { type Effects, nothing, requestOf } from './effects.ts'
 import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
-import { PRICE, showPricing } from './pricing.ts'
 import type { Run } from './run.ts'
 import { curesOf } from './slice.ts'
 import { once } from './state-of.ts'
@@ -118,16 +118,17 @@ const CHECKOUT = 'https://pay.example/'
 /** As `src/effects/payment.ts`. */
 export const paymentEffects: Effects = {
   actors: {
-    'page.acquireLock': askForLock,
-    'page.generate': askForCode,
-    'page.pay': (run, tab, call) => {
+    'payment.acquireLock': askForLock,
+    'payment.generate': askForCode,
+    'payment.pay': (run, tab, call) => {
       const { order } = call.input as { readonly order: OrderForm }
       run.request(tab, call, 'payByCard', { order: nameOf(order) })
     },
-    'page.reloadPrice': (run, tab, call) => run.finishLater(tab, call, PRICE),
+    'payment.followEarlierPayment': (run, tab) => run.later(() => findEarlierPayment(run, tab)),
+    'payment.reloadPrice': (run, tab, call) => run.finishLater(tab, call, PRICE),
   },
   answers: {
-    'page.pay': (run, tab, call, answer) =>
+    'payment.pay': (run, tab, call, answer) =>
       run.finish(tab, call, 'error' in answer ? answer : { output: `${CHECKOUT}${answer.output}` }),
   },
   actions: {
@@ -149,6 +150,18 @@ export const paymentEffects: Effects = {
   },
 }
 
+/** As `src/browser/paid-orders.ts`: the earlier payment for the order that the payment page shows. */
+export function findEarlierPayment(run: Run, tab: number): void {
+  const call = run.tab(tab).calls.find(({ src }) => src === 'followEarlierPayment')
+  if (call === undefined) return
+  const name = nameOf(call.input as OrderForm)
+  const isPaid = name !== null && run.world.device.paid.includes(name)
+  run.actors.send(tab, 'payment', {
+    type: 'earlierPayment.found',
+    earlierPayment: isPaid ? { receipt: null } : null,
+  })
+}
+
 function markPaid(
   run: Run,
   tab: number,
@@ -160,7 +173,7 @@ function markPaid(
   if (order == null) return
   device.paid = [...new Set([...device.paid, order])].sort()
   run.wrote(tab, 'paid')
-  run.later(() => showPricing(run, tab))
+  run.later(() => findEarlierPayment(run, tab))
 }
 
 /** As `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */

@@ -12,9 +12,6 @@ const stepsOf = (machine: string): Steps => {
   return known
 }
 
-/** The only page with an actor of its own is the payment. */
-const machineOf = (name: string) => (name === 'page' ? 'payment' : kindOf(name))
-
 /**
  * Runs actors by pure transitions. `transition()` of the root does not step its children, so this delivers what it returns:
  * in the order of XState, where custom actions run at once and everything else once the new snapshot is set.
@@ -28,7 +25,6 @@ export class PureActors implements Actors {
   }
 
   start(tab: number, name: string, machine: string, input?: unknown): void {
-    if (machine === 'payment') this.run.tab(tab).form = machine
     this.mail.set(`${tab} ${name}`, [])
     this.take(tab, name, stepsOf(kindOf(machine)).initial(input))
     this.empty(tab, name)
@@ -45,7 +41,7 @@ export class PureActors implements Actors {
   snapshot(tab: number, name: string): AnyMachineSnapshot | undefined {
     const { actors } = this.run.world.tabs[tab] as Tab
     const state = actors[name]
-    return state === undefined ? undefined : stepsOf(machineOf(name)).snapshot(state)
+    return state === undefined ? undefined : stepsOf(kindOf(name)).snapshot(state)
   }
 
   names(tab: number): readonly string[] {
@@ -80,7 +76,7 @@ export class PureActors implements Actors {
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
       const state = this.run.tab(tab).actors[name]
       if (state === undefined || this.snapshot(tab, name)?.status !== 'active') break
-      this.take(tab, name, stepsOf(machineOf(name)).next(state, event))
+      this.take(tab, name, stepsOf(kindOf(name)).next(state, event))
     }
     this.mail.delete(key)
   }

@@ -23,6 +23,8 @@ export interface World {
 export type User = 'anna' | 'bert'
 export type OrderName = 'A' | 'B'
 export const emailOf = (user: User) => `${user}@example.test`
+/** What a person types as the e-mail for the invoice. */
+export const invoiceEmailOf = (user: User | 'visitor') => `invoice-${user}@example.test`
 export const userOf = (email: string) => email.split('@')[0] as User
 
 export interface Waiting {

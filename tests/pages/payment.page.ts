@@ -314,3 +314,24 @@ for (const [what, status, act] of [
     expect(calls(world, 'payByCard', 'generate')).toEqual([])
     if (status !== 200) expect(consoleLines.splice(0).join('\n')).toContain('The balance could not be loaded')
   })
+
+test('no frame is painted without the form, neither on arrival nor on the way back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const bare: number[] = []
+    Object.assign(window, { bare })
+    const look = () => {
+      const isHere = document.querySelector('main h1')?.textContent === 'Select your payment method'
+      if (isHere && document.querySelector('main form') === null) bare.push(performance.now())
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const bareFrames = () => page.evaluate(() => Reflect.get(window, 'bare') as unknown)
+  await openPayment(page)
+  await expect(submit(page)).toBeEnabled()
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
+  await page.goBack()
+  await expect(submit(page)).toBeEnabled()
+  expect(await bareFrames()).toEqual([])
+})

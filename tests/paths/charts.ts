@@ -36,16 +36,20 @@ sequenceDiagram
     A->>A: forgetReceipts
     A->>K: user.loggedIn
   else it was opened by another user
+    A->>A: invalidateHistoryState
     A->>A: forgetReceipts
     A->>K: session.ended
   end
-  S->>A: user.confirmed, when the backend has answered
+  S->>A: facts.reported: e-mail
+  A->>P: facts.changed
   alt the payment was opened by a visitor
-    S->>P: pricing.changed: e-mail, discount, tokens
+    Note over P: What was typed stays.
   else it was opened by another user
-    A->>A: invalidateHistoryState
-    Note over P: The page has no order any more and opens the order form. Its actor stops, so a late response changes nothing.
+    Note over P: What was typed is removed, and a late response changes nothing. The order leaves the page.
   end
+  S->>A: user.confirmed, when the backend has answered
+  S->>A: facts.reported: discount, balance
+  A->>P: facts.changed
   A->>K: user.changed: reads the orders of this user
 \`\`\`
 `

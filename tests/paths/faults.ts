@@ -29,9 +29,9 @@ export const faults: readonly Fault[] = [
     name: 'the first submit of a payment pays',
     machine: 'payment',
     file: 'src/machines/payment/payment.machine.ts',
-    from: "{ guard: 'isPriced', target: '#payment.revealing', actions",
-    to: "{ guard: 'isPriced', target: '#payment.emailShown.paying', actions",
-    through: 'payment.emailHidden.ready|form.submitted|1',
+    from: "{ guard: 'isPriced', target: '#payment.open.revealing', actions",
+    to: "{ guard: 'isPriced', target: '#payment.open.emailShown.paying', actions",
+    through: 'payment.open.emailHidden.ready|form.submitted|1',
   },
   {
     name: 'the lock is not released after a failure',
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
     file: 'src/machines/payment/payment.machine.ts',
     from: "{ target: 'ready', actions: paymentFailed }",
     to: '{ actions: paymentFailed }',
-    through: 'payment.emailShown.paying|xstate.error.actor.pay|1',
+    through: 'payment.open.emailShown.paying|xstate.error.actor.pay|1',
   },
   {
     name: 'the version is not reset with the fields before it',
@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
     file: 'src/machines/payment/payment.machine.ts',
     from: "{ type: 'notifyPaymentFailed', params: failure },",
     to: '',
-    through: 'payment.emailShown.paying|xstate.error.actor.pay|0',
+    through: 'payment.open.emailShown.paying|xstate.error.actor.pay|0',
   },
   {
     name: 'the queue stops after an error',
@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
     file: 'src/effects/payment.ts',
     from: 'json: { ...order, amount, email, currency',
     to: "json: { ...order, amount, email: 'user@example.test', currency",
-    through: 'payment.emailShown.ready|form.submitted|3',
+    through: 'payment.open.emailShown.ready|form.submitted|3',
     isOutside: true,
   },
 ]

@@ -5,6 +5,7 @@ import {
   NO_BALANCE_SHOWN,
   NO_LOGIN,
   NOT_GENERATE,
+  OTHERS_PAYMENT,
   REFUSED_ELSEWHERE,
   RETRIED_BEFORE,
   SENDS_NO_REQUEST,
@@ -123,36 +124,60 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     { pairs: /email\.shown\|0 › .*alreadyPaid/, reason: SHOWN_AT_ONCE, count: 3 },
     {
-      pairs: /form\.submitted\|1 › payment\|pricing|pricing\.changed\|0 › payment\.revealing/,
+      pairs: /form\.submitted\|1 › payment\.open\|facts|facts\.changed\|1 › payment\.open\.revealing/,
       reason: SHOWN_AT_ONCE,
       count: 2,
     },
     {
-      pairs: /email\.shown\|0 › payment\.emailShown\.ready\|form\.submitted\|0/,
+      pairs: /email\.shown\|0 › payment\.open\.emailShown\.ready\|form\.submitted\|0/,
       reason: `with points no e-mail is required, and ${SHOWN_AT_ONCE}`,
       count: 1,
     },
     {
       pairs:
-        /generate\|[01] › payment\.email(Hidden|Shown)\.ready\|(form\.submitted\|[123]|consent\.changed)/,
+        /generate\|[01] › payment\.open\.email(Hidden|Shown)\.ready\|(form\.submitted\|[123]|consent\.changed)/,
       reason: 'not covered: the same user would have to lose the entitlement during a generation',
-      count: 12,
-    },
-    {
-      pairs: /^payment\|pricing\.changed\|0 › payment\.emailShown\.ready\|consent\.changed/,
-      reason: 'the settings of a shop do not change while its page is open',
-      count: 1,
+      count: 9,
     },
     {
       pairs:
-        /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\|pricing|^payment\|pricing\.changed\|0 › payment\.emailShown\.generating/,
+        /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\.open\|facts|^payment\.open\|facts\.changed\|1 › payment\.open\.emailShown\.generating/,
       reason: 'with points and an e-mail field the login came last, and no other user may log in',
-      count: 10,
+      count: 11,
     },
     {
-      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\|pricing/,
+      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\.open\|facts/,
       reason: NEEDS_ANOTHER_TAB,
-      count: 78,
+      count: 120,
+    },
+    {
+      pairs: /payment\.closed\|(facts|user)|open\|user\.loggedOut|open\|facts\.changed\|0/,
+      reason: OTHERS_PAYMENT,
+      count: 55,
+    },
+    {
+      pairs: /payment\.opened\|0|payment\.open\|payment\.closed|› payment\.open\.checking/,
+      reason:
+        'not covered: one scenario alone leaves the page and comes back, with a typed e-mail or untouched',
+      count: 70,
+    },
+    {
+      pairs:
+        /(earlierPayment\.found|alreadyPaid|ready\|always).* › .*facts\.changed\|1|facts\.changed\|1 › .*(earlierPayment\.found|alreadyPaid|ready\|always)/,
+      reason: 'not covered: no scenario has both an earlier payment and new reports of other machines',
+      count: 16,
+    },
+    {
+      pairs: /earlierPayment\.found/,
+      reason:
+        'not covered: the scenario with an earlier payment has no points, and few outcomes of a payment',
+      count: 61,
+    },
+    {
+      pairs:
+        /(repricing|actor\.pay\|0|checking\|always\|0).* › .*facts\.changed\|1|facts\.changed\|1 › .*(repricing|actor\.pay\|0)/,
+      reason: 'not covered: in the scenarios with late reports no price is refused, and the page is not left',
+      count: 9,
     },
   ],
   receipt: [

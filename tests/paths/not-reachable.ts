@@ -12,6 +12,8 @@ export const SENDS_NO_REQUEST = 'it sends no request, so nothing can fail'
 export const RETRIED_BEFORE = 'the page retries failed lists before this can happen'
 export const NEEDS_ANOTHER_TAB =
   'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
+export const OTHERS_PAYMENT =
+  'not covered: the order leaves the page of another user at once, as in tests/pages/payment-owner.page.ts'
 const OWNER_AFTER_RELOAD =
   'not covered: the owner is known before the user after a reload, as in tests/pages/order-owner.page.ts'
 export const NOT_GENERATE =
@@ -19,6 +21,7 @@ export const NOT_GENERATE =
 export const NO_BALANCE_SHOWN =
   'not covered: only a page that shows the balance loads it again, as in tests/pages/order-spend.page.ts'
 export const SESSION_ENDS_ELSEWHERE = 'the session ends on another page, or its end leaves this one'
+const LEFT_AT_ONCE = 'the session is restored within a moment, and nobody leaves the page before that'
 export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
@@ -161,6 +164,9 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'order.form|page.hidden|0',
         'order.form.paying|page.hidden|0',
       ]),
+      ...excused('not covered: it needs a reload, as in tests/pages/order-spend.page.ts', [
+        'order.form.open.generating|page.hidden|0',
+      ]),
       ...excused(OWNER_AFTER_RELOAD, ['order.owner.none|always|1']),
       ...excused('not covered: only where the machine is loaded after its page was left', [
         'order.form.open|payment.opened|0',
@@ -179,28 +185,47 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     },
   },
   payment: {
-    transitions: excused(NEEDS_ANOTHER_TAB, [
-      ...waitsIn('payment.emailHidden'),
-      ...waitsIn('payment.emailShown'),
-    ]),
+    transitions: {
+      ...excused(NEEDS_ANOTHER_TAB, [
+        ...waitsIn('payment.open.emailHidden'),
+        ...waitsIn('payment.open.emailShown'),
+      ]),
+      ...excused(OTHERS_PAYMENT, [
+        'payment.closed|facts.changed|0',
+        'payment.closed|facts.changed|1',
+        'payment.closed|user.loggedOut|0',
+        'payment.open|facts.changed|0',
+        'payment.open|user.loggedOut|0',
+      ]),
+    },
     outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
-      ...excused(
-        'not covered: a reload with the typed e-mail, as in tests/pages/back-from-checkout.page.ts',
-        ['payment.checking|always|0 is true'],
-      ),
+      ...excused(OTHERS_PAYMENT, [
+        'payment.closed|facts.changed|0 is false',
+        'payment.closed|facts.changed|0 is true',
+        'payment.open|facts.changed|0 is true',
+      ]),
       ...excused(NEEDS_ANOTHER_TAB, [
-        ...lockGuardsIn('payment.emailHidden'),
-        ...lockGuardsIn('payment.emailShown'),
+        ...lockGuardsIn('payment.open.emailHidden'),
+        ...lockGuardsIn('payment.open.emailShown'),
       ]),
     },
   },
   receipt: {
-    transitions: excused(ALWAYS_SETTLES, ['receipt.waiting|xstate.error.actor.awaitSession|0']),
+    transitions: {
+      ...excused(ALWAYS_SETTLES, ['receipt.waiting|xstate.error.actor.awaitSession|0']),
+      ...excused(LEFT_AT_ONCE, ['receipt.waiting|receipt.closed|0']),
+    },
     outcomes: excused(ALWAYS_SETTLES, ['awaitSession: no response']),
-    guards: excused('without a payment there is no button that checks it', [
-      'receipt.failed|check.requested|0 is false',
-    ]),
+    guards: {
+      ...excused('without a payment there is no button that checks it', [
+        'receipt.failed|check.requested|0 is false',
+      ]),
+      ...excused(LEFT_AT_ONCE, [
+        'receipt.waiting|receipt.closed|0 is false',
+        'receipt.waiting|receipt.closed|0 is true',
+      ]),
+    },
   },
   session: {
     transitions: {
@@ -211,6 +236,12 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'session.authenticated.balance.renewing|balance.stale|0',
         'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
         'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',
+      ]),
+      ...excused('the session is restored within a moment, and no login is answered before that', [
+        'session.booting|login.succeeded|0',
+      ]),
+      ...excused('not covered: it needs a login in another tab, as in tests/pages/login.page.ts', [
+        'session.authenticated|login.succeeded|0',
       ]),
     },
   },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { Environment } from '../../src/effects/environment.ts'
 import { paymentEffects } from '../../src/effects/payment.ts'
-import { type Pricing, paymentView, withPaymentEffects } from '../../src/machines/payment/index.ts'
-import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitlement.ts'
+import { type PaymentActor, paymentView, withPaymentEffects } from '../../src/machines/payment/index.ts'
+import { type Facts, NO_BALANCE } from '../../src/machines/shared/facts.ts'
 import { countCodeMessages, isLoss } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
@@ -13,11 +13,21 @@ import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
-type Running = ActorRefFrom<ReturnType<typeof withPaymentEffects>>
+const OPENED = {
+  type: 'payment.opened',
+  entry: 'runs',
+  order: CAR,
+  owner: '',
+  retried: null,
+  typedEmail: null,
+  isConsentRequired: false,
+  at: 0,
+} as const
+
 const lendMachine = lendMachines(withPaymentEffects)
 
 type UserAction =
-  | { readonly kind: 'submit' | 'twice' | 'type' | 'restore' | 'reload'; readonly tab: number }
+  | { readonly kind: 'submit' | 'twice' | 'type' | 'restore' | 'leave' | 'reload'; readonly tab: number }
   | { readonly kind: 'lose' | 'expire' | 'balance' }
 
 const tab = fc.nat(1)
@@ -26,7 +36,7 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('type' as const, 'restore' as const, 'reload' as const),
+      kind: fc.constantFrom('type' as const, 'restore' as const, 'leave' as const, 'reload' as const),
       tab,
     }),
   },
@@ -45,19 +55,20 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const redirects: string[] = []
   /** User actions that may cost something, and the requests that they caused. */
   const count = { submits: { pay: 0, generate: 0 }, requests: { pay: 0, generate: 0 }, unknownOutcomes: 0 }
-  let entitlement = NO_ENTITLEMENT
-  const currentPricing = (): Pricing => ({
+  let balance: Facts['balance'] = NO_BALANCE
+  const facts = (): Partial<Facts> => ({
     email: isMember ? OWNER : 'payer@example.test',
     discount: 0,
     price: 50,
-    entitlement,
+    balance,
+    isBalanceKnown: true,
+    at: ledger.world.clock.now(),
   })
   const tabs: ReturnType<typeof open>[] = []
   const reloadBalance = () =>
     void later('balance', () => {
-      entitlement = isMember ? entitlementOf(ledger.account(), ledger.world.clock.now()) : NO_ENTITLEMENT
-      for (const { actor } of tabs)
-        sendIfActive(actor, { type: 'pricing.changed', pricing: currentPricing() })
+      balance = isMember ? ledger.account() : NO_BALANCE
+      for (const { actor } of tabs) sendIfActive(actor, { type: 'facts.changed', facts: facts() })
     })
   const app = {
     ...spendingApp(),
@@ -76,7 +87,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   /** Each tab has its own effects, as each page has. */
   function open() {
     const client = ledger.client(isMember)
-    const effects = paymentEffects(client, app, openTab(client, app))
+    const effects = paymentEffects(client, app, openTab(client, app), { follow: () => () => undefined })
     const machine = lendMachine({
       ...effects,
       pay: (charge, signal) => {
@@ -92,16 +103,16 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
         effects.notifyGenerationFailed(problem)
       },
     })
-    const input = { order: CAR, pricing: currentPricing() }
-    const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()
+    const actor = createActor(machine, { input: { facts: facts() }, clock: new SimulatedClock() }).start()
+    actor.send(OPENED)
     return { actor }
   }
-  const at = (index: number) => tabs[index] as { readonly actor: Running }
-  /** A page that was left receives no responses. */
-  const sendIfActive = (actor: Running, event: Parameters<Running['send']>[0]) => {
+  const at = (index: number) => tabs[index] as { readonly actor: PaymentActor }
+  /** A page that was reloaded receives no responses. */
+  const sendIfActive = (actor: PaymentActor, event: Parameters<PaymentActor['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
-  const submit = ({ actor }: { readonly actor: Running }) => {
+  const submit = ({ actor }: { readonly actor: PaymentActor }) => {
     const before = paymentView(actor.getSnapshot())
     if (!before.isLocked && before.action === 'Generate') count.submits.generate += 1
     if (before.state === 'emailShown.ready' && before.action === 'Buy Now') count.submits.pay += 1
@@ -122,7 +133,10 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     } else if (one.kind === 'type')
       sendIfActive(at(one.tab).actor, { type: 'field.typed', field: 'email', value: 'payer@example.test' })
     else if (one.kind === 'restore') sendIfActive(at(one.tab).actor, { type: 'page.restored' })
-    else if (one.kind === 'reload') {
+    else if (one.kind === 'leave') {
+      at(one.tab).actor.send({ type: 'payment.closed' })
+      at(one.tab).actor.send(OPENED)
+    } else if (one.kind === 'reload') {
       at(one.tab).actor.stop()
       tabs[one.tab] = open()
     }
@@ -162,7 +176,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
 
 for (const isMember of [false, true]) {
   it(
-    `${RUNS} random runs of submits, lost responses, expired tokens, reloads and returns by a ${isMember ? 'member with points' : 'visitor'}: nothing is paid or spent twice`,
+    `${RUNS} random runs of submits, lost responses, expired tokens, page changes, reloads and returns by a ${isMember ? 'member with points' : 'visitor'}: nothing is paid or spent twice`,
     () =>
       assertRandomRuns(userAction, (scheduler, actions) => runScenario(scheduler, actions, isMember), {
         what: 'redirects or generated codes',

@@ -4,7 +4,7 @@ export const SCRIPT_CAP_BYTES = 150_000
 export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
   '/': 161_300,
   '/navipin': 161_300,
-  '/payment': 164_200,
+  '/payment': 162_500,
   '/profile': 151_100,
   '/profile/orders': 153_200,
   '/profile/settings': 150_800,

@@ -35,6 +35,7 @@ const recorder = setup({
 const LAZY: readonly LazyActorName[] = [
   'catalogue',
   'order',
+  'payment',
   'bundles',
   'subscriptions',
   'history',
@@ -159,10 +160,11 @@ it('after a logout in another tab the pending checkouts stay: they may belong to
   expect(received('pendingCheckout')).toEqual(['user.loggedOut'])
 })
 
-it('facts are sent to the order alone, and one that starts late has them as input', () => {
-  const { app, received } = started('receipt', 'order')
+it('facts are sent to order and payment alone, and one that starts late has them as input', () => {
+  const { app, received } = started('receipt', 'order', 'payment')
   app.send({ type: 'facts.reported', facts: { price: 50 } })
-  expect([received('order'), received('receipt')]).toEqual([['facts.changed'], []])
+  const facts = ['facts.changed']
+  expect([received('order'), received('payment'), received('receipt')]).toEqual([facts, facts, []])
   app.send({ type: 'facts.reported', facts: { discount: 10 } })
   expect(app.getSnapshot().context.facts).toEqual({ price: 50, discount: 10 })
   const late = started()

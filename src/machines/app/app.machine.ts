@@ -34,6 +34,9 @@ interface Sent {
     | PostedNotice
     | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
 }
+/** The machines that need what others reported. */
+const TAKE_FACTS = ['order', 'payment'] as const satisfies readonly ActorName[]
+
 type SendAction = { readonly type: 'send'; readonly params: Sent }
 type SetRunningAction = {
   readonly type: 'setRunning'
@@ -118,8 +121,9 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       stop: stopChild((_args, name: ActorName) => name),
       addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
       sendFacts: several(({ context: { facts, running }, enqueue }) => {
-        if (running.includes('order'))
-          enqueue({ type: 'send', params: { to: 'order', event: { type: 'facts.changed', facts } } })
+        for (const to of TAKE_FACTS)
+          if (running.includes(to))
+            enqueue({ type: 'send', params: { to, event: { type: 'facts.changed', facts } } })
       }),
       setStopped: assign(({ context }, name: string) => ({
         running: context.running.filter((one) => one !== name),

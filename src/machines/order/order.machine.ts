@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transitio
 import { hashEmail, type Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal, NO_SPENDING } from '../shared/entitlement.ts'
-import type { Facts } from '../shared/facts.ts'
+import { type Facts, NO_FACTS } from '../shared/facts.ts'
+import { pricingOf } from '../shared/pricing.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { isSameOrder } from '../shared/same-order.ts'
 import type { Tag } from '../shared/tags.ts'
@@ -14,7 +15,6 @@ import {
   isUncertain,
   listsOf,
   modeOf,
-  pricingOf,
   sentDraftOf,
   unfinishedOrder,
   validateOrder,
@@ -33,17 +33,6 @@ import type {
 } from './order.types.ts'
 import { typedVin } from './vin.ts'
 
-const NO_FACTS: Facts = {
-  email: '',
-  discount: null,
-  balance: { points: [], subscriptions: [] },
-  price: null,
-  units: null,
-  variants: null,
-  generations: {},
-  owned: null,
-  at: 0,
-}
 const NO_ENTRY: Entry = { key: '', path: '', order: null }
 
 /** A form without input. */

@@ -1,7 +1,7 @@
 import { hashEmail } from '../../contract/index.ts'
-import { entitlementOf } from '../shared/entitlement.ts'
 import type { Facts } from '../shared/facts.ts'
 import { generationKey } from '../shared/generation-key.ts'
+import type { Pricing } from '../shared/pricing.ts'
 import { isSameOrder } from '../shared/same-order.ts'
 import type {
   Choice,
@@ -11,7 +11,6 @@ import type {
   OrderErrors,
   OrderField,
   OrderValues,
-  Pricing,
 } from './order.types.ts'
 import { validateVin } from './vin.ts'
 
@@ -59,12 +58,6 @@ export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>):
     ? { state: 'loading', ...none }
     : { state: 'loaded', units, variants }
 }
-
-export const pricingOf = ({ price, discount, balance, at }: Facts): Pricing => ({
-  price,
-  discount,
-  entitlement: entitlementOf(balance, at),
-})
 
 /** The unfinished order; `null` if none was begun, or if its code is made or being made. */
 export function unfinishedOrder(

@@ -1,6 +1,6 @@
-import type { Id, Money, Variant } from '../../contract/index.ts'
+import type { Id, Variant } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Entitlement, Spending } from '../shared/entitlement.ts'
+import type { Spending } from '../shared/entitlement.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
@@ -20,15 +20,6 @@ export interface Lists {
   readonly state: 'loading' | 'failed' | 'loaded'
   readonly units: readonly string[]
   readonly variants: readonly Variant[]
-}
-
-/** What a code costs this user. */
-export interface Pricing {
-  /** The price of one code without the discount; `null` until it is known. */
-  readonly price: Money | null
-  /** The discount in percent; `null` until the user is known. */
-  readonly discount: number | null
-  readonly entitlement: Entitlement
 }
 
 /** The history entry that shows the form. */

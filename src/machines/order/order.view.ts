@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/index.ts'
+import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { EMPTY, isOwned, isUncertain, listsOf, modeOf, nextStep, pricingOf } from './order.rules.ts'
-import type { Pricing } from './order.types.ts'
+import { EMPTY, isOwned, isUncertain, listsOf, modeOf, nextStep } from './order.rules.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
 /** The price of a code; `null` while the price or the discount is loading. */

@@ -1,7 +1,8 @@
-import { assign, type ErrorActorEvent, setup } from 'xstate'
-import type { Id, Money, OrderForm } from '../../contract/index.ts'
+import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
+import { hashEmail, type Id, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
+import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../shared/tags.ts'
@@ -9,31 +10,51 @@ import {
   CONSENT_MISSING,
   dueOf,
   emailErrorFrom,
+  emailIn,
   isConsentMissing,
+  isSamePage,
+  isUnknown,
+  pricingIn,
   validateInvoiceEmail,
 } from './payment.rules.ts'
 import type {
   CardPayment,
   CheckoutRedirect,
+  EarlierPaymentFound,
   Generation,
   PaymentContext,
   PaymentEffects,
   PaymentEvent,
   PaymentInput,
-  Pricing,
+  PaymentOpened,
 } from './payment.types.ts'
 
+/** A page that was just opened. */
+const fresh = {
+  error: null,
+  checkout: null,
+  isOutcomeUnknown: false,
+  failedPrice: null,
+  isRejected: false,
+  isRepeated: false,
+  isConsentGiven: false,
+  earlierPayment: null,
+  lastPricing: null,
+} as const
+/** A page that nobody typed into. */
+const untouched = { ...fresh, values: { email: '' }, isTouched: false, owner: '', retried: null }
+
+const spendingOf = (context: PaymentContext) => pricingIn(context).entitlement.spending
+
 /** Charging the card again for an order that was paid before needs a confirmation. */
-const isAlreadyPaid = ({
-  pricing: { earlierPayment: alreadyPaid, entitlement },
-  isRepeated,
-}: PaymentContext) => alreadyPaid != null && !isRepeated && entitlement.spending === null
+const isAlreadyPaid = (context: PaymentContext) =>
+  context.earlierPayment !== null && !context.isRepeated && spendingOf(context) === null
 
 const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
-    input: {} as PaymentInput,
+    input: {} as PaymentInput | undefined,
     tags: {} as Tag,
   },
   delays: { slowAfter: SLOW_AFTER_MS, tabWait: TAB_WAIT_MS },
@@ -42,6 +63,9 @@ const paymentSetup = setup({
     reloadPrice: missingActor<Money>('reloadPrice'),
     acquireLock: missingActor<Id | null, Generation>('acquireLock'),
     generate: missingActor<Id | undefined, Generation>('generate'),
+    followEarlierPayment: fromCallback<PaymentEvent, OrderForm>(() => {
+      throw new Error("[machines] actor 'followEarlierPayment' was not provided")
+    }),
   },
   actions: {
     startIpLookup: () => undefined,
@@ -50,14 +74,33 @@ const paymentSetup = setup({
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logCheckoutMissing: () => undefined,
-    setPricing: assign(({ context }, pricing: Pricing) => ({
-      pricing,
-      isOutcomeUnknown: context.isOutcomeUnknown || pricing.isOutcomeUnknown === true,
-      values: context.isTouched ? context.values : { email: pricing.email },
-    })),
-    setPrice: assign(({ context }, price: Money) => ({
-      pricing: { ...context.pricing, price },
-    })),
+    open: assign(({ context }, { type: _, typedEmail, at, ...opening }: PaymentOpened) => {
+      const opened = { ...context, ...fresh, ...opening, facts: { ...context.facts, at } }
+      const isKept = context.isTouched && isSamePage(context, opening)
+      const typed = isKept ? context.values.email : typedEmail
+      return {
+        ...opened,
+        owner: hashEmail(context.facts.email) || opening.owner,
+        values: { email: typed ?? emailIn(opened) },
+        isTouched: typed != null,
+        isOutcomeUnknown: isUnknown(opened),
+      }
+    }),
+    setFacts: assign(({ context }, changed: Partial<Facts>) => {
+      const facts = { ...context.facts, ...changed }
+      const known = { ...context, facts }
+      return {
+        facts,
+        isOutcomeUnknown: context.isOutcomeUnknown || isUnknown(known),
+        values: context.isTouched ? context.values : { email: emailIn(known) },
+      }
+    }),
+    setOwner: assign({ owner: ({ context }) => hashEmail(context.facts.email) || context.owner }),
+    clear: assign(untouched),
+    forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
+    setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
+    keepPricing: assign({ lastPricing: ({ context }) => pricingIn(context) }),
+    setPrice: assign(({ context }, price: Money) => ({ facts: { ...context.facts, price } })),
     setCheckout: assign((_args, { checkout }: { readonly checkout: string | null }) => ({
       checkout,
       // After a return from the checkout, require a confirmation before a second payment.
@@ -81,15 +124,17 @@ const paymentSetup = setup({
     type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
     beginAttempt: assign({ failedPrice: null, isRejected: false }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
-      failedPrice: context.pricing.price,
+      failedPrice: pricingIn(context).price,
       error: emailErrorFrom(problem),
     })),
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isGenerated: ({ context }) => context.pricing.entitlement.spending !== null,
-    isPriced: ({ context }) => context.pricing.price !== null,
-    isDue: ({ context }) => dueOf(context.pricing) !== null,
+    isAnothers: ({ context: { owner } }, email: string) =>
+      owner !== '' && email !== '' && owner !== hashEmail(email),
+    isGenerated: ({ context }) => spendingOf(context) !== null,
+    isPriced: ({ context }) => pricingIn(context).price !== null,
+    isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
     isAlreadyPaid: ({ context }) => isAlreadyPaid(context),
     isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
     isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
@@ -107,8 +152,8 @@ const gettingSlow = paymentSetup.createStateConfig({
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
 
-const generationOf = ({ order, pricing }: PaymentContext) =>
-  ({ order, spending: pricing.entitlement.spending }) as Generation
+const generationOf = (context: PaymentContext) =>
+  ({ order: context.order, spending: spendingOf(context) }) as Generation
 
 const receiptOf = ({
   context,
@@ -125,7 +170,7 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
     initial: 'soon',
     states: {
       soon: { after: { tabWait: 'slow' } },
-      slow: { tags: 'slow', on: { 'wait.stopped': `#payment.${step}.ready` } },
+      slow: { tags: 'slow', on: { 'wait.stopped': `#payment.open.${step}.ready` } },
     },
     invoke: {
       id: 'acquireLock',
@@ -133,8 +178,8 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
       input: ({ context }) => generationOf(context),
       onDone: [
         {
-          guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
-          target: '#payment.generated',
+          guard: { type: 'isMade', params: receiptOf },
+          target: '#payment.open.generated',
           actions: { type: 'goToReceipt', params: receiptOf },
         },
         { guard: 'isGenerated', target: 'generating' },
@@ -144,6 +189,8 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
       onError: 'generating',
     },
   })
+
+const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
 
 /** Spends from the balance without charging the card. Used both before and after the e-mail field is shown. */
 const generating = paymentSetup.createStateConfig({
@@ -155,8 +202,8 @@ const generating = paymentSetup.createStateConfig({
     input: ({ context }) => generationOf(context),
     onDone: [
       {
-        guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
-        target: '#payment.generated',
+        guard: { type: 'isMade', params: receiptOf },
+        target: '#payment.open.generated',
         actions: { type: 'goToReceipt', params: receiptOf },
       },
       {
@@ -166,25 +213,21 @@ const generating = paymentSetup.createStateConfig({
     ],
     onError: [
       {
-        guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error }) },
+        guard: { type: 'isRefusal', params: failure },
         target: 'ready',
         actions: [
-          { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
-          { type: 'notifyGenerationFailed', params: ({ event }) => ({ problem: event.error }) },
+          { type: 'setRefused', params: failure },
+          { type: 'notifyGenerationFailed', params: failure },
         ],
       },
       {
         target: 'ready',
-        actions: [
-          'setOutcomeUnknown',
-          { type: 'notifyGenerationFailed', params: ({ event }) => ({ problem: event.error }) },
-        ],
+        actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: failure }],
       },
     ],
   },
 })
 
-const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
 const paymentFailed = [
   { type: 'setFailure', params: failure },
   { type: 'notifyPaymentFailed', params: failure },
@@ -203,150 +246,178 @@ const typing = paymentSetup.createStateConfig({
   },
 })
 
+interface Reported {
+  readonly event: FactsChanged
+}
+/** Reports of another user: nothing of the previous one stays. */
+const ofAnother = { type: 'isAnothers', params: ({ event }: Reported) => event.facts.email ?? '' } as const
+const setFacts = { type: 'setFacts', params: ({ event }: Reported) => event.facts } as const
+
 /**
  * Two steps: the first submit shows the e-mail field and never pays, the second pays once. The form is locked from the
- * request until the redirect or a failure.
+ * request until the redirect or a failure. What was typed stays until another page is opened, and is removed for another user.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
-    order: input.order,
-    pricing: input.pricing,
-    values: { email: input.typedEmail ?? input.pricing.email },
-    isTouched: input.typedEmail != null,
-    error: null,
-    checkout: null,
-    isOutcomeUnknown: input.pricing.isOutcomeUnknown ?? false,
-    failedPrice: null,
-    isRejected: false,
-    isRepeated: false,
-    isConsentGiven: false,
+    ...untouched,
+    facts: { ...NO_FACTS, ...input?.facts },
+    entry: '',
+    order: { comand: '', map_region: '', version: '', vin: '' },
+    isConsentRequired: false,
   }),
-  initial: 'checking',
+  initial: 'closed',
   on: {
-    'pricing.changed': {
-      actions: { type: 'setPricing', params: ({ event }) => event.pricing },
-    },
+    'payment.opened': { target: '.open', actions: { type: 'open', params: ({ event }) => event } },
   },
   states: {
-    checking: {
-      always: [
-        { guard: 'isBackFromCheckout', target: 'revealing', actions: 'startIpLookup' },
-        { target: 'emailHidden' },
-      ],
-    },
-    emailHidden: {
-      entry: 'startIpLookup',
-      initial: 'ready',
-      states: {
-        ready: {
-          always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
-          on: {
-            'form.submitted': [
-              { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
-              { guard: 'isPriced', target: '#payment.revealing', actions: 'beginAttempt' },
-            ],
-          },
-        },
-        alreadyPaid,
-        queued: queuedIn('emailHidden'),
-        generating,
+    // No page shows the payment.
+    closed: {
+      on: {
+        'facts.changed': [{ guard: ofAnother, actions: ['clear', setFacts] }, { actions: setFacts }],
+        'user.loggedOut': { actions: ['clear', 'forgetUser'] },
       },
     },
-    // Ignore the second click of a double click: the e-mail field is not visible yet.
-    revealing: { on: { 'email.shown': 'emailShown' } },
-    emailShown: {
-      initial: 'ready',
+    open: {
+      invoke: {
+        id: 'followEarlierPayment',
+        src: 'followEarlierPayment',
+        input: ({ context }) => context.order,
+      },
+      initial: 'checking',
+      on: {
+        'payment.closed': 'closed',
+        'earlierPayment.found': {
+          actions: { type: 'setEarlierPayment', params: ({ event }) => event },
+        },
+        'facts.changed': [
+          { guard: ofAnother, target: 'open', reenter: true, actions: ['clear', setFacts, 'setOwner'] },
+          { actions: [setFacts, 'setOwner'] },
+        ],
+        'user.loggedOut': { target: 'open', reenter: true, actions: ['clear', 'forgetUser'] },
+      },
       states: {
-        ready: {
-          always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
-          on: {
-            ...typing.on,
-            'consent.changed': {
-              actions: { type: 'setConsent', params: ({ event }) => event },
-            },
-            'form.submitted': [
-              { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
-              { guard: 'isWrong', actions: 'setError' },
-              { guard: 'isConsentMissing', actions: 'setConsentError' },
-              {
-                guard: 'isDue',
-                target: 'paying',
-                actions: ['beginAttempt', 'clearError'],
+        checking: {
+          always: [
+            { guard: 'isBackFromCheckout', target: 'revealing', actions: 'startIpLookup' },
+            { target: 'emailHidden' },
+          ],
+        },
+        emailHidden: {
+          entry: 'startIpLookup',
+          initial: 'ready',
+          states: {
+            ready: {
+              always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
+              on: {
+                'form.submitted': [
+                  { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
+                  { guard: 'isPriced', target: '#payment.open.revealing', actions: 'beginAttempt' },
+                ],
               },
-            ],
+            },
+            alreadyPaid,
+            queued: queuedIn('emailHidden'),
+            generating,
           },
         },
-        alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...typing.on } },
-        queued: queuedIn('emailShown'),
-        generating,
-        paying: {
-          tags: 'locked',
-          ...gettingSlow,
-          invoke: {
-            id: 'pay',
-            src: 'pay',
-            input: ({ context }) =>
-              ({
-                order: context.order,
-                email: context.values.email?.trim(),
-                amount: dueOf(context.pricing),
-              }) as CardPayment,
-            onDone: [
-              {
-                guard: { type: 'isCheckout', params: ({ event }) => ({ checkout: event.output }) },
-                target: 'redirecting',
-                actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
-              },
-              { target: 'ready', actions: 'logCheckoutMissing' },
-            ],
-            onError: [
-              {
-                guard: {
-                  type: 'isBadRequest',
-                  params: ({ event }: { readonly event: ErrorActorEvent }) => event.error,
+        // Ignore the second click of a double click: the e-mail field is not visible yet.
+        revealing: { on: { 'email.shown': 'emailShown' } },
+        emailShown: {
+          initial: 'ready',
+          states: {
+            ready: {
+              always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
+              on: {
+                ...typing.on,
+                'consent.changed': {
+                  actions: { type: 'setConsent', params: ({ event }) => event },
                 },
-                target: 'repricing',
-                actions: paymentFailed,
+                'form.submitted': [
+                  { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
+                  { guard: 'isWrong', actions: 'setError' },
+                  { guard: 'isConsentMissing', actions: 'setConsentError' },
+                  {
+                    guard: 'isDue',
+                    target: 'paying',
+                    actions: ['beginAttempt', 'clearError'],
+                  },
+                ],
               },
-              { target: 'ready', actions: paymentFailed },
-            ],
-          },
-        },
-        // The price may have changed, so the form stays locked until the price is reloaded.
-        repricing: {
-          tags: 'locked',
-          ...gettingSlow,
-          invoke: {
-            id: 'reloadPrice',
-            src: 'reloadPrice',
-            input: undefined,
-            onDone: {
-              target: 'ready',
-              actions: { type: 'setPrice', params: ({ event }) => event.output },
             },
-            onError: 'ready',
+            alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...typing.on } },
+            queued: queuedIn('emailShown'),
+            generating,
+            paying: {
+              tags: 'locked',
+              ...gettingSlow,
+              invoke: {
+                id: 'pay',
+                src: 'pay',
+                input: ({ context }) =>
+                  ({
+                    order: context.order,
+                    email: context.values.email?.trim(),
+                    amount: dueOf(pricingIn(context)),
+                  }) as CardPayment,
+                onDone: [
+                  {
+                    guard: { type: 'isCheckout', params: ({ event }) => ({ checkout: event.output }) },
+                    target: 'redirecting',
+                    actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
+                  },
+                  { target: 'ready', actions: 'logCheckoutMissing' },
+                ],
+                onError: [
+                  {
+                    guard: {
+                      type: 'isBadRequest',
+                      params: ({ event }: { readonly event: ErrorActorEvent }) => event.error,
+                    },
+                    target: 'repricing',
+                    actions: paymentFailed,
+                  },
+                  { target: 'ready', actions: paymentFailed },
+                ],
+              },
+            },
+            // The price may have changed, so the form stays locked until the price is reloaded.
+            repricing: {
+              tags: 'locked',
+              ...gettingSlow,
+              invoke: {
+                id: 'reloadPrice',
+                src: 'reloadPrice',
+                input: undefined,
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'setPrice', params: ({ event }) => event.output },
+                },
+                onError: 'ready',
+              },
+            },
+            redirecting: {
+              tags: 'locked',
+              ...gettingSlow,
+              entry: {
+                type: 'redirectToCheckout',
+                params: ({ context }) =>
+                  ({
+                    order: context.order,
+                    checkout: context.checkout,
+                    amount: dueOf(pricingIn(context)),
+                    email: context.values.email?.trim(),
+                    typedEmail: context.isTouched ? context.values.email : null,
+                  }) as CheckoutRedirect,
+              },
+              on: { 'page.restored': { target: 'ready', actions: 'clearCheckout' } },
+            },
           },
         },
-        redirecting: {
-          tags: 'locked',
-          ...gettingSlow,
-          entry: {
-            type: 'redirectToCheckout',
-            params: ({ context: { pricing, order, checkout, isTouched, values } }) =>
-              ({
-                order,
-                checkout,
-                amount: dueOf(pricing),
-                email: values.email?.trim(),
-                typedEmail: isTouched ? values.email : null,
-              }) as CheckoutRedirect,
-          },
-          on: { 'page.restored': { target: 'ready', actions: 'clearCheckout' } },
-        },
+        // The receipt is on its way. The balance changes meanwhile, and the form must not.
+        generated: { entry: 'keepPricing' },
       },
     },
-    generated: { type: 'final' },
   },
 })
 
@@ -357,6 +428,11 @@ export const withPaymentEffects = (effects: PaymentEffects) =>
       reloadPrice: promiseActor(effects.reloadPrice),
       acquireLock: promiseActor(effects.acquireLock),
       generate: promiseActor(effects.generate),
+      followEarlierPayment: fromCallback(({ input, sendBack }) =>
+        effects.followEarlierPayment(input, (earlierPayment) =>
+          sendBack({ type: 'earlierPayment.found', earlierPayment }),
+        ),
+      ),
     },
     actions: {
       startIpLookup: () => effects.startIpLookup(),
@@ -367,3 +443,5 @@ export const withPaymentEffects = (effects: PaymentEffects) =>
       logCheckoutMissing: () => effects.logCheckoutMissing(),
     },
   })
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Money, orderForm } from '../../contract/index.ts'
-import { NO_ENTITLEMENT } from '../shared/entitlement.ts'
+import { hashEmail, type Money, orderForm } from '../../contract/index.ts'
+import { NO_FACTS } from '../shared/facts.ts'
 import {
   dueOf,
   emailErrorFrom,
+  emailIn,
   nextStep,
   orderFromState,
   priceChange,
+  pricingIn,
   validateInvoiceEmail,
 } from './payment.rules.ts'
 
@@ -26,12 +28,11 @@ it('the e-mail check accepts anything like an address and has an error text for 
 })
 
 it('the amount due is known once the price and the discount are', () => {
-  const pricing = { email: '', entitlement: NO_ENTITLEMENT }
-  expect(dueOf({ ...pricing, price: 50, discount: 0 })).toBe(50)
-  expect(dueOf({ ...pricing, price: '50.00', discount: 0 })).toBe('50.00')
-  expect(dueOf({ ...pricing, price: 50, discount: 10 })).toBe('45.00')
-  expect(dueOf({ ...pricing, price: null, discount: 0 })).toBeNull()
-  expect(dueOf({ ...pricing, price: 50, discount: null })).toBeNull()
+  expect(dueOf({ price: 50, discount: 0 })).toBe(50)
+  expect(dueOf({ price: '50.00', discount: 0 })).toBe('50.00')
+  expect(dueOf({ price: 50, discount: 10 })).toBe('45.00')
+  expect(dueOf({ price: null, discount: 0 })).toBeNull()
+  expect(dueOf({ price: 50, discount: null })).toBeNull()
 })
 
 it('an order from history.state has the fields of the contract, and extra fields are dropped', () => {
@@ -62,7 +63,7 @@ it('an order from history.state has the fields of the contract, and extra fields
 
 it('R-SAFE-05 a price change is reported with the discount applied, and only if the amounts differ', () => {
   const change = (failedPrice: Money | null, price: Money | null, discount: number | null) =>
-    priceChange({ failedPrice, pricing: { email: '', entitlement: NO_ENTITLEMENT, price, discount } })
+    priceChange(failedPrice, { price, discount })
   expect(change(40, 50, 0)).toEqual({ from: 40, to: 50 })
   expect(change(40, '50.00', 20)).toEqual({ from: '32.00', to: '40.00' })
   expect(change(50, '50.00', 0)).toBeNull()
@@ -86,4 +87,24 @@ it('R-SELL-17 one step is recommended: an existing code has priority', () => {
   expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')
   expect(nextStep({ ...nothing, isAlreadyPaid: true })).toBe('openReceipt')
   expect(nextStep({ isOwned: true, isAlreadyPaid: true, isOutOfPoints: true })).toBe('copyPin')
+})
+
+it('the discount is unknown until the balance is: a card is not charged for a code that a token pays for', () => {
+  const facts = { ...NO_FACTS, discount: 10, price: 50 }
+  expect(pricingIn({ facts, lastPricing: null }).discount).toBeNull()
+  expect(pricingIn({ facts: { ...facts, isBalanceKnown: true }, lastPricing: null }).discount).toBe(10)
+})
+
+it('the e-mail of a retried checkout is filled in for its own user alone', () => {
+  const [anna, bert] = ['anna@example.test', 'bert@example.test']
+  const retried = { email: 'invoice@example.test', owner: hashEmail(anna) }
+  const email = (user: string, checkout: typeof retried | null) =>
+    emailIn({ facts: { ...NO_FACTS, email: user }, retried: checkout })
+  expect([email(anna, retried), email(bert, retried), email('', retried), email(anna, null)]).toEqual([
+    'invoice@example.test',
+    bert,
+    '',
+    anna,
+  ])
+  expect(email('', { ...retried, owner: '' })).toBe('invoice@example.test')
 })

@@ -1,7 +1,37 @@
-import { cents, discounted, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
+import { cents, discounted, hashEmail, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
 import { isEmailFormat } from '../shared/email-format.ts'
 import type { FieldError } from '../shared/fields.ts'
-import type { PaymentContext, Pricing } from './payment.types.ts'
+import { generationKey } from '../shared/generation-key.ts'
+import { type Pricing, pricingOf } from '../shared/pricing.ts'
+import { isSameOrder } from '../shared/same-order.ts'
+import type { Opening, PaymentContext } from './payment.types.ts'
+
+/**
+ * The discount is `null` until the user and their balance are known: otherwise a card could be charged for a code that a token
+ * or subscription pays for.
+ */
+export function pricingIn({ facts, lastPricing }: Pick<PaymentContext, 'facts' | 'lastPricing'>): Pricing {
+  const pricing = pricingOf(facts)
+  return lastPricing ?? (facts.isBalanceKnown ? pricing : { ...pricing, discount: null })
+}
+
+/** The e-mail that is filled in: that of the retried checkout if it is the user's, else that of their account. */
+export const emailIn = ({ facts: { email }, retried }: Pick<PaymentContext, 'facts' | 'retried'>): string =>
+  (retried?.owner === hashEmail(email) && retried.email) || email
+
+/** True if, according to other machines, the code may have been generated without a response. */
+export const isUnknown = ({ facts, owner, order }: Pick<PaymentContext, 'facts' | 'owner' | 'order'>) =>
+  facts.generations[generationKey(hashEmail(facts.email) || owner, order)] === 'unknown'
+
+/** True if the user already has the code of this order. */
+export const isOwned = ({ facts: { owned }, order }: Pick<PaymentContext, 'facts' | 'order'>): boolean =>
+  owned !== null && isSameOrder(owned, order)
+
+/** True if the same user opens the same page again, where what was typed stays; not after the session was lost. */
+export const isSamePage = (
+  { facts, owner, entry, order }: Pick<PaymentContext, 'facts' | 'owner' | 'entry' | 'order'>,
+  opening: Pick<Opening, 'entry' | 'order'>,
+): boolean => entry === opening.entry && isSameOrder(order, opening.order) && owner === hashEmail(facts.email)
 
 /** An invoice needs an e-mail. The pattern is loose, since the host validates the address. */
 export function validateInvoiceEmail(email: string): FieldError | null {
@@ -12,10 +42,10 @@ export function validateInvoiceEmail(email: string): FieldError | null {
 
 /** True if a payment by card still needs the consent of the customer. */
 export const isConsentMissing = ({
-  pricing,
+  isConsentRequired,
   isConsentGiven,
-}: Pick<PaymentContext, 'pricing' | 'isConsentGiven'>): boolean =>
-  pricing.isConsentRequired === true && !isConsentGiven
+}: Pick<PaymentContext, 'isConsentRequired' | 'isConsentGiven'>): boolean =>
+  isConsentRequired && !isConsentGiven
 
 export const CONSENT_MISSING: FieldError = { field: 'consent', message: 'Tick this box to pay' }
 
@@ -35,7 +65,7 @@ export function typedEmailFromState(request: unknown): string | null {
 }
 
 /** The amount due for one code; `null` until the price and the discount are known. */
-export const dueOf = ({ price, discount }: Pricing): Money | null =>
+export const dueOf = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)
 
 interface Standing {
@@ -58,10 +88,10 @@ export function emailErrorFrom(problem: unknown): FieldError | null {
 }
 
 /** The amount of the failed attempt and the current amount; `null` if they are equal. */
-export function priceChange({
-  failedPrice,
-  pricing: { price, discount },
-}: Pick<PaymentContext, 'failedPrice' | 'pricing'>): { from: Money; to: Money } | null {
+export function priceChange(
+  failedPrice: Money | null,
+  { price, discount }: Pick<Pricing, 'price' | 'discount'>,
+): { from: Money; to: Money } | null {
   if (failedPrice === null || price === null || discount === null) return null
   const [from, to] = [discounted(failedPrice, discount), discounted(price, discount)]
   return cents(from) === cents(to) ? null : { from, to }

@@ -1,25 +1,29 @@
 import type { Id, Money, OrderForm } from '../../contract/index.ts'
-import type { Entitlement, Spending } from '../shared/entitlement.ts'
+import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Spending } from '../shared/entitlement.ts'
+import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { FieldsContext, FieldsEvent } from '../shared/fields.ts'
+import type { Pricing } from '../shared/pricing.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
-/** Data of other machines and of the settings that a payment depends on. */
-export interface Pricing {
-  /** E-mail of the logged-in user; empty for a visitor. */
-  readonly email: string
-  /** The discount in percent; `null` until the user is known. */
-  readonly discount: number | null
-  /** The price of one code without the discount; `null` until it is known. */
-  readonly price: Money | null
-  readonly entitlement: Entitlement
-  /** True if, according to other machines, the code may have been generated without a response. */
-  readonly isOutcomeUnknown?: boolean
-  /** True if the user already has the code of this order. */
-  readonly isOwned?: boolean
-  /** Set when this order was paid on this device within a day. */
-  readonly earlierPayment?: EarlierPayment | null
+/** What the page shows, and what was known about it when it was opened. */
+export interface Opening {
+  /** The key of the history entry. */
+  readonly entry: string
+  readonly order: OrderForm
+  /** A hash of the user's e-mail; of the entry's owner after the session was lost; else empty. */
+  readonly owner: string
+  /** The checkout that this tab opened for this order, while it has no receipt. */
+  readonly retried: RetriedCheckout | null
   /** True if a card is charged only after the customer consented to the text of the shop. */
-  readonly isConsentRequired?: boolean
+  readonly isConsentRequired: boolean
+}
+
+/** A checkout that is tried again with the same e-mail. */
+export interface RetriedCheckout {
+  readonly email: string
+  /** A hash of the e-mail of its user; empty for a visitor. */
+  readonly owner: string
 }
 
 /** An earlier payment for the same four fields. */
@@ -28,9 +32,12 @@ export interface EarlierPayment {
   readonly receipt: string | null
 }
 
-export interface PaymentContext extends FieldsContext {
-  readonly order: OrderForm
-  readonly pricing: Pricing
+export interface PaymentContext extends FieldsContext, Opening {
+  readonly facts: Facts
+  /** The pricing when the code was generated, which changed the balance; `null` before. */
+  readonly lastPricing: Pricing | null
+  /** Set when this order was paid on this device within a day. */
+  readonly earlierPayment: EarlierPayment | null
   /** True if the user typed the e-mail, which must then not be prefilled. */
   readonly isTouched: boolean
   /** The URL that the browser is being redirected to. */
@@ -48,19 +55,33 @@ export interface PaymentContext extends FieldsContext {
 }
 
 export interface PaymentInput {
-  readonly order: OrderForm
-  /** The e-mail that was typed on this page before the redirect to the checkout. */
-  readonly typedEmail?: string | null
-  readonly pricing: Pricing
+  /** What machines reported before the payment started. */
+  readonly facts?: Partial<Facts>
+}
+
+/** The page is shown. */
+export interface PaymentOpened extends Opening {
+  readonly type: 'payment.opened'
+  /** The e-mail that was typed on this page before the redirect to the checkout; `null` if none was. */
+  readonly typedEmail: string | null
+  readonly at: number
+}
+
+/** The earlier payment for the order, now and after each change in any tab. */
+export interface EarlierPaymentFound {
+  readonly type: 'earlierPayment.found'
+  readonly earlierPayment: EarlierPayment | null
 }
 
 export type PaymentEvent =
+  | AppBroadcast
+  | FactsChanged
   | FieldsEvent
-  | { readonly type: 'pricing.changed'; readonly pricing: Pricing }
+  | PaymentOpened
+  | { readonly type: 'payment.closed' }
+  | EarlierPaymentFound
   /** The e-mail field is visible. */
   | { readonly type: 'email.shown' }
-  /** The browser restored the page from the bfcache. */
-  | { readonly type: 'page.restored' }
   /** The user ticks the checkbox of the consent, or unticks it. */
   | { readonly type: 'consent.changed'; readonly isGiven: boolean }
   /** The user confirms a second payment for an order that was paid before. */
@@ -88,6 +109,11 @@ export interface CheckoutRedirect {
 }
 
 export interface PaymentEffects {
+  /** Calls back with the earlier payment for an order on this device, now and after each change. Returns an unsubscribe function. */
+  readonly followEarlierPayment: (
+    order: OrderForm,
+    onFound: (found: EarlierPayment | null) => void,
+  ) => () => void
   /** Returns the checkout URL; `null` if the host returns no allowed one. */
   readonly pay: AsyncEffect<CardPayment, string | null>
   /** Reloads the price after a rejected payment; rejects if that fails. */

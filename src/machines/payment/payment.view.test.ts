@@ -1,25 +1,38 @@
 import { expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import type { Money } from '../../contract/index.ts'
-import { type Entitlement, NO_ENTITLEMENT } from '../shared/entitlement.ts'
-import { type Pricing, paymentView } from './index.ts'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type Money, NAVIGATION_TOOL } from '../../contract/index.ts'
+import { type Facts, NO_FACTS } from '../shared/facts.ts'
+import { type PaymentOpened, paymentView } from './index.ts'
 import { paymentMachine } from './payment.machine.ts'
 
+const machine = paymentMachine.provide({ actors: { followEarlierPayment: fromCallback(() => undefined) } })
+
 const order = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
-const visitor: Pricing = { email: '', discount: 0, price: 50, entitlement: NO_ENTITLEMENT }
-const member: Entitlement = {
-  hasSubscription: true,
-  points: 0,
-  spending: { type: 'subscribe', fk_subscription: 41, fk_point: null },
+const opening: PaymentOpened = {
+  type: 'payment.opened',
+  entry: 'first',
+  order,
+  owner: '',
+  retried: null,
+  isConsentRequired: false,
+  typedEmail: null,
+  at: 0,
 }
-const opened = (pricing: Pricing, machine = paymentMachine) =>
-  createActor(machine, { input: { order, pricing } }).start()
+const visitor: Facts = { ...NO_FACTS, discount: 0, price: 50, isBalanceKnown: true }
+const subscription = { pk: 41, fk_tool_name: NAVIGATION_TOOL, end_date: '2026-11-30' }
+const subscribed = { points: [], subscriptions: [subscription] }
+const started = (facts: Facts, logic = machine) => createActor(logic, { input: { facts } }).start()
+const opened = (facts: Facts, logic = machine, changes: Partial<PaymentOpened> = {}) => {
+  const actor = started(facts, logic)
+  actor.send({ ...opening, ...changes })
+  return actor
+}
 const seen = (actor: ReturnType<typeof opened>) => paymentView(actor.getSnapshot())
 
 it('the label and the disabled state of the button match the next step', () => {
   expect(seen(opened(visitor))).toMatchObject({ action: 'Buy Now', canSubmit: true, due: 50 })
   expect(seen(opened({ ...visitor, price: null }))).toMatchObject({ action: 'Buy Now', canSubmit: false })
-  expect(seen(opened({ ...visitor, price: null, entitlement: member }))).toMatchObject({
+  expect(seen(opened({ ...visitor, price: null, balance: subscribed }))).toMatchObject({
     action: 'Generate',
     canSubmit: true,
   })
@@ -32,7 +45,7 @@ it('the first submit shows the e-mail field, and the second waits until the amou
   expect(seen(actor)).toMatchObject({ state: 'revealing', isEmailShown: true, isRevealing: true })
   actor.send({ type: 'email.shown' })
   expect(seen(actor)).toMatchObject({ state: 'emailShown.ready', canSubmit: false })
-  actor.send({ type: 'pricing.changed', pricing: { ...visitor, discount: 10 } })
+  actor.send({ type: 'facts.changed', facts: { ...visitor, discount: 10 } })
   expect(seen(actor)).toMatchObject({ canSubmit: true, due: '45.00' })
 })
 
@@ -41,10 +54,10 @@ it('an e-mail that is loaded late is filled in, unless one was typed', () => {
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
   const late = { ...visitor, email: 'member@example.test' }
-  actor.send({ type: 'pricing.changed', pricing: late })
+  actor.send({ type: 'facts.changed', facts: late })
   expect(seen(actor).email).toBe('member@example.test')
   actor.send({ type: 'field.typed', field: 'email', value: 'other@example.test' })
-  actor.send({ type: 'pricing.changed', pricing: visitor })
+  actor.send({ type: 'facts.changed', facts: visitor })
   expect(seen(actor).email).toBe('other@example.test')
 })
 
@@ -53,7 +66,7 @@ let answerReread: (price: Money) => void = () => undefined
 const reread = new Promise<Money>((resolve) => {
   answerReread = resolve
 })
-const refusing = paymentMachine.provide({
+const refusing = machine.provide({
   actors: {
     pay: fromPromise(() => Promise.reject(refusal)),
     generate: fromPromise(() => Promise.reject(refusal)),
@@ -77,7 +90,12 @@ it('R-SAFE-05 a payment that was refused is locked until the price is read, and 
 
 it('R-SAFE-06 an order that was paid before is not paid until that is confirmed, and can be generated', () => {
   const paidBefore = { receipt: '/success?paymentId=1' }
-  const actor = opened({ ...visitor, earlierPayment: paidBefore })
+  const paid = (facts: Facts) => {
+    const actor = opened(facts)
+    actor.send({ type: 'earlierPayment.found', earlierPayment: paidBefore })
+    return actor
+  }
+  const actor = paid(visitor)
   expect(seen(actor)).toMatchObject({
     state: 'emailHidden.alreadyPaid',
     isAlreadyPaid: true,
@@ -88,7 +106,7 @@ it('R-SAFE-06 an order that was paid before is not paid until that is confirmed,
   expect(seen(actor).isEmailShown).toBe(false)
   actor.send({ type: 'order.repeated' })
   expect(seen(actor)).toMatchObject({ state: 'emailHidden.ready', isAlreadyPaid: false, canSubmit: true })
-  expect(seen(opened({ ...visitor, earlierPayment: paidBefore, entitlement: member }))).toMatchObject({
+  expect(seen(paid({ ...visitor, balance: subscribed }))).toMatchObject({
     isAlreadyPaid: false,
     action: 'Generate',
     canSubmit: true,
@@ -96,22 +114,23 @@ it('R-SAFE-06 an order that was paid before is not paid until that is confirmed,
 })
 
 it('R-SELL-10 a refusal to generate offers the card once nothing is left, until the next attempt', async () => {
-  const actor = opened({ ...visitor, entitlement: member }, refusing)
+  const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
   await vi.waitFor(() => expect(seen(actor).state).toBe('emailHidden.ready'))
   expect(seen(actor).isOutOfPoints).toBe(false)
-  actor.send({ type: 'pricing.changed', pricing: visitor })
+  actor.send({ type: 'facts.changed', facts: visitor })
   expect(seen(actor)).toMatchObject({ isOutOfPoints: true, action: 'Buy Now', canSubmit: true })
   actor.send({ type: 'form.submitted' })
   expect(seen(actor).isOutOfPoints).toBe(false)
 })
 
 const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')
-const paying = paymentMachine.provide({ actors: { pay: fromPromise(() => checkout) } })
-const asking: Pricing = { ...visitor, email: 'payer@example.test', isConsentRequired: true }
+const paying = machine.provide({ actors: { pay: fromPromise(() => checkout) } })
+const asking = (facts: Partial<Facts> = {}) =>
+  opened({ ...visitor, email: 'payer@example.test', ...facts }, paying, { isConsentRequired: true })
 
 it('a payment by card waits for the consent of the customer, and the next one needs it again', async () => {
-  const actor = opened(asking, paying)
+  const actor = asking()
   expect(seen(actor).isConsentShown).toBe(false)
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
@@ -140,7 +159,7 @@ it('a payment by card waits for the consent of the customer, and the next one ne
 })
 
 it('a wrong e-mail is reported before a missing consent, and ticking the box keeps it', () => {
-  const actor = opened({ ...asking, email: '' }, paying)
+  const actor = asking({ email: '' })
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
   actor.send({ type: 'form.submitted' })
@@ -149,7 +168,7 @@ it('a wrong e-mail is reported before a missing consent, and ticking the box kee
 })
 
 it('a code that a token pays for needs no consent', () => {
-  const actor = opened({ ...asking, entitlement: member }, paying)
+  const actor = asking({ balance: subscribed })
   actor.send({ type: 'form.submitted' })
   expect(seen(actor)).toMatchObject({ state: 'emailHidden.queued', isConsentShown: false })
 })

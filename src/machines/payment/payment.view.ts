@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatMoney, type Money } from '../../contract/index.ts'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf, nextStep, priceChange, validateInvoiceEmail } from './payment.rules.ts'
+import { dueOf, isOwned, nextStep, priceChange, pricingIn, validateInvoiceEmail } from './payment.rules.ts'
 
 /** The view of the payment page. The label and the action of the button are derived from the same value. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const {
     order,
-    pricing,
+    isConsentRequired,
+    earlierPayment,
     values,
     error,
     checkout,
@@ -16,24 +17,24 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isRejected,
     isConsentGiven,
   } = snapshot.context
-  const { price, discount, entitlement, earlierPayment: paidBefore } = pricing
-  const isReady = snapshot.matches({ emailHidden: 'ready' }) || snapshot.matches({ emailShown: 'ready' })
-  const change = isReady ? priceChange(snapshot.context) : null
-  const isAlreadyPaid =
-    snapshot.matches({ emailHidden: 'alreadyPaid' }) || snapshot.matches({ emailShown: 'alreadyPaid' })
+  const pricing = pricingIn(snapshot.context)
+  const { price, discount, entitlement } = pricing
+  const state = stateOf(snapshot.value)
+  const isReady = state.endsWith('.ready')
+  const change = isReady ? priceChange(failedPrice, pricing) : null
+  const isAlreadyPaid = state.endsWith('.alreadyPaid')
   const isLocked = snapshot.hasTag('locked')
-  const isWaitingForTab =
-    snapshot.matches({ emailHidden: { queued: 'slow' } }) ||
-    snapshot.matches({ emailShown: { queued: 'slow' } })
-  const isRevealing = snapshot.matches('revealing')
-  const isEmailShown = isRevealing || snapshot.matches('emailShown')
+  const isSlow = snapshot.hasTag('slow')
+  const isWaitingForTab = isSlow && state.endsWith('.queued')
+  const isRevealing = state === 'revealing'
+  const isEmailShown = isRevealing || state.startsWith('emailShown')
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isRejected && !isGenerated
-  const isConsentShown = isEmailShown && pricing.isConsentRequired === true && !isGenerated && !isAlreadyPaid
+  const isConsentShown = isEmailShown && isConsentRequired && !isGenerated && !isAlreadyPaid
   return {
-    state: stateOf(snapshot.value),
+    state,
     order,
     price,
     discount,
@@ -46,21 +47,21 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     action: isGenerated ? 'Generate' : 'Buy Now',
     canSubmit: !isAlreadyPaid && (isGenerated || (isEmailShown ? due : price) !== null),
     isAlreadyPaid,
-    receipt: paidBefore?.receipt ?? null,
+    receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
-    nextStep: nextStep({ isOwned: pricing.isOwned === true, isAlreadyPaid, isOutOfPoints }),
+    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isAlreadyPaid, isOutOfPoints }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
     isEmailDone:
       isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(values.email ?? '') === null),
     isRevealing,
     isLocked,
-    isSlow: snapshot.hasTag('slow') && !isWaitingForTab,
+    isSlow: isSlow && !isWaitingForTab,
     isWaitingForTab,
-    isRedirecting: snapshot.matches({ emailShown: 'redirecting' }),
+    isRedirecting: state === 'emailShown.redirecting',
     checkout,
     email: values.email ?? '',
     emailError: error?.field === 'email' ? error : null,
@@ -71,9 +72,13 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   }
 }
 
+export type PaymentView = ReturnType<typeof paymentView>
+
+type Value = SnapshotFrom<typeof paymentMachine>['value']
 /** The state name without the substate that only counts the waiting time. */
-const stateOf = (value: unknown): string => {
-  const [outer, inner] = typeof value === 'object' && value !== null ? (Object.entries(value)[0] ?? []) : []
-  if (outer === undefined) return String(value)
-  return typeof inner === 'string' ? `${outer}.${inner}` : `${outer}.${Object.keys(inner as object)[0]}`
+function stateOf(value: Value): string {
+  if (typeof value === 'string') return value
+  if (typeof value.open === 'string') return value.open
+  const [[step, inner] = []] = Object.entries(value.open)
+  return `${step}.${typeof inner === 'string' ? inner : Object.keys(Object(inner))[0]}`
 }

@@ -119,17 +119,27 @@ it('what a user pays and can spend is reported as soon as it is known', async ()
   const none = { points: [], subscriptions: [] }
   const balance = { ...none, points: [{ pk: 1, fk_tool_name: 'x', amount: 1 }] }
   const { email } = anna
-  expect(facts.splice(0)).toEqual([{ email: '', discount: 0, balance: none }])
+  const unknown = { email: '', discount: null, balance: none, isBalanceKnown: false }
+  const visitor = { email: '', discount: 0, balance: none, isBalanceKnown: true }
+  expect(facts.splice(0)).toEqual([unknown, visitor])
   actor.send(loggedIn)
-  expect(facts.splice(0)).toEqual([{ email, discount: null, balance: none }])
+  expect(facts.splice(0)).toEqual([{ email, discount: null, balance: none }, { isBalanceKnown: false }])
   pending.readBalance[0]?.resolve(balance)
   await settle()
-  expect(facts.splice(0)).toEqual([{ balance }])
+  expect(facts.splice(0)).toEqual([{ balance, isBalanceKnown: true }])
   pending.readStatus[0]?.resolve([{ email, discount: 20 }])
   await settle()
   expect(facts.splice(0)).toEqual([{ email, discount: 20 }])
+  actor.send({ type: 'balance.stale' })
+  pending.readBalance[1]?.reject(new Error('no'))
+  await settle()
+  expect(facts.splice(0)).toEqual([{ isBalanceKnown: false }, { isBalanceKnown: true }])
   actor.send({ type: 'logout.requested' })
-  expect(facts).toEqual([{ email: '', discount: 0, balance: none }])
+  expect(facts.splice(0)).toEqual([visitor])
+  actor.send(loggedIn)
+  facts.splice(0)
+  actor.send({ type: 'storage.changed', tokens: DUE, email: 'bert@example.test' })
+  expect(facts).toEqual([unknown])
 })
 
 it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also during a request', async () => {

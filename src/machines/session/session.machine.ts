@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { NO_BALANCE } from '../shared/facts.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
 import type { Renewed, SessionEvent } from './session.types.ts'
@@ -21,12 +22,16 @@ const loggedIn = {
   ],
 } as const
 
+/** While the session is being restored, nobody is known: neither the previous user nor a visitor. */
+const UNKNOWN_USER = { email: '', discount: null, balance: NO_BALANCE, isBalanceKnown: false } as const
+
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: initialContext,
   initial: 'booting',
   states: {
     booting: {
+      entry: { type: 'reportFacts', params: UNKNOWN_USER },
       on: { 'login.succeeded': loggedIn },
       invoke: {
         id: 'restore',
@@ -64,7 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { type: 'reportUser', params: '' },
         {
           type: 'reportFacts',
-          params: ({ context }) => ({ email: '', discount: 0, balance: context.balance }),
+          params: { email: '', discount: 0, balance: NO_BALANCE, isBalanceKnown: true },
         },
         { type: 'confirmUser', params: '' },
       ],
@@ -261,6 +266,7 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'loading',
           states: {
             loading: {
+              entry: { type: 'reportFacts', params: { isBalanceKnown: false } },
               invoke: {
                 id: 'readBalance',
                 src: 'readBalance',
@@ -269,7 +275,10 @@ export const sessionMachine = sessionSetup.createMachine({
                   target: 'settled',
                   actions: [
                     { type: 'setBalance', params: ({ event }) => event.output },
-                    { type: 'reportFacts', params: ({ event }) => ({ balance: event.output }) },
+                    {
+                      type: 'reportFacts',
+                      params: ({ event }) => ({ balance: event.output, isBalanceKnown: true }),
+                    },
                   ],
                 },
                 onError: {
@@ -302,6 +311,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             // The previous balance may be spent by now: use it to choose the kind of payment, not to show an amount.
             unknown: {
+              entry: { type: 'reportFacts', params: { isBalanceKnown: true } },
               on: {
                 'balance.stale': 'loading',
                 'account.changed': 'loading',

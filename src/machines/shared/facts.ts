@@ -13,6 +13,8 @@ export interface Facts {
   /** The discount in percent; `null` until the user is known. */
   readonly discount: number | null
   readonly balance: { readonly points: readonly Points[]; readonly subscriptions: readonly Subscription[] }
+  /** False while a balance is being read that may have changed; true once it was read, or could not be read. */
+  readonly isBalanceKnown: boolean
   /** The price of one code without the discount; `null` until it is known. */
   readonly price: Money | null
   readonly units: Loaded<readonly string[]>
@@ -23,6 +25,22 @@ export interface Facts {
   readonly owned: OrderForm | null
   /** The time of the last report. */
   readonly at: number
+}
+
+export const NO_BALANCE: Facts['balance'] = { points: [], subscriptions: [] }
+
+/** What a machine knows before the first report. */
+export const NO_FACTS: Facts = {
+  email: '',
+  discount: null,
+  balance: NO_BALANCE,
+  isBalanceKnown: false,
+  price: null,
+  units: null,
+  variants: null,
+  generations: {},
+  owned: null,
+  at: 0,
 }
 
 /** The root sends new facts to the machines that need them. */

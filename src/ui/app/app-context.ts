@@ -5,7 +5,7 @@ import type { ConversionActor } from '../../machines/conversion/index.ts'
 import type { createFormMachine } from '../../machines/form/index.ts'
 import type { withMailingEffects } from '../../machines/mailing/index.ts'
 import type { OrderEvent, OrderValues } from '../../machines/order/index.ts'
-import type { EarlierPayment, withPaymentEffects } from '../../machines/payment/index.ts'
+import type { PaymentOpened } from '../../machines/payment/index.ts'
 import type { withRegistrationEffects } from '../../machines/registration/index.ts'
 import type { Facts } from '../../machines/shared/facts.ts'
 import type { SnapshotSource } from './server-snapshots.ts'
@@ -24,12 +24,8 @@ export interface OrderFeature {
 export interface PaymentFeature {
   /** A hash of the user's e-mail; of the history entry's owner after the session was lost; else empty. */
   readonly orderOwner: () => string
-  /** Calls back with the earlier payment for an order on this device, now and after each change. Returns an unsubscribe function. */
-  readonly followEarlierPayment: (
-    order: OrderValues,
-    onFound: (found: EarlierPayment | null) => void,
-  ) => () => void
-  readonly machines: { readonly payment: ReturnType<typeof withPaymentEffects> }
+  /** The checkout that this tab opened for the same order, while it has no receipt. */
+  readonly retriedCheckout: (order: OrderValues) => PaymentOpened['retried']
 }
 
 export interface LoginFeature {
@@ -85,8 +81,6 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   /** Calls back when a machine may have been replaced after a failure. Returns an unsubscribe function. */
   readonly onActorChange: (onChange: () => void) => () => void
   readonly now: () => number
-  /** What machines reported to the root so far. */
-  readonly facts: () => Partial<Facts>
   /** Reports to the root what other machines need. */
   readonly reportFacts: (facts: Partial<Facts>) => void
   /** Calls back when balance and orders may have changed elsewhere. Returns an unsubscribe function. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { pricingOf } from '../../../src/machines/order/order.rules.ts'
+import { pricingOf } from '../../../src/machines/shared/pricing.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'

@@ -169,8 +169,19 @@ export const orderModel = {
   // The order in which outcomes became unknown has no effect, nor has the number of times that the form was cleared.
   // A refusal only changes which alternatives are shown, which has tests of its own.
   // A form is opened with the key of the last history entry, or with another one.
-  key: ({ value, context: { isRejected: _, cleared: _cleared, entry, ...context } }) => ({
+  // The order does not ask whether the balance is known.
+  key: ({
     value,
+    context: {
+      isRejected: _,
+      cleared: _cleared,
+      entry,
+      facts: { isBalanceKnown: _known, ...facts },
+      ...context
+    },
+  }) => ({
+    value,
+    facts,
     ...context,
     entry: { isKnown: entry.key !== '', order: entry.order },
     uncertainOrders: context.uncertainOrders.map((one) => JSON.stringify(one)).sort(),

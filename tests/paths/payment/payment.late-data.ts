@@ -1,20 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
-import { NO_ENTITLEMENT } from '../../../src/machines/shared/entitlement.ts'
 import { outcomeName } from '../engine/model.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
 import { releaseHeld } from '../held-response.ts'
+import { member as memberFacts, nobody, withPoints as withPointsFacts } from '../order/order.samples.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
-import { PERSONAS, type Persona } from '../personas.ts'
+import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { change, paymentModel, visitor } from './payment.model.ts'
 import {
   button,
-  buyerPageObject,
+  cardPageObject,
   email,
   lateLoginPageObject,
+  opens,
   orders,
   seesField,
   showsUnknownOutcome,
@@ -24,23 +25,22 @@ import {
 } from './payment.page-object.ts'
 
 const { member, withPoints } = PERSONAS
-const becomes = ({ email, discount, entitlement }: Persona) => change({ email, discount, entitlement })
 
 export const REFUSED = outcomeName('generate', '400 noBalance')
 
 /** The price arrives late, and a user with or without points logs in in another tab. A second login would start a new payment. */
 export const ownerChanges = {
   ...paymentModel,
-  input: { order: europeanCar, pricing: { ...visitor, price: null } },
+  input: { facts: { ...visitor, price: null } },
   events: {
     ...paymentModel.events,
-    'gets points': becomes(withPoints),
-    'is identified as a member': becomes(member),
+    'gets points': change(withPointsFacts),
+    'is identified as a member': change(memberFacts),
   },
-  isPossible: (eventCase: string, { context: { pricing } }: Snapshot) => {
+  isPossible: (eventCase: string, { context: { facts } }: Snapshot) => {
     // The page shows the entitlement of a member only with a price.
-    if (eventCase === 'is identified as a member') return pricing.email === '' && pricing.price !== null
-    return eventCase !== 'gets points' || pricing.email === ''
+    if (eventCase === 'is identified as a member') return facts.email === '' && facts.price !== null
+    return eventCase !== 'gets points' || facts.email === ''
   },
 }
 
@@ -52,22 +52,18 @@ type Snapshot = Parameters<typeof paymentModel.key>[0]
  */
 export const unknown = {
   ...paymentModel,
-  input: {
-    order: europeanCar,
-    pricing: { email: member.email, discount: null, price: null, entitlement: NO_ENTITLEMENT },
-  },
+  input: { facts: { ...nobody, email: member.email, discount: null, isBalanceKnown: true } },
   events: { ...paymentModel.events, 'is identified as a member': change({ discount: member.discount }) },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     eventCase === 'sees the e-mail field'
-      ? snapshot.matches('revealing')
+      ? snapshot.matches({ open: 'revealing' })
       : !snapshot.hasTag('locked') || eventCase !== 'submits',
 }
 
 /** Assertions for the text of the button and whether it is enabled. */
 async function offers(page: Page, { snapshot }: Expected): Promise<void> {
-  const { pricing }: PaymentContext = snapshot.context
-  const { discount, price, entitlement } = pricing
-  const isKnown = price !== null && (discount !== null || snapshot.matches('emailHidden'))
+  const { discount, price, entitlement } = pricingIn(snapshot.context as PaymentContext)
+  const isKnown = price !== null && (discount !== null || snapshot.matches({ open: 'emailHidden' }))
   await expect(button(page)).toHaveText(entitlement.spending === null ? 'Buy Now' : 'Generate')
   await expect(button(page)).toBeEnabled({ enabled: entitlement.spending !== null || isKnown })
 }
@@ -83,13 +79,13 @@ async function showsFailure(page: Page, { eventCase }: Expected): Promise<void> 
 }
 
 const readyAssertions = stating({
-  async 'emailHidden.ready'(page, expected) {
+  async 'open.emailHidden.ready'(page, expected) {
     await offers(page, expected)
     await showsUnknownOutcome(page, expected)
     await expect(email(page)).toHaveCount(0)
     await showsFailure(page, expected)
   },
-  async 'emailShown.ready'(page, expected) {
+  async 'open.emailShown.ready'(page, expected) {
     const { values, error }: PaymentContext = expected.snapshot.context
     await offers(page, expected)
     await showsUnknownOutcome(page, expected)
@@ -105,31 +101,32 @@ const releasePrice = release('price')
 const BY_THE_HOST = 'the response of the host'
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
-  ...buyerPageObject,
+  ...cardPageObject,
   perform: {
-    ...buyerPageObject.perform,
+    ...cardPageObject.perform,
     'gets the price': releasePrice,
     'gets points': logsInAs(withPoints),
     'is identified as a member': logsInAs(member),
   },
   withoutControl: {
-    ...buyerPageObject.withoutControl,
+    ...cardPageObject.withoutControl,
     'gets the price': BY_THE_HOST,
     'gets points': ANOTHER_TAB,
     'is identified as a member': ANOTHER_TAB,
   },
-  ignoredControls: { ...buyerPageObject.ignoredControls, 'opens the orders': orders },
+  ignoredControls: { ...cardPageObject.ignoredControls, 'opens the orders': orders },
   assertions: {
     ...withPointsPageObject.assertions,
     ...lateLoginPageObject.assertions,
-    ...buyerPageObject.assertions,
+    ...cardPageObject.assertions,
     ...readyAssertions,
   },
 }
 
 export const unknownPageObject: PageObject<Page, Locator> = {
-  ...buyerPageObject,
+  ...cardPageObject,
   perform: {
+    ...opens,
     submits: submit,
     'sees the e-mail field': seesField,
     'gets the price': releasePrice,
@@ -140,6 +137,6 @@ export const unknownPageObject: PageObject<Page, Locator> = {
     'gets the price': BY_THE_HOST,
     'is identified as a member': BY_THE_HOST,
   },
-  ignoredControls: { ...buyerPageObject.ignoredControls, 'types another e-mail': email },
-  assertions: { ...buyerPageObject.assertions, ...readyAssertions },
+  ignoredControls: { ...cardPageObject.ignoredControls, 'types another e-mail': email },
+  assertions: { ...cardPageObject.assertions, ...readyAssertions },
 }

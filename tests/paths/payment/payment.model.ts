@@ -1,12 +1,15 @@
-import { CURRENCY } from '../../../src/contract/index.ts'
+import type { SnapshotFrom } from 'xstate'
+import { CURRENCY, hashEmail } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { withPaymentEffects } from '../../../src/machines/payment/index.ts'
 import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts'
-import type { PaymentContext, PaymentEvent, Pricing } from '../../../src/machines/payment/payment.types.ts'
-import { NO_ENTITLEMENT } from '../../../src/machines/shared/entitlement.ts'
+import type { PaymentEvent, PaymentOpened } from '../../../src/machines/payment/payment.types.ts'
+import { type Facts, NO_BALANCE, NO_FACTS } from '../../../src/machines/shared/facts.ts'
+import { promiseActor } from '../../../src/machines/shared/promise-actor.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
+import { nobody, PRICE, withPoints } from '../order/order.samples.ts'
 import { lockOutcomes } from '../order-lock.ts'
 import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { PERSONAS } from '../personas.ts'
@@ -15,86 +18,163 @@ import type { Suite } from '../suite.ts'
 import { typing } from '../typing.ts'
 import { paymentRequirements } from './payment.requirements.ts'
 
-export const visitor: Pricing = { email: '', discount: 0, price: 50, entitlement: NO_ENTITLEMENT }
+type Snapshot = SnapshotFrom<typeof paymentMachine>
+
+export const visitor: Partial<Facts> = { ...nobody, ...PRICE, isBalanceKnown: true }
 export const PAYER = samples.payByCard.requests.fullPrice.json.email
 const ODD_PRICE = samples.readPrice.replies[200].odd.amount
 const CHECKOUT = 'https://checkout.example.test/pay/p-9001'
+const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 
-type Changed = Extract<PaymentEvent, { readonly type: 'pricing.changed' }>
-
-interface Before {
-  readonly context: PaymentContext
-}
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isOpen = ({ value }: Snapshot) => value !== 'closed'
+/** Anna and Bert only come and go: nothing else happens after that, which avoids the product of all states. */
+const isTheirs = ({ context: { facts, owner } }: Snapshot) =>
+  [ANNA, BERT].some((email) => facts.email === email || owner === hashEmail(email))
+/** What happens on the open page of somebody else than Anna and Bert. */
+const onPage =
+  <Event extends PaymentEvent>(event: Event | ((before: Snapshot) => Event | null)) =>
+  (before: Snapshot): Event | null => {
+    if (!isOpen(before) || isTheirs(before)) return null
+    return typeof event === 'function' ? event(before) : event
+  }
 
-/** Changes a part of the pricing. */
-export const change = (part: Partial<Pricing>) => ({
-  event: ({ context }: Before): Changed | null => {
-    const pricing = { ...context.pricing, ...part }
-    return isDeepEqual(pricing, context.pricing) ? null : { type: 'pricing.changed', pricing }
-  },
+/** Other machines report something new. */
+export const change = (part: Partial<Facts>) => ({
+  event: onPage((before) => {
+    const { facts } = before.context
+    return isDeepEqual({ ...facts, ...part }, facts)
+      ? null
+      : ({ type: 'facts.changed', facts: part } as const)
+  }),
 })
+
+/** The page is shown in a history entry. */
+export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): PaymentOpened => ({
+  type: 'payment.opened',
+  entry,
+  order: europeanCar,
+  owner: '',
+  retried: null,
+  isConsentRequired: false,
+  typedEmail: null,
+  at: 0,
+  ...changes,
+})
+/** The page is opened for the first time. */
+const firstly = (changes: Partial<PaymentOpened> = {}) => ({
+  event: ({ value, context }: Snapshot) =>
+    value === 'closed' && context.entry === '' ? opening('first', changes) : null,
+})
+export const OPENS = 'opens the page'
 
 /** Event cases of an earlier payment, which only its own scenario sends. */
 export const PAID_BEFORE = ['finds an earlier payment', 'loses the earlier payment', 'pays again'] as const
 
 /** Event cases of the consent to the text of a shop, which only its own scenario sends. */
-export const CONSENT = ['must give consent', 'toggles the consent'] as const
+export const CONSENT = ['opens the page of a shop with consent', 'toggles the consent'] as const
 
-const isConsentRequired = ({ context }: Before) => context.pricing.isConsentRequired === true
-const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
-const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
-const isBase = ({ context: { pricing, isOutcomeUnknown, isTouched } }: Before) =>
-  isDeepEqual({ ...pricing, earlierPayment: undefined, isConsentRequired: undefined }, visitor) &&
-  !isOutcomeUnknown &&
-  !isTouched
+const isPaidFor = ({ context }: Snapshot) => context.earlierPayment !== null || context.isRepeated
+const isOdd = ({ context }: Snapshot) => context.facts.price === ODD_PRICE
+const isPlain = ({ context: { facts, isOutcomeUnknown } }: Snapshot) =>
+  isDeepEqual(facts, { ...NO_FACTS, ...visitor }) && !isOutcomeUnknown
+const isBase = (before: Snapshot) => isPlain(before) && !before.context.isTouched
 
 /**
- * A change of the pricing that is possible in some states only. Earlier payment, required consent and new price are not
- * combined with each other, with a member's e-mail or with a discount, because all combinations would be too many paths.
+ * A report that is possible in some states only. Earlier payment, required consent and new price are not combined with each
+ * other, with a member's e-mail or with a discount, because all combinations would be too many paths.
  */
-const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
+const changeWhen = (isPossible: (before: Snapshot) => boolean, part: Partial<Facts>) => {
   const { event } = change(part)
-  return { event: (snapshot: Before) => (isPossible(snapshot) ? event(snapshot) : null) }
+  return { event: (before: Snapshot) => (isPossible(before) ? event(before) : null) }
 }
-const unlessFew = (part: Partial<Pricing>) =>
-  changeWhen((before) => !isPaidFor(before) && !isConsentRequired(before) && !isOdd(before), part)
+const unlessFew = (part: Partial<Facts>) =>
+  changeWhen((before) => !isPaidFor(before) && !before.context.isConsentRequired && !isOdd(before), part)
+const finds = (receipt: { readonly receipt: null } | null) =>
+  ({ type: 'earlierPayment.found', earlierPayment: receipt }) as const
+
+/** The same where nothing but the earlier payment changes. */
+export const findsAgain = {
+  event: onPage(({ context }) => (context.earlierPayment === null ? finds({ receipt: null }) : null)),
+}
+
+const isReady = (before: Snapshot) =>
+  before.matches({ open: { emailHidden: 'ready' } }) || before.matches({ open: { emailShown: 'ready' } })
+/** Pages and users change only with an untouched page and one with a typed e-mail, which avoids the product of all states. */
+const isQuiet = (before: Snapshot) => {
+  const { error, isConsentRequired, isConsentGiven, isTouched, values } = before.context
+  const isUsual = error === null && !isConsentRequired && !isConsentGiven && !isPaidFor(before)
+  const isFew = isTheirs(before) || (isPlain(before) && (!isTouched || values.email === PAYER))
+  return isUsual && isFew && (!isOpen(before) || isReady(before))
+}
+const quiet =
+  <Event extends PaymentEvent>(event: Event | ((before: Snapshot) => Event | null)) =>
+  (before: Snapshot): Event | null => {
+    if (!isQuiet(before) || before.context.entry === '') return null
+    return typeof event === 'function' ? event(before) : event
+  }
+const becomes = (email: string) => ({
+  event: quiet(({ context }) =>
+    context.facts.email === email ? null : ({ type: 'facts.changed', facts: { email } } as const),
+  ),
+})
 
 export const paymentModel = {
   name: 'payment',
   machine: paymentMachine,
-  input: { order: europeanCar, pricing: { ...visitor, price: null } },
+  input: { facts: { ...visitor, price: null } },
   events: {
-    submits: { event: { type: 'form.submitted' } },
+    [OPENS]: firstly(),
+    'opens the page of a shop with consent': firstly({ isConsentRequired: true }),
+    'leaves the page': {
+      event: quiet((before) => (isOpen(before) ? ({ type: 'payment.closed' } as const) : null)),
+    },
+    'is taken to the receipt': {
+      event: (before: Snapshot) =>
+        before.matches({ open: 'generated' }) ? ({ type: 'payment.closed' } as const) : null,
+    },
+    'returns to the page': {
+      event: quiet((before) => (isOpen(before) ? null : opening(before.context.entry))),
+    },
+    'orders the same code anew': {
+      event: quiet(({ context }) => opening(context.entry === 'first' ? 'other' : 'first')),
+    },
+    'is Anna': becomes(ANNA),
+    'is Bert': becomes(BERT),
+    'loses the session': {
+      event: (before: Snapshot) => (isTheirs(before) ? becomes('').event(before) : null),
+    },
+    'logs out': { event: quiet({ type: 'user.loggedOut' }) },
+    submits: { event: onPage({ type: 'form.submitted' }) },
     'sees the e-mail field': { event: { type: 'email.shown' } },
     'types an e-mail': typing('email', PAYER),
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
-    'gets the price': unlessFew({ price: 50 }),
+    'gets the price': changeWhen((before) => !isPaidFor(before) && !isOdd(before), PRICE),
     'is identified as a member': unlessFew({
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'gets points': changeWhen((before) => !isOdd(before) && !isConsentRequired(before), {
-      entitlement: PERSONAS.withPoints.entitlement,
+    'gets points': changeWhen((before) => !isOdd(before) && !before.context.isConsentRequired, {
+      balance: withPoints.balance,
     }),
-    'has no points left': change({ entitlement: NO_ENTITLEMENT }),
+    'has no points left': change({ balance: NO_BALANCE }),
     'has an unknown discount': unlessFew({ discount: null }),
     'returns from the checkout': { event: { type: 'page.restored' } },
-    'finds an earlier payment': changeWhen(
-      (before) => isBase(before) && !isPaidFor(before) && !isConsentRequired(before),
-      { earlierPayment: { receipt: null } },
-    ),
-    'loses the earlier payment': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
-      earlierPayment: null,
-    }),
+    'finds an earlier payment': {
+      event: onPage((before) =>
+        isBase(before) && !isPaidFor(before) && !before.context.isConsentRequired
+          ? finds({ receipt: null })
+          : null,
+      ),
+    },
+    'loses the earlier payment': {
+      event: onPage((before) => (before.context.earlierPayment === null ? null : finds(null))),
+    },
     'pays again': { event: { type: 'order.repeated' } },
-    'must give consent': changeWhen((before) => isBase(before) && !isPaidFor(before), {
-      isConsentRequired: true,
-    }),
     'toggles the consent': {
-      event: (before: Before) =>
-        isConsentRequired(before)
+      event: (before: Snapshot) =>
+        before.context.isConsentRequired
           ? { type: 'consent.changed', isGiven: !before.context.isConsentGiven }
           : null,
     },
@@ -123,6 +203,8 @@ export const paymentModel = {
       },
       ...failuresOf('readPrice'),
     },
+    // It sends events and never ends.
+    followEarlierPayment: {},
     acquireLock: lockOutcomes,
     generate: {
       'an order': {
@@ -136,27 +218,30 @@ export const paymentModel = {
       ...failuresOf('generate'),
     },
   },
-  impossible: {
-    'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
-  },
   // The context of the last attempt is only shown, does not affect later behaviour, and has tests of its own.
+  // The page is opened in the last history entry again, or in another one.
   key: ({
     value,
-    context: { values, isTouched, error, pricing, isOutcomeUnknown, isRepeated, isConsentGiven },
+    context: { values, error, entry, facts, owner, isConsentRequired, earlierPayment, ...context },
   }) => ({
     value,
-    isRepeated,
     email: values.email,
-    isTouched,
     error: error?.message,
-    pricing: { ...pricing, earlierPayment: pricing.earlierPayment ?? null },
-    isOutcomeUnknown,
-    ...(isConsentGiven && { isConsentGiven }),
+    isOpened: entry !== '',
+    facts,
+    owner,
+    isConsentRequired,
+    earlierPayment,
+    isTouched: context.isTouched,
+    isOutcomeUnknown: context.isOutcomeUnknown,
+    isRepeated: context.isRepeated,
+    ...(context.isConsentGiven && { isConsentGiven: true }),
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>
 
 const paymentImplementations: Implementations = ({ actor, action }) =>
   withPaymentEffects({
+    followEarlierPayment: () => () => undefined,
     pay: actor('pay'),
     reloadPrice: actor('reloadPrice'),
     acquireLock: actor('acquireLock'),
@@ -167,6 +252,9 @@ const paymentImplementations: Implementations = ({ actor, action }) =>
     notifyPaymentFailed: action('notifyPaymentFailed'),
     notifyGenerationFailed: action('notifyGenerationFailed'),
     logCheckoutMissing: action('logCheckoutMissing'),
+  }).provide({
+    // A promise that never settles runs as long as the page is open.
+    actors: { followEarlierPayment: promiseActor(actor('followEarlierPayment')) as never },
   })
 
 export const paymentSuite: Suite = {
@@ -180,6 +268,7 @@ export const paymentSuite: Suite = {
       }),
     },
     reloadPrice: { readPrice: withoutParameters },
+    followEarlierPayment: {},
     acquireLock: {},
     generate: { generate: generateRequest },
   } satisfies RequestsOf<typeof paymentMachine>,

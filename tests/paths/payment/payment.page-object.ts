@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderForm } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { withDataState } from '../data-state.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { expectUnknownOutcome, ordersLink } from '../unknown-outcome.ts'
+import { OPENS } from './payment.model.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
 export const email = (page: Page) => region(page).getByLabel('Email for Invoice')
@@ -40,12 +43,21 @@ const ready = async (page: Page, action: string) => {
 
 /** The page shows how long a request has lasted, which is not part of its `data-state`. */
 const stateOf = (assertions: string) =>
-  assertions === 'generated' ? null : assertions.replace(/\.(soon|slow)$/, '')
+  ['closed', 'open.generated'].includes(assertions) ? null : assertions.replace(/^open\.|\.(soon|slow)$/g, '')
 export const stating = (assertions: PageObject<Page>['assertions']) => withDataState(assertions, stateOf)
 
-/** A visitor who pays by card. */
-export const buyerPageObject: PageObject<Page, Locator> = {
+/** The page does by itself what this event case stands for. */
+export const opens = { [OPENS]: async () => undefined }
+
+const [PAYMENT, HELP] = ['Select your payment method', 'Help']
+/** A page that is loaded first is shown after a short delay. */
+const showsHeading = (page: Page, name: string) =>
+  runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
+
+/** Somebody who pays by card. */
+export const cardPageObject: PageObject<Page, Locator> = {
   perform: {
+    ...opens,
     submits: submit,
     'sees the e-mail field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
@@ -63,11 +75,11 @@ export const buyerPageObject: PageObject<Page, Locator> = {
   withoutControl: { 'returns from the checkout': 'Back to a page in the back/forward cache' },
   ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
   assertions: stating({
-    async 'emailHidden.ready'(page) {
+    async 'open.emailHidden.ready'(page) {
       await ready(page, 'Buy Now')
       await expect(email(page)).toHaveCount(0)
     },
-    async 'emailShown.ready'(page, expected) {
+    async 'open.emailShown.ready'(page, expected) {
       const { values, error }: PaymentContext = expected.snapshot.context
       await ready(page, 'Buy Now')
       await expect(email(page)).toHaveValue(values.email ?? '')
@@ -76,16 +88,39 @@ export const buyerPageObject: PageObject<Page, Locator> = {
       if (hasFailed(expected))
         await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
     },
-    'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
-    'emailShown.repricing.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.repricing.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
-    'emailShown.redirecting.soon': (page) => isLocked(page, 'The payment page is being opened.'),
-    async 'emailShown.redirecting.slow'(page) {
+    'open.emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
+    'open.emailShown.paying.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
+    'open.emailShown.repricing.soon': (page) => isLocked(page, 'One moment.'),
+    'open.emailShown.repricing.slow': (page) =>
+      isLocked(page, 'Still waiting. You will not be charged twice.'),
+    'open.emailShown.redirecting.soon': (page) => isLocked(page, 'The payment page is being opened.'),
+    async 'open.emailShown.redirecting.slow'(page) {
       await isLocked(page, 'The payment page is slow to open.')
       await expect(link(page)).toBeVisible()
     },
   }),
+}
+
+/** A visitor who pays by card, and who leaves the page and comes back to it. */
+export const buyerPageObject: PageObject<Page, Locator> = {
+  ...cardPageObject,
+  perform: {
+    ...cardPageObject.perform,
+    async 'leaves the page'(page) {
+      await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+      await showsHeading(page, HELP)
+    },
+    async 'returns to the page'(page) {
+      await page.goBack()
+      await showsHeading(page, PAYMENT)
+    },
+  },
+  withoutControl: {
+    ...cardPageObject.withoutControl,
+    'leaves the page': 'a link outside of the form',
+    'returns to the page': 'the Back button of the browser',
+  },
+  assertions: { ...cardPageObject.assertions, closed: (page) => showsHeading(page, HELP) },
 }
 
 export const CONSENT_TEXT = 'Deliver at once. I know that this ends my right of withdrawal.'
@@ -93,8 +128,9 @@ const consent = (page: Page) => region(page).getByRole('checkbox', { name: CONSE
 
 /** A buyer in a shop with a text to consent to before paying. */
 export const consentPageObject: PageObject<Page, Locator> = {
-  ...buyerPageObject,
+  ...cardPageObject,
   perform: {
+    'opens the page of a shop with consent': async () => undefined,
     submits: submit,
     'sees the e-mail field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
@@ -109,9 +145,9 @@ export const consentPageObject: PageObject<Page, Locator> = {
     'toggles the consent': consent,
   },
   assertions: {
-    ...buyerPageObject.assertions,
+    ...cardPageObject.assertions,
     ...stating({
-      async 'emailShown.ready'(page, expected) {
+      async 'open.emailShown.ready'(page, expected) {
         const { error, isConsentGiven }: PaymentContext = expected.snapshot.context
         const isMissing = error?.field === 'consent'
         await ready(page, 'Buy Now')
@@ -151,6 +187,7 @@ const forgottenElsewhere = (page: Page) =>
 /** A visitor whose order was paid in another tab. */
 export const earlierPaymentPageObject: PageObject<Page, Locator> = {
   perform: {
+    ...opens,
     submits: submit,
     'sees the e-mail field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
@@ -169,13 +206,13 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
   },
   ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
   assertions: {
-    ...buyerPageObject.assertions,
+    ...cardPageObject.assertions,
     ...stating({
-      async 'emailHidden.alreadyPaid'(page) {
+      async 'open.emailHidden.alreadyPaid'(page) {
         await isPaidBefore(page)
         await expect(email(page)).toHaveCount(0)
       },
-      async 'emailShown.alreadyPaid'(page, { snapshot }) {
+      async 'open.emailShown.alreadyPaid'(page, { snapshot }) {
         const { values }: PaymentContext = snapshot.context
         await isPaidBefore(page)
         await expect(email(page)).toHaveValue(values.email ?? '')
@@ -186,25 +223,27 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
 
 /** A user whose account has points. */
 export const withPointsPageObject: PageObject<Page, Locator> = {
-  perform: { submits: submit },
+  perform: { ...opens, submits: submit },
   region,
   controls: { submits: button },
   ignoredControls: { 'chooses the card': method, 'opens the orders': orders },
   assertions: stating({
-    async 'emailHidden.ready'(page, expected) {
+    async 'open.emailHidden.ready'(page, expected) {
       await ready(page, 'Generate')
       await showsUnknownOutcome(page, expected)
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
-    'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailHidden.generating.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
-    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+    'open.emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'open.emailHidden.generating.slow': (page) =>
+      isLocked(page, 'Still waiting. You will not be charged twice.'),
+    'open.generated': (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }
 
 /** A visitor whose account turns out to have points while the e-mail field is shown. */
 export const lateLoginPageObject: PageObject<Page, Locator> = {
   perform: {
+    ...opens,
     submits: submit,
     'sees the e-mail field': seesField,
     'gets points': logsInAs(PERSONAS.withPoints),
@@ -218,16 +257,17 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
     'opens the orders': orders,
   },
   assertions: stating({
-    'emailHidden.ready': (page) => ready(page, 'Buy Now'),
-    async 'emailShown.ready'(page, expected) {
-      const { pricing }: PaymentContext = expected.snapshot.context
+    'open.emailHidden.ready': (page) => ready(page, 'Buy Now'),
+    async 'open.emailShown.ready'(page, expected) {
+      const { entitlement } = pricingIn(expected.snapshot.context as PaymentContext)
       await expect(email(page)).toBeVisible()
-      await ready(page, pricing.entitlement.spending === null ? 'Buy Now' : 'Generate')
+      await ready(page, entitlement.spending === null ? 'Buy Now' : 'Generate')
       await showsUnknownOutcome(page, expected)
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
-    'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.generating.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
-    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+    'open.emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'open.emailShown.generating.slow': (page) =>
+      isLocked(page, 'Still waiting. You will not be charged twice.'),
+    'open.generated': (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }

@@ -1,9 +1,10 @@
-import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import { excused, outcomeName } from '../engine/model.ts'
 import { HELD_PRICE, HELD_STATUS } from '../held-response.ts'
 import { loggedInAs } from '../logged-in.ts'
+import { withPoints } from '../order/order.samples.ts'
 import { inSingleTab } from '../order-lock.ts'
-import { PERSONAS, POINTS_EMAIL, POINTS_SPENDING } from '../personas.ts'
+import { PERSONAS, POINTS_EMAIL } from '../personas.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
 import { OTHER_REQUESTS, withOrder } from './payment.backend.ts'
@@ -14,7 +15,7 @@ import {
   unknown,
   unknownPageObject,
 } from './payment.late-data.ts'
-import { CONSENT, change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
+import { CONSENT, findsAgain, OPENS, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 import {
   buyerPageObject,
   CONSENT_TEXT,
@@ -41,9 +42,9 @@ const PRICE_BEFORE = {
   earlierRequests: { readPrice: 1 },
   otherLogs: /^The price could not be loaded/,
 } as const
-const opened = (pricing: Partial<typeof visitor>) => ({
+const opened = (facts: Partial<typeof visitor>) => ({
   ...paymentModel,
-  input: { order: europeanCar, pricing: { ...visitor, ...pricing } },
+  input: { facts: { ...visitor, ...facts } },
 })
 const USUAL = /: (a checkout|an order|no order|no checkout|incomplete response)$/
 const outcomeNamesOf = (actor: keyof typeof outcomes) =>
@@ -70,7 +71,7 @@ const scenarios: readonly Scenario[] = [
       ...opened({}),
       events: {
         ...paymentModel.events,
-        'finds an earlier payment': change({ earlierPayment: { receipt: null } }),
+        'finds an earlier payment': findsAgain,
       },
     },
     pageObject: earlierPaymentPageObject,
@@ -99,7 +100,7 @@ const scenarios: readonly Scenario[] = [
   {
     persona: 'a buyer who must give consent',
     exclude: ['random'],
-    model: opened({ isConsentRequired: true }),
+    model: opened({}),
     pageObject: consentPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
@@ -108,7 +109,9 @@ const scenarios: readonly Scenario[] = [
     notOnPage: {
       ...excused(
         'another scenario of this page',
-        Object.keys(inOtherScenarios).filter((eventCase) => eventCase !== 'toggles the consent'),
+        [OPENS, ...Object.keys(inOtherScenarios)].filter(
+          (eventCase) => !CONSENT.some((one) => one === eventCase),
+        ),
       ),
       ...excused('a buyer in a shop without a text to consent to', [
         'types half an e-mail',
@@ -131,10 +134,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     persona: 'a member with points',
-    model: opened({
-      email: POINTS_EMAIL,
-      entitlement: { hasSubscription: false, points: 1, spending: POINTS_SPENDING },
-    }),
+    model: opened(withPoints),
     pageObject: withPointsPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
@@ -154,7 +154,8 @@ const scenarios: readonly Scenario[] = [
       // Points arrive once, while the e-mail field is shown.
       isPossible: (eventCase: string, snapshot: Snapshot) =>
         eventCase !== 'gets points' ||
-        (snapshot.context.pricing.entitlement.spending === null && snapshot.matches({ emailShown: 'ready' })),
+        (pricingIn(snapshot.context).entitlement.spending === null &&
+          snapshot.matches({ open: { emailShown: 'ready' } })),
     },
     pageObject: lateLoginPageObject,
     address: '/payment',
@@ -239,4 +240,31 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-export const paymentScenarios = scenarios.map(inSingleTab)
+/** Event cases of pages and users, which few scenarios perform. */
+const COMES_AND_GOES = [
+  'leaves the page',
+  'is taken to the receipt',
+  'returns to the page',
+  'orders the same code anew',
+  'is Anna',
+  'is Bert',
+  'loses the session',
+  'logs out',
+]
+const OPENINGS = [OPENS, CONSENT[0]]
+const onItsPages = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  automatic: [
+    ...OPENINGS.filter((eventCase) => eventCase in scenario.pageObject.perform),
+    ...(scenario.automatic ?? []),
+  ],
+  notOnPage: {
+    ...scenario.notOnPage,
+    ...excused(
+      'another scenario of this page',
+      [...COMES_AND_GOES, ...OPENINGS].filter((eventCase) => !(eventCase in scenario.pageObject.perform)),
+    ),
+  },
+})
+
+export const paymentScenarios = scenarios.map(inSingleTab).map(onItsPages)

@@ -21,12 +21,17 @@ const needsFresh = [
 /** Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. */
 const { 'changes the account in another tab': _, 'tries to load again': __, ...events } = sessionModel.events
 
+/** A page offers the login to visitors alone. */
+const canLogIn = (eventCase: string, snapshot: Snapshot) =>
+  eventCase !== 'logs in' || snapshot.matches('anonymous')
+
 /** The session on a page: the reads of storage, clock and connection settle at once. */
 export const pageModel = {
   ...sessionModel,
   events,
   automatic: [...outcomeNamesOf('restore'), ...outcomeNamesOf('readDeviceStatus')],
   isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (!canLogIn(eventCase, snapshot)) return false
     if (snapshot.matches('authenticated') && needsFresh.includes(eventCase) && !snapshot.matches(IS_FRESH))
       return false
     // The page loads a missing balance again when the user returns, which is no event of this model.
@@ -86,7 +91,7 @@ export const refusedModel = {
 export const loginElsewhereOnce = {
   ...pageModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>
-    !eventCase.endsWith('another tab') || snapshot.matches('anonymous'),
+    canLogIn(eventCase, snapshot) && (!eventCase.endsWith('another tab') || snapshot.matches('anonymous')),
 }
 
 /** True before the first restore. */

@@ -1,13 +1,11 @@
-import type { paymentView } from '../../../machines/payment/index.ts'
+import type { PaymentView } from '../../../machines/payment/index.ts'
 import { css } from '../../styled-system/css'
 import { ORDERED_IN_OTHER_TAB } from '../navipin/OtherTabNotice.tsx'
-
-type View = ReturnType<typeof paymentView>
 
 const hint = css({ color: 'muted', minHeight: { base: '72', wide: '48' } })
 
 /** Explains the submit button, or the current progress. */
-export const CheckoutHint = ({ view }: { readonly view: View }) => (
+export const CheckoutHint = ({ view }: { readonly view: PaymentView }) => (
   <div className={hint}>
     <p role="status">{sentence(view)}</p>
     {view.isRedirecting && view.isSlow && view.checkout !== null && (
@@ -23,7 +21,7 @@ export const CheckoutHint = ({ view }: { readonly view: View }) => (
   </div>
 )
 
-function sentence(view: View): string {
+function sentence(view: PaymentView): string {
   const { action, hasSubscription, isLocked, isRedirecting, isSlow, isAlreadyPaid, isEmailShown, dueText } =
     view
   if (isRedirecting) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { paymentView } from '../../../machines/payment/index.ts'
+import type { PaymentView } from '../../../machines/payment/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActorRef } from '../../app/useView.ts'
 import { css } from '../../styled-system/css'
 import { option } from './option.ts'
-import type { PaymentActor } from './payment-actor.ts'
 
 const box = css(option, { py: '8', borderColor: 'edge' })
 const missing = css(option, { py: '8', borderColor: 'bad', borderWidth: '2' })
 const ERROR_ID = 'consent-error'
 
+type ConsentProps = Pick<PaymentView, 'isConsentGiven' | 'consentError' | 'isLocked'>
+
 /** The text of the shop that a customer must consent to before paying by card. */
-export function Consent({ payment }: { readonly payment: PaymentActor }) {
+export function Consent({ isConsentGiven, consentError, isLocked }: ConsentProps) {
   const { withdrawalConsent } = useApp()
-  const { isConsentGiven, consentError, isLocked } = useView(payment, paymentView)
+  const payment = useAppActorRef('payment')
   const input = useRef<HTMLInputElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { paymentView } from '../../../machines/payment/index.ts'
-import { useView } from '../../app/useView.ts'
+import type { PaymentView } from '../../../machines/payment/index.ts'
+import { useAppActorRef } from '../../app/useView.ts'
 import { Field } from '../../components/Field.tsx'
 import { useEmailSuggestion } from '../../components/useEmailSuggestion.tsx'
 import { css } from '../../styled-system/css'
-import type { PaymentActor } from './payment-actor.ts'
 
 const HINT = 'The code and the invoice are sent to this address.'
 /** As high as the e-mail suggestion, so that the button does not move. */
@@ -12,9 +11,11 @@ const below = css({ minHeight: { base: '64', wide: '32' }, fontSize: '14', color
 const ID = 'invoice-email'
 const field = () => document.getElementById(ID) as HTMLInputElement | null
 
+type InvoiceEmailProps = Pick<PaymentView, 'email' | 'emailError' | 'isLocked'>
+
 /** Rendered after the first submit; takes the focus and notifies the machine. An e-mail that becomes known later is filled in. */
-export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
-  const { email, emailError: error, isLocked } = useView(payment, paymentView)
+export function InvoiceEmail({ email, emailError: error, isLocked }: InvoiceEmailProps) {
+  const payment = useAppActorRef('payment')
   const first = useRef(email)
   const type = useRef((value: string) => {
     if (value !== payment.getSnapshot().context.values.email)

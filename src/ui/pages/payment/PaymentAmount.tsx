@@ -1,13 +1,12 @@
 import { catalogueView } from '../../../machines/catalogue/index.ts'
-import { paymentView } from '../../../machines/payment/index.ts'
+import type { PaymentView } from '../../../machines/payment/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useAppActor, useView } from '../../app/useView.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
 import { FailedState } from '../../components/FailedState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 import { PointsBalance } from '../navipin/PointsBalance.tsx'
-import type { PaymentActor } from './payment-actor.ts'
 
 const terms = css({ display: 'grid', gap: '4', minHeight: '48', alignContent: 'start' })
 const amount = css({
@@ -18,11 +17,12 @@ const amount = css({
   minHeight: '48',
 })
 
+type PaymentAmountProps = Pick<PaymentView, 'price' | 'discount' | 'due' | 'hasSubscription' | 'points'>
+
 /** The price, or the token or subscription that pays for the code. */
-export function PaymentAmount({ payment }: { readonly payment: PaymentActor }) {
+export function PaymentAmount({ price, discount, due, hasSubscription, points }: PaymentAmountProps) {
   const { retryLoading } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
-  const { price, discount, due, hasSubscription, points } = useView(payment, paymentView)
   return (
     <div className={terms}>
       {due !== null && (

@@ -1,13 +1,11 @@
-import type { paymentView } from '../../../machines/payment/index.ts'
+import type { PaymentView } from '../../../machines/payment/index.ts'
 import { Callout } from '../../components/Callout.tsx'
 
 /** Describes the button: why the last payment failed. */
 export const FAILURE_ID = 'payment-failure'
 
-type View = ReturnType<typeof paymentView>
-
 /** Stays at the form after the toast is removed. The toast announces the failure; only a new price is announced here. */
-export const PaymentFailure = ({ isFailed, priceChange }: Pick<View, 'isFailed' | 'priceChange'>) =>
+export const PaymentFailure = ({ isFailed, priceChange }: Pick<PaymentView, 'isFailed' | 'priceChange'>) =>
   isFailed && (
     <Callout tone="bad" isAlert={priceChange !== null}>
       <p id={FAILURE_ID} data-failure="">

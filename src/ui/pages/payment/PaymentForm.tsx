@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { paymentView } from '../../../machines/payment/index.ts'
-import { useView } from '../../app/useView.ts'
+import type { PaymentView } from '../../../machines/payment/index.ts'
+import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
@@ -14,7 +14,6 @@ import { Consent } from './Consent.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
 import { FAILURE_ID, PaymentFailure } from './PaymentFailure.tsx'
-import type { PaymentActor } from './payment-actor.ts'
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
@@ -30,8 +29,8 @@ const ignoreKeyRepeat = (event: KeyboardEvent) => {
 }
 
 /** The payment form; its one button is labelled with its action. */
-export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
-  const view = useView(payment, paymentView)
+export function PaymentForm({ view }: { readonly view: PaymentView }) {
+  const payment = useAppActorRef('payment')
   const {
     action,
     canSubmit,
@@ -70,7 +69,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
         <Step status={isEmailDone ? 'done' : 'current'}>
           <h2 className={stepHeading}>2 E-mail</h2>
           {isEmailShown ? (
-            <InvoiceEmail payment={payment} />
+            <InvoiceEmail {...view} />
           ) : (
             <p className={css({ color: 'muted' })}>
               {action === 'Generate'
@@ -95,7 +94,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
-            {view.isConsentShown && <Consent payment={payment} />}
+            {view.isConsentShown && <Consent {...view} />}
             <CheckoutHint view={view} />
             <Button
               type="submit"

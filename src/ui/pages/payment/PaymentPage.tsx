@@ -1,15 +1,10 @@
-import { useActorRef } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { OrderForm } from '../../../contract/index.ts'
-import {
-  orderFromState,
-  type Pricing,
-  paymentView,
-  typedEmailFromState,
-} from '../../../machines/payment/index.ts'
+import { orderFromState, paymentView, typedEmailFromState } from '../../../machines/payment/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useView } from '../../app/useView.ts'
+import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Heading } from '../../components/Heading.tsx'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
@@ -18,7 +13,6 @@ import { css } from '../../styled-system/css'
 import { ExistingCode } from '../navipin/ExistingCode.tsx'
 import { PaymentAmount } from './PaymentAmount.tsx'
 import { PaymentForm, stepHeading } from './PaymentForm.tsx'
-import { currentPricing, usePricing } from './pricing.ts'
 import { useUnfinishedOrder } from './useUnfinishedOrder.ts'
 
 const page = css({ maxWidth: 'form', mx: 'auto', display: 'grid', gap: '24' })
@@ -30,39 +24,44 @@ const details = css({
   mb: '16',
 })
 
-/** Each history entry starts a new payment machine. */
+/** Each history entry is a payment of its own. */
 export function PaymentPage() {
   const { key, state } = useLocation()
   const order = useMemo(() => orderFromState(state), [state])
   if (order === null) return <Navigate to="/navipin" replace />
-  return <Payment key={key} order={order} typedEmail={typedEmailFromState(state)} />
+  return <Payment key={key} entry={key} order={order} typedEmail={typedEmailFromState(state)} />
+}
+
+interface PaymentProps {
+  /** The key of the history entry. */
+  readonly entry: string
+  readonly order: OrderForm
+  readonly typedEmail: string | null
 }
 
 /** Order facts above the payment form. */
-function Payment({ order, typedEmail }: { readonly order: OrderForm; readonly typedEmail: string | null }) {
+function Payment({ entry, order, typedEmail }: PaymentProps) {
   const app = useApp()
-  const payment = useActorRef(app.machines.payment, {
-    input: { order, typedEmail, pricing: currentPricing(app, order) },
-  })
-  const changed = useCallback(
-    (pricing: Pricing) => {
-      // Once a code was generated, changes of the balance must not change the form.
-      if (payment.getSnapshot().status === 'active') payment.send({ type: 'pricing.changed', pricing })
-    },
-    [payment],
-  )
-  usePricing(order, changed)
-  useEffect(() => {
-    const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) payment.send({ type: 'page.restored' })
-    }
-    window.addEventListener('pageshow', restored)
-    return () => window.removeEventListener('pageshow', restored)
-  }, [payment])
-  const { state } = useView(payment, paymentView)
+  const payment = useAppActorRef('payment')
+  // Before it is opened, the payment may be that of the page before. The page is rendered again before the browser paints.
+  const [isOpened, setOpened] = useState(false)
+  useLayoutEffect(() => {
+    setOpened(true)
+    payment.send({
+      type: 'payment.opened',
+      ...{ entry, order, typedEmail },
+      owner: app.orderOwner(),
+      retried: app.retriedCheckout(order),
+      isConsentRequired: app.withdrawalConsent !== '',
+      at: app.now(),
+    })
+    return () => payment.send({ type: 'payment.closed' })
+  }, [app, payment, entry, order, typedEmail])
+  useCurrentPrice()
   useUnfinishedOrder(order)
+  const view = useAppActor('payment', paymentView)
   return (
-    <div className={page} data-state={state}>
+    <div className={page} data-state={view.state}>
       <Heading>Select your payment method</Heading>
       <div>
         <Stepper label="Your order">
@@ -79,14 +78,25 @@ function Payment({ order, typedEmail }: { readonly order: OrderForm; readonly ty
               </div>
               <ExistingCode order={order} isFramed />
             </div>
-            <PaymentAmount payment={payment} />
+            <PaymentAmount {...view} />
           </Step>
         </Stepper>
-        <PaymentForm payment={payment} />
+        {isOpened && <PaymentForm view={view} />}
       </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>
       </p>
     </div>
   )
+}
+
+/** Requests the price, and the balance again: tokens may have been bought in another tab since it was read. */
+function useCurrentPrice(): void {
+  const { session } = useApp()
+  const catalogue = useAppActorRef('catalogue')
+  useEffect(() => {
+    catalogue.send({ type: 'section.requested', section: 'price' })
+    catalogue.send({ type: 'loading.retried' })
+    if (sessionView(session.getSnapshot()).isBalanceFresh) session.send({ type: 'balance.stale' })
+  }, [session, catalogue])
 }

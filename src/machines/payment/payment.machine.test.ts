@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { hashEmail, NAVIGATION_TOOL } from '../../contract/index.ts'
+import type { Facts } from '../shared/facts.ts'
+import { generationKey } from '../shared/generation-key.ts'
+import { withPaymentEffects } from './payment.machine.ts'
+import type { EarlierPayment, PaymentEvent, PaymentOpened } from './payment.types.ts'
+import { paymentView } from './payment.view.ts'
+
+const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
+const TYPED = 'typed@example.test'
+const ORDER = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
+const OTHER = { ...ORDER, vin: 'WDD2130041A000001' }
+const VISITOR = { discount: 0, price: 50, isBalanceKnown: true } as const
+const TOKEN = { points: [{ pk: 31, fk_tool_name: NAVIGATION_TOOL, amount: 1 }], subscriptions: [] }
+const never = () => new Promise<never>(() => undefined)
+
+const opened = (entry = 'a', changes: Partial<PaymentOpened> = {}): PaymentOpened => ({
+  type: 'payment.opened',
+  entry,
+  order: ORDER,
+  owner: '',
+  retried: null,
+  isConsentRequired: true,
+  typedEmail: null,
+  at: 0,
+  ...changes,
+})
+const closed = { type: 'payment.closed' } as const
+const facts = (changed: Partial<Facts>) => ({ type: 'facts.changed', facts: changed }) as const
+const submitted = { type: 'form.submitted' } as const
+/** The e-mail was typed, and the box was ticked. */
+const filledIn = [
+  submitted,
+  { type: 'email.shown' },
+  { type: 'field.typed', field: 'email', value: TYPED },
+  { type: 'consent.changed', isGiven: true },
+] as const
+
+/** A payment for which these events happened. */
+function after(...events: readonly PaymentEvent[]) {
+  const done: string[] = []
+  let find: (found: EarlierPayment | null) => void = () => undefined
+  const waiting = (name: string) => (_: unknown, signal: AbortSignal) => {
+    done.push(name)
+    signal.addEventListener('abort', () => done.push(`${name} aborted`))
+    return never()
+  }
+  const machine = withPaymentEffects({
+    pay: waiting('pay'),
+    reloadPrice: never,
+    acquireLock: async () => null,
+    generate: async () => 5001,
+    followEarlierPayment: ({ vin }, onFound) => {
+      done.push(`follow ${vin}`)
+      find = onFound
+      return () => done.push(`end ${vin}`)
+    },
+    startIpLookup: () => undefined,
+    goToReceipt: () => done.push('goToReceipt'),
+    redirectToCheckout: () => undefined,
+    notifyPaymentFailed: () => undefined,
+    notifyGenerationFailed: () => undefined,
+    logCheckoutMissing: () => undefined,
+  })
+  const actor = createActor(machine, { input: { facts: VISITOR } }).start()
+  for (const event of events) actor.send(event)
+  const view = () => paymentView(actor.getSnapshot())
+  return { actor, done, view, find: (found: EarlierPayment | null) => find(found) }
+}
+const seen = (...events: readonly PaymentEvent[]) => after(...events).view()
+const FRESH = { state: 'emailHidden.ready', email: '', isConsentGiven: false }
+const KEPT = { state: 'revealing', email: TYPED, isConsentGiven: false }
+
+it('what was typed stays for the same history entry and order, and no other', () => {
+  const left = [opened(), ...filledIn, closed] as const
+  expect(seen(...left).state).toBe('closed')
+  expect(seen(...left, opened())).toMatchObject(KEPT)
+  expect(seen(...left, opened('b'))).toMatchObject(FRESH)
+  expect(seen(...left, opened('a', { order: OTHER }))).toMatchObject(FRESH)
+  expect(seen(...left, opened('b'), closed, opened())).toMatchObject(FRESH)
+  // One page follows the other at once.
+  expect(seen(opened(), ...filledIn, opened('b'))).toMatchObject(FRESH)
+})
+
+it('an e-mail from before the checkout is older than what was typed since', () => {
+  const before = opened('a', { typedEmail: 'before@example.test' })
+  expect(seen(before)).toMatchObject({ state: 'revealing', email: 'before@example.test' })
+  expect(seen(before, ...filledIn, closed, before)).toMatchObject(KEPT)
+})
+
+it.each([
+  ['a logout', [{ type: 'user.loggedOut' }]],
+  ['another user', [facts({ email: BERT })]],
+  ['another user after a lost session', [facts({ email: '' }), facts({ email: BERT })]],
+] as const)('R-SAFE-13 %s clears what was typed, on the page and after it', (_name, events) => {
+  const typed = [facts({ email: ANNA }), opened('a', { owner: hashEmail(ANNA) }), ...filledIn] as const
+  for (const { actor, view } of [after(...typed, ...events), after(...typed, closed, ...events)]) {
+    const kept = JSON.stringify(actor.getSnapshot().context)
+    expect(kept).not.toContain(TYPED)
+    expect(kept).not.toContain(ANNA)
+    expect(kept).not.toContain(hashEmail(ANNA))
+    if (view().state === 'closed') actor.send(opened())
+    expect(view()).toMatchObject({ state: 'emailHidden.ready', isConsentGiven: false })
+  }
+})
+
+it('R-SAFE-13 what a user typed is not shown after a lost session, nor what a visitor typed to a user', () => {
+  const typed = [facts({ email: ANNA }), opened(), ...filledIn] as const
+  expect(seen(...typed, facts({ email: '' }), closed, opened())).toMatchObject(FRESH)
+  expect(seen(...typed, closed, facts({ email: '' }), facts({ email: ANNA }), opened())).toMatchObject(KEPT)
+  const visited = [opened(), ...filledIn, closed] as const
+  expect(seen(...visited, facts({ email: BERT }), opened())).toMatchObject({ ...FRESH, email: BERT })
+})
+
+it('a visitor who logs in while the page is open keeps what was typed, and else gets their e-mail', () => {
+  expect(seen(opened(), ...filledIn, facts({ email: ANNA })).email).toBe(TYPED)
+  expect(seen(opened(), ...filledIn, facts({ email: ANNA }), closed, opened())).toMatchObject(KEPT)
+  expect(seen(opened(), facts({ email: ANNA })).email).toBe(ANNA)
+})
+
+it('a page that is left ends its request and follows no earlier payment', () => {
+  const { done, find, view } = after(opened(), ...filledIn, submitted, closed)
+  expect(done).toEqual([`follow ${ORDER.vin}`, 'pay', 'pay aborted', `end ${ORDER.vin}`])
+  find({ receipt: null })
+  expect(view()).toMatchObject({ state: 'closed', isAlreadyPaid: false })
+})
+
+it('R-SAFE-06 the earlier payment of one order is not that of the next', () => {
+  const { actor, find, view } = after(opened())
+  find({ receipt: '/success?paymentId=1' })
+  expect(view()).toMatchObject({ state: 'emailHidden.alreadyPaid', receipt: '/success?paymentId=1' })
+  actor.send(opened('b', { order: OTHER }))
+  expect(view()).toMatchObject({ state: 'emailHidden.ready', receipt: null })
+})
+
+it('a code is made once; the form stays as it is until the receipt is shown, whatever the balance', async () => {
+  const { actor, done, view } = after(facts({ balance: TOKEN }), opened(), submitted)
+  await expect.poll(() => view().state).toBe('generated')
+  actor.send(facts({ balance: { points: [], subscriptions: [] } }))
+  actor.send(submitted)
+  expect(view()).toMatchObject({ state: 'generated', action: 'Generate', points: 1 })
+  expect(done.filter((one) => one === 'goToReceipt')).toHaveLength(1)
+  actor.send(closed)
+  actor.send(opened())
+  expect(view()).toMatchObject({ state: 'emailHidden.ready', action: 'Buy Now', points: 0 })
+})
+
+it('an unknown outcome that other machines report stays after a refusal, for the same user and order alone', () => {
+  const unknown = (user: string) =>
+    facts({ generations: { [generationKey(hashEmail(user), ORDER)]: 'unknown' } })
+  const refused = facts({ generations: {} })
+  const page = [facts({ email: ANNA }), opened()] as const
+  expect(seen(...page, unknown(ANNA), refused).isOutcomeUnknown).toBe(true)
+  expect(seen(...page, unknown(ANNA), closed, opened()).isOutcomeUnknown).toBe(true)
+  // The code was made meanwhile.
+  expect(seen(...page, unknown(ANNA), refused, closed, opened()).isOutcomeUnknown).toBe(false)
+  expect(seen(...page, unknown(BERT)).isOutcomeUnknown).toBe(false)
+  expect(seen(...page, unknown(ANNA), refused, opened('b')).isOutcomeUnknown).toBe(false)
+  expect(seen(...page, unknown(ANNA), facts({ email: BERT, generations: {} })).isOutcomeUnknown).toBe(false)
+  // After a reload the owner is known by the mark of the history entry alone.
+  expect(seen(unknown(ANNA), opened('a', { owner: hashEmail(ANNA) })).isOutcomeUnknown).toBe(true)
+})
