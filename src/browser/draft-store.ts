@@ -54,13 +54,8 @@ export function createDraftStore(
       const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
       if (value.period !== logoutPeriod() || isAnothers) return null
       const { comand, map_region, version, vin } = value.order
-      const isUncertain: unknown = Reflect.get(value, 'isUncertain')
-      return {
-        order: { comand, map_region, version, vin },
-        entry,
-        mark,
-        ...(isUncertain === true && { isUncertain }),
-      }
+      const isUncertain = Reflect.get(value, 'isUncertain') === true || undefined
+      return { order: { comand, map_region, version, vin }, entry, mark, isUncertain }
     },
     write: (draft) =>
       void attempt((storage) =>

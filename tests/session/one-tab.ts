@@ -57,6 +57,7 @@ export function createDevice(mock: TestMock, world: World) {
         | 'publishNewestToken'
         | 'broadcastLogout'
         | 'announce'
+        | 'forgetPaidOrders'
         | 'reportUser'
         | 'reportFacts'
         | 'confirmUser'
@@ -73,6 +74,7 @@ export function createDevice(mock: TestMock, world: World) {
         publishNewestToken: () => undefined,
         broadcastLogout: () => undefined,
         announce: () => undefined,
+        forgetPaidOrders: () => undefined,
         reportUser: () => undefined,
         reportFacts: () => undefined,
         confirmUser: () => undefined,

@@ -70,8 +70,7 @@ export function unfinishedOrder(
 
 export function draftOf(context: OrderContext): Draft | null {
   const order = unfinishedOrder(context)
-  const draft = { entry: context.entry.key, mark: context.owner }
-  return order && { order, ...draft, ...(isUncertain(context) && { isUncertain: true }) }
+  return order && { ...sentDraftOf(context), isUncertain: isUncertain(context) || undefined }
 }
 
 /** A reload does not end the request: the next page says that the code may have been made. */
