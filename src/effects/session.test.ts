@@ -5,11 +5,11 @@ import { sessionEffects } from './session.ts'
 
 const pair = (name: string) => ({ access_token: `access of ${name}`, refresh_token: `refresh of ${name}` })
 
-/** Anna's refresh gets no response; meanwhile another tab stores the session of `newUser`. */
-function refreshWhileLoggingIn(newUser: string) {
+/** Anna's refresh gets no response; meanwhile another tab stores the session of `newUser`, who may be known here as Anna herself. */
+function refreshWhileLoggingIn(newUser: string, isSameUser = false) {
   const stored = { name: 'anna' }
   const environment = {
-    userEmail: () => 'anna@example.test',
+    userEmail: () => `${isSameUser ? stored.name : 'anna'}@example.test`,
     store: { readOwner: () => `${stored.name}@example.test` },
     renewal: {
       runExclusively: (task: () => Promise<unknown>) => task(),
@@ -36,4 +36,8 @@ it('a refresh does not take over the tokens of another user who logged in meanwh
 
 it('a refresh whose session is unchanged fails as before', async () => {
   await expect(refreshWhileLoggingIn('anna')).rejects.toMatchObject({ reason: 'failed' })
+})
+
+it('a refresh counts during which the host told another e-mail of the same user', async () => {
+  expect(await refreshWhileLoggingIn('anna.new', true)).toMatchObject({ tokens: pair('anna.new') })
 })

@@ -24,8 +24,11 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     const owner = environment.userEmail() || environment.store.readOwner()
     const renewed = await renewTokens(tokens, environment.renewal, signal)
     const newOwner = environment.store.readOwner()
+    if (owner === null || newOwner === null) return renewed
+    // The host may have told another e-mail of the same user meanwhile.
+    const owners = [owner, environment.userEmail()]
     // Another user logged in meanwhile, in another tab: the tokens are theirs.
-    if (owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)) throw superseded()
+    if (!owners.some((one) => isSameEmail(one, newOwner))) throw superseded()
     return renewed
   },
   readStatus: (_, signal) => call('readStatus', {}, { signal }),
