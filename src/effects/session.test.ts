@@ -38,6 +38,6 @@ it('a refresh whose session is unchanged fails as before', async () => {
   await expect(refreshWhileLoggingIn('anna')).rejects.toMatchObject({ reason: 'failed' })
 })
 
-it('a refresh counts during which the host told another e-mail of the same user', async () => {
+it('a refresh counts during which the status arrived with another e-mail of the same user', async () => {
   expect(await refreshWhileLoggingIn('anna.new', true)).toMatchObject({ tokens: pair('anna.new') })
 })

@@ -25,7 +25,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     const renewed = await renewTokens(tokens, environment.renewal, signal)
     const newOwner = environment.store.readOwner()
     if (owner === null || newOwner === null) return renewed
-    // The host may have told another e-mail of the same user meanwhile.
+    // The status may have arrived meanwhile, with another e-mail of the same user.
     const owners = [owner, environment.userEmail()]
     // Another user logged in meanwhile, in another tab: the tokens are theirs.
     if (!owners.some((one) => isSameEmail(one, newOwner))) throw superseded()

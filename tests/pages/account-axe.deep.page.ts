@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts'
-import { failing, parkedAs, parking } from './order-form.ts'
+import { failing, parking } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 

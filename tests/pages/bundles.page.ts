@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { expectLoggedOut, logOut } from './member.ts'
-import { failing, openForm, parkedAs, parking, requestsTo, respondingWith } from './order-form.ts'
+import { failing, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 

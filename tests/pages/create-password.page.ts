@@ -3,6 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { TestMock } from '../mock.ts'
 import { Visitor } from '../visitor.ts'
 import { linesOf } from './message-lines.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
@@ -169,10 +170,7 @@ test('the mailed link sets a new password once', async ({ page, world, consoleLi
     await confirm(page).dblclick()
     await expect(confirm(page)).toBeDisabled()
     await expect(confirm(page).locator('[data-spinner]')).toBeVisible()
-    await world.journal.until(
-      (entries) => entries.some(({ parked }) => parked === 'reset'),
-      AbortSignal.timeout(5_000),
-    )
+    await parkedAs(world, 'reset')
   })
   world.outcomes.release('reset')
   await test.step('R-CPW-10 a message confirms the new password', async () => {

@@ -4,6 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { Visitor } from '../visitor.ts'
 import { calls, ended, expectLoggedOut, logOut, member } from './member.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -26,8 +27,6 @@ function addresses(page: Page): string[] {
 function park({ outcomes }: World, endpoint: EndpointName) {
   outcomes.add({ ...once, endpoint, outcome: 'normal', park: endpoint, commit: true })
 }
-const isParked = ({ journal }: World, ticket: string) =>
-  journal.until((entries) => entries.some(({ parked }) => parked === ticket), AbortSignal.timeout(5_000))
 const dataCalls = (world: World) => calls(world, ...DATA)
 
 /** Replaces the stored access token by an expired one. */
@@ -83,7 +82,7 @@ test('while the login is checked, a guarded page is neither shown nor redirected
       park(world, 'readStatus')
       seen.length = 0
       await page.goto(path)
-      await isParked(world, 'readStatus')
+      await parkedAs(world, 'readStatus')
       await test.step('R-GUARD-05 the page shows that the login is checked, and nothing else', async () => {
         await expect(checking(page)).toBeVisible()
         await expect(inside(page)).toHaveCount(0)
@@ -110,7 +109,7 @@ test('with an expired token the page opens after the refresh', async ({ page, wo
   park(world, 'refreshTokens')
   const seen = addresses(page)
   await page.goto('/profile/orders')
-  await isParked(world, 'refreshTokens')
+  await parkedAs(world, 'refreshTokens')
   await test.step('R-GUARD-05 the page shows that the login is checked, and nothing else', async () => {
     await expect(checking(page)).toBeVisible()
     await expect(inside(page)).toHaveCount(0)
@@ -180,7 +179,7 @@ test('a refresh in the background does not change the page or what was typed', a
   world.clock.advance(UNTIL_DUE_MS)
   await putOn(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await isParked(world, 'refreshTokens')
+  await parkedAs(world, 'refreshTokens')
   await expect(typed(page)).toHaveValue('half a pass')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { banner } from './member.ts'
 import { linesOf } from './message-lines.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signInByHand } from './sign-in.ts'
 
@@ -111,10 +112,7 @@ test('R-LOGIN-09 while it runs the button is disabled with a spinner, and a doub
   await button(page).dblclick()
   await expect(button(page)).toBeDisabled()
   await expect(button(page).locator('[data-spinner]')).toBeVisible()
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'login'),
-    AbortSignal.timeout(5_000),
-  )
+  await parkedAs(world, 'login')
   world.outcomes.release('login')
   await expect(page).toHaveURL('/')
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toHaveLength(1)
@@ -254,10 +252,7 @@ test('a login that is answered after another user logged in in another tab count
   world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
   await fill(page, 'plain@example.test', PASSWORD)
   await button(page).click()
-  await world.journal.until(
-    (all) => all.some(({ parked }) => parked === 'login'),
-    AbortSignal.timeout(10_000),
-  )
+  await parkedAs(world, 'login')
   const other = await context.newPage()
   await signInByHand(other, 'points')
   await expect(banner(page)).toContainText('points@example.test')

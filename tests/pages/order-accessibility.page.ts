@@ -9,7 +9,6 @@ import {
   failing,
   fillIn,
   openForm,
-  parkedAs,
   parking,
   region,
   submitButton,
@@ -18,6 +17,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

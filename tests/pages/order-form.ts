@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from './parked.ts'
 import { expect } from './shop.ts'
 
 export const VIN = 'WDD2130041A000000'
@@ -74,12 +75,6 @@ export function changeAccount(world: World, id: number, change: Partial<Account>
 
 export const requestsTo = (world: World, endpoint: EndpointName) =>
   world.journal.entries().filter((entry) => entry.endpoint === endpoint)
-
-export const parkedAs = (world: World, ticketName: string) =>
-  world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === ticketName),
-    AbortSignal.timeout(10_000),
-  )
 
 const first = { nth: 1, times: 1, latency: 0 } as const
 export const failing = (endpoint: EndpointName) =>

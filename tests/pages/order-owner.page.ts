@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import { hashEmail } from '../../src/contract/index.ts'
 import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
@@ -11,6 +12,7 @@ import { rememberSession, signIn } from './sign-in.ts'
 
 const ANNA = 'plain'
 const BERT = 'points'
+const STATUS = '/auth/user/status/'
 const main = (page: Page) => page.getByRole('main')
 const wipeStorage = (page: Page) =>
   page.evaluate(async () => {
@@ -23,6 +25,21 @@ async function openFormAsAnna(page: Page): Promise<void> {
   await rememberSession(page, ANNA)
   await openForm(page)
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+}
+/** Opens the form when the host has confirmed that Anna is logged in. */
+async function openFormAsConfirmed(page: Page): Promise<void> {
+  const confirmed = arrival(page, STATUS)
+  await openFormAsAnna(page)
+  await confirmed()
+}
+/** Expects the order on the payment page after the held confirmation of the user and a reload. */
+async function expectKeptAfterConfirmation(page: Page, world: World): Promise<void> {
+  await expect(main(page)).toContainText(VIN)
+  const confirmed = arrival(page, STATUS)
+  await releaseHeld(world, HELD_STATUS.park)
+  await confirmed()
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
 }
 /** Leads to the payment page. */
 async function submitForm(page: Page): Promise<void> {
@@ -188,10 +205,7 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   page,
   world,
 }) => {
-  // The host confirms who is logged in.
-  const annaConfirmed = arrival(page, '/auth/user/status/')
-  await openFormAsAnna(page)
-  await annaConfirmed()
+  await openFormAsConfirmed(page)
   await logOut(page)
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await navigateOnClient(page, '/navipin')
@@ -201,37 +215,26 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
   // The order is shown before the host confirms that Bert is logged in.
   world.outcomes.add(HELD_STATUS)
-  const bertConfirmed = arrival(page, '/auth/user/status/')
   await logIn(page, BERT)
   await expect(page).toHaveURL('/payment')
-  await expect(main(page)).toContainText(VIN)
-  await releaseHeld(world, HELD_STATUS.park)
-  await bertConfirmed()
-  await page.reload()
-  await expect(main(page)).toContainText(VIN)
+  await expectKeptAfterConfirmation(page, world)
 })
 
 test('R-SAFE-13 what the next user orders before the host has confirmed them stays', async ({
   page,
   world,
 }) => {
-  const annaConfirmed = arrival(page, '/auth/user/status/')
-  await openFormAsAnna(page)
-  await annaConfirmed()
+  await openFormAsConfirmed(page)
   await loseSession(page)
   world.outcomes.add(HELD_STATUS)
-  const nextConfirmed = arrival(page, '/auth/user/status/')
   await logIn(page, 'expired')
   await navigateOnClient(page, '/navipin')
   await fillIn(page)
   await submitForm(page)
-  await releaseHeld(world, HELD_STATUS.park)
-  await nextConfirmed()
-  await page.reload()
-  await expect(main(page)).toContainText(VIN)
+  await expectKeptAfterConfirmation(page, world)
 })
 
-test('R-SAFE-13 a tab that was not told of a logout shows nothing of the order after a reload', async ({
+test('R-SAFE-13 a tab that missed a logout shows nothing of the order after a reload', async ({
   page,
   context,
 }) => {

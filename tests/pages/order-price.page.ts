@@ -5,12 +5,12 @@ import {
   comand,
   failing,
   openForm,
-  parkedAs,
   parking,
   requestsTo,
   submitButton,
   ticket,
 } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

@@ -8,7 +8,6 @@ import {
   fillIn,
   messages,
   openForm,
-  parkedAs,
   parking,
   pastOrder,
   region,
@@ -19,6 +18,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
@@ -189,7 +189,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
     expectLastChoice(page))
 })
 
-test('a reload while the code is being made keeps the order, and says that the code may have been made', async ({
+test('a reload while the code is being made keeps the order and shows that the code may have been made', async ({
   page,
   world,
 }) => {
@@ -197,10 +197,7 @@ test('a reload while the code is being made keeps the order, and says that the c
   await fillIn(page)
   world.outcomes.add({ ...once, outcome: 'normal', park: 'generate', commit: true })
   await submitButton(page).click()
-  await world.journal.until(
-    (all) => all.some(({ parked }) => parked === 'generate'),
-    AbortSignal.timeout(10_000),
-  )
+  await parkedAs(world, 'generate')
   await page.reload()
   await expectFilledIn(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

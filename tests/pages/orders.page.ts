@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, ended, loseSession } from './member.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -277,10 +278,7 @@ test('while the orders load, a skeleton of rows has a loading message', async ({
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('table')).toContainText('Loading...')
   await expect(rows(page)).toHaveCount(5)
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'history'),
-    AbortSignal.timeout(5_000),
-  )
+  await parkedAs(world, 'history')
   world.outcomes.release('history')
   await expect(rows(page)).toHaveText([/^There are no orders yet\./])
 })

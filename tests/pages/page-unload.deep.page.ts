@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expectLoggedIn, member, once, storage } from './member.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 
 /** Opens the first page, whose call for the status has reached the host and waits there. */
 async function openWaiting(page: Page, world: World, park: string) {
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park, commit: true })
   await page.goto('/')
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === park),
-    AbortSignal.timeout(10_000),
-  )
+  await parkedAs(world, park)
 }
 
 test('leaving or reloading a page while its status request runs does not log out', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { banner, calls, logOut, loseSession } from './member.ts'
-import { parkedAs, parking } from './order-form.ts'
+import { parking } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
-const help = (page: Page) => banner(page).getByRole('link', { name: 'Help' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Anna has typed an e-mail for the invoice. */
@@ -27,7 +27,7 @@ async function expectNothingOfHers(page: Page): Promise<void> {
   for (const secret of [PAYER, CAR.vin]) expect(seen).not.toContain(secret)
 }
 async function leaveForHelp(page: Page): Promise<void> {
-  await help(page).click()
+  await banner(page).getByRole('link', { name: 'Help' }).click()
   await expect(title(page)).toHaveText('Help')
 }
 
@@ -36,8 +36,7 @@ test('an e-mail that was typed stays over another page and Back, in this history
   world,
 }) => {
   await openPaymentWithEmail(page)
-  await help(page).click()
-  await expect(title(page)).toHaveText('Help')
+  await leaveForHelp(page)
   await page.goBack()
   await expect(email(page)).toHaveValue(PAYER)
   await expect(email(page)).toBeFocused()
@@ -66,8 +65,7 @@ test('a payment page that is left while its request runs: the answer leads nowhe
   world.outcomes.add(parking('payByCard'))
   await submit(page).click()
   await parkedAs(world, 'payByCard')
-  await help(page).click()
-  await expect(title(page)).toHaveText('Help')
+  await leaveForHelp(page)
   const answered = page.waitForResponse(/\/payment\/stripe\//)
   world.outcomes.release('payByCard')
   await answered

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failing, parkedAs, parking, respondingWith } from './order-form.ts'
+import { failing, parking, respondingWith } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import {
   email,
   isBrowserMessage,

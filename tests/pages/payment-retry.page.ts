@@ -8,6 +8,7 @@ import {
   email,
   goToCheckout,
   goToCheckoutAs,
+  openedPayment,
   openPayment,
   PAYER,
   payNow,
@@ -117,8 +118,7 @@ test('R-SELL-06 a payment that was declined is tried again from its receipt', as
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  const [opened] = [...world.state.payments.values()]
-  if (opened === undefined) throw new Error('no payment was opened')
+  const opened = openedPayment(world)
   await page.goto(settled(world, opened, 'declined').path)
   await expect(title(page)).toHaveText('The payment was declined.')
   await expect(main(page).getByText(CAR.vin, { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls, once, WIRE } from './member.ts'
+import { parkedAs } from './parked.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -93,10 +94,7 @@ test(
       await expectLocked()
       await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
       await submit(page).click({ force: true })
-      await world.journal.until(
-        (all) => all.some(({ parked }) => parked === 'pay'),
-        AbortSignal.timeout(5_000),
-      )
+      await parkedAs(world, 'pay')
       world.outcomes.release('pay')
       await expect(page.getByText('The payment page is being opened.')).toBeVisible()
       await expectLocked()
@@ -300,10 +298,7 @@ for (const [what, status, act] of [
     )
     await openPayment(page)
     await expect(page.getByRole('banner')).toContainText('points@example.test')
-    await world.journal.until(
-      (all) => all.some(({ parked }) => parked === 'balance'),
-      AbortSignal.timeout(5_000),
-    )
+    await parkedAs(world, 'balance')
     await submit(page).click()
     await expect(email(page)).toBeFocused()
     await email(page).press('Enter')

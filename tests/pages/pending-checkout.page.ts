@@ -8,6 +8,7 @@ import {
   codePayment,
   goToCheckout,
   goToCheckoutAs,
+  openedPayment,
   openPayment,
   pinShown,
   settled,
@@ -65,8 +66,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   await openPayment(page)
   await goToCheckout(page, 'payer@example.test')
   expect(await page.evaluate(() => location.pathname)).toContain('/checkout/')
-  const [opened] = [...world.state.payments.values()]
-  if (opened === undefined) throw new Error('no payment was opened')
+  const opened = openedPayment(world)
   const { path, pin } = settled(world, opened)
   await page.goto(path)
   await expect(pinShown(page, pin)).toBeVisible()
@@ -157,8 +157,7 @@ for (const who of ['a visitor', 'a user whose session is lost'] as const)
     await openPayment(page)
     if (isVisitor) await goToCheckout(page)
     else await goToCheckout(page, null)
-    const [opened] = [...world.state.payments.values()]
-    if (opened === undefined) throw new Error('no payment was opened')
+    const opened = openedPayment(world)
     const { path, pin } = settled(world, opened)
     const other = await context.newPage()
     await other.goto('/help')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { linesOf } from './message-lines.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -182,10 +183,7 @@ test('a new password is sent once, confirmed, and both fields are emptied', {
     await update(page).dblclick()
     await expect(update(page)).toBeDisabled()
     await expect(update(page).locator('[data-spinner]')).toBeVisible()
-    await world.journal.until(
-      (entries) => entries.some(({ parked }) => parked === 'change'),
-      AbortSignal.timeout(5_000),
-    )
+    await parkedAs(world, 'change')
   })
   world.outcomes.release('change')
   await test.step('R-PROF-14 a message confirms the update, and both fields are empty', async () => {

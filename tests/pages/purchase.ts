@@ -48,6 +48,13 @@ export async function payNow(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
 }
 
+/** Returns the payment whose checkout was opened first. */
+export function openedPayment(world: World) {
+  const [opened] = world.state.payments.values()
+  if (opened === undefined) throw new Error('no payment was opened')
+  return opened
+}
+
 /** Goes from the payment page to the checkout with the mouse. */
 export async function goToCheckout(page: Page, address: string | null = PAYER): Promise<void> {
   await submit(page).click()

@@ -4,11 +4,13 @@ import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
+import { parkedAs } from './parked.ts'
 import {
   CAR,
   codePayment,
   expectNoCode,
   goToCheckout,
+  openedPayment,
   openPayment,
   pinShown,
   settled,
@@ -46,10 +48,7 @@ async function openWithFrozenClock(page: Page, world: World, path: string): Prom
   world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
   await page.goto(path)
   await waitForHydration(page)
-  await world.journal.until(
-    (all) => all.some(({ parked }) => parked === 'first'),
-    AbortSignal.timeout(10_000),
-  )
+  await parkedAs(world, 'first')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10 * SECOND_MS)
   world.outcomes.release('first')
   await expect(title(page)).toHaveText(WAITING)
@@ -113,10 +112,7 @@ test(
 
     world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'slow', commit: true })
     await page.clock.runFor(5 * SECOND_MS)
-    await world.journal.until(
-      (all) => all.some(({ parked }) => parked === 'slow'),
-      AbortSignal.timeout(10_000),
-    )
+    await parkedAs(world, 'slow')
     await page.clock.runFor(3 * MINUTE_MS)
     expect(checks(world)).toHaveLength(2)
     world.outcomes.release('slow')
@@ -168,8 +164,7 @@ test(
 test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks', async ({ page, world }) => {
   await openPayment(page)
   await goToCheckout(page)
-  const [opened] = [...world.state.payments.values()]
-  if (opened === undefined) throw new Error('no payment was opened')
+  const opened = openedPayment(world)
   const { path } = settled(world, opened, null)
   await openWithFrozenClock(page, world, path)
   await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
@@ -189,16 +184,12 @@ test('R-SELL-05 a receipt that is left during its first check keeps its reminder
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  const [opened] = [...world.state.payments.values()]
-  if (opened === undefined) throw new Error('no payment was opened')
+  const opened = openedPayment(world)
   const { path } = settled(world, opened)
   world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
   const checked = arrival(page, /\/payment\/check\//)
   await page.goto(path)
-  await world.journal.until(
-    (all) => all.some(({ parked }) => parked === 'first'),
-    AbortSignal.timeout(10_000),
-  )
+  await parkedAs(world, 'first')
   await navigateOnClient(page, '/vin-table')
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
   world.outcomes.release('first')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls, once, WIRE } from './member.ts'
+import { parkedAs } from './parked.ts'
 import {
   bundlePayment,
   codePayment,
@@ -44,10 +45,7 @@ test(
       await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
       await expectNoCode(page)
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
-      await world.journal.until(
-        (all) => all.some(({ parked }) => parked === 'check'),
-        AbortSignal.timeout(5_000),
-      )
+      await parkedAs(world, 'check')
       world.outcomes.release('check')
       await expect(title(page)).toHaveText(THANKS)
       expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { linesOf } from './message-lines.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
@@ -15,8 +16,6 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create account'
 const alert = (page: Page) => page.getByRole('alert')
 const callsTo = ({ journal }: World, name: string) =>
   journal.entries().filter(({ endpoint }) => endpoint === name)
-const isParked = ({ journal }: World, ticket: string) =>
-  journal.until((entries) => entries.some(({ parked }) => parked === ticket), AbortSignal.timeout(5_000))
 
 async function open(page: Page) {
   await page.goto('/register')
@@ -146,7 +145,7 @@ test('R-REG-12 from the first request to the end of the second the button waits 
   await fill(page)
   await create(page).dblclick()
   for (const ticket of ['register', 'login']) {
-    await isParked(world, ticket)
+    await parkedAs(world, ticket)
     await expect(create(page)).toBeDisabled()
     await expect(create(page).locator('[data-spinner]')).toBeVisible()
     await expect(password(page)).toHaveAttribute('readonly')

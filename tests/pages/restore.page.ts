@@ -1,4 +1,5 @@
 import { linesOf } from './message-lines.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
@@ -28,10 +29,7 @@ test('a restore request is sent once, confirmed, and the field is emptied', {
     await send.click()
     await expect(send).toBeDisabled()
     await expect(send.locator('[data-spinner]')).toBeVisible()
-    await world.journal.until(
-      (entries) => entries.some(({ parked }) => parked === 'reset'),
-      AbortSignal.timeout(5_000),
-    )
+    await parkedAs(world, 'reset')
   })
   world.outcomes.release('reset')
   await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {

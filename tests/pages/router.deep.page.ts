@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -42,10 +43,7 @@ test('Back restores the scroll position, however late the page grows; a new page
     commit: true,
   })
   await page.goBack()
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'history'),
-    AbortSignal.timeout(5_000),
-  )
+  await parkedAs(world, 'history')
   world.outcomes.release('history')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(there - 300)
   await page.reload()

@@ -8,12 +8,12 @@ import {
   fillIn,
   openFilledForm,
   openForm,
-  parkedAs,
   parking,
   submitButton,
   ticket,
   VIN,
 } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'

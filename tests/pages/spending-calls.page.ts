@@ -4,8 +4,9 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { once, WIRE } from './member.ts'
-import { comand, failing, fillIn, parkedAs, parking, requestsTo, submitButton, VIN } from './order-form.ts'
+import { comand, failing, fillIn, parking, requestsTo, submitButton, VIN } from './order-form.ts'
 import { putOn, withClock } from './page-clock.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 
 /** Opened before the servers close, since the page would log errors then. */

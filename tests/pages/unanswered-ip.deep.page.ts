@@ -1,5 +1,6 @@
 import { answered, WIRE } from './member.ts'
-import { fillIn, openForm, parkedAs, submitButton } from './order-form.ts'
+import { fillIn, openForm, submitButton } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 import { addresses, neverAnswer } from './unanswered-ip.ts'

@@ -1,5 +1,6 @@
 import { answered, calls, WIRE } from './member.ts'
-import { openForm, parkedAs } from './order-form.ts'
+import { openForm } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'

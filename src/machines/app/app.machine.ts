@@ -213,7 +213,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           ],
         },
       ],
-      // What is ordered from now on belongs to whoever logs in next.
+      // Orders from now on belong to the next user.
       'user.loggedOut': {
         actions: [
           { type: 'broadcast', params: ({ event }) => event },

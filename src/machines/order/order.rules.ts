@@ -73,7 +73,7 @@ export function draftOf(context: OrderContext): Draft | null {
   return order && { ...sentDraftOf(context), isUncertain: isUncertain(context) || undefined }
 }
 
-/** A reload does not end the request: the next page says that the code may have been made. */
+/** A reload does not end the request: the next page shows that the code may have been made. */
 export const sentDraftOf = ({ values, entry, owner }: OrderContext): Draft => ({
   order: values,
   entry: entry.key,

@@ -113,7 +113,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'booting',
           },
           {
-            // The user may have logged out and in again there, so other machines are told whose session this is.
+            // The user may have logged out and in again there, and the logout has cleared the user of other machines.
             actions: [
               {
                 type: 'setTokens',
