@@ -41,3 +41,29 @@ it('a refresh whose session is unchanged fails as before', async () => {
 it('a refresh counts during which the status arrived with another e-mail of the same user', async () => {
   expect(await refreshWhileLoggingIn('anna.new', true)).toMatchObject({ tokens: pair('anna.new') })
 })
+
+it.each([
+  ['loggedOut', true],
+  ['toHome', true],
+  ['toLogin', true],
+  ['elsewhere', false],
+] as const)(
+  'R-SAFE-06 the marks of paid orders are removed by the tab where the session ended: %s',
+  (reason, isRemoved) => {
+    const done: string[] = []
+    const environment = {
+      forgetPaidOrders: () => done.push('forgetPaidOrders'),
+      broadcastLogout: () => undefined,
+      invalidateHistoryState: () => undefined,
+      replacePage: () => undefined,
+      path: () => '/',
+      currentPath: () => '/',
+      announce: () => undefined,
+    } as unknown as Environment
+    const { navigateAfterLogout, announceLogin } = sessionEffects({} as Client, environment)
+    navigateAfterLogout(reason)
+    expect(done).toEqual(isRemoved ? ['forgetPaidOrders'] : [])
+    announceLogin()
+    expect(done).toHaveLength(isRemoved ? 2 : 1)
+  },
+)
