@@ -50,7 +50,9 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   }
   const client = { call } as unknown as Client
   const platform = environment as unknown as Environment
-  const history = createActor(withHistoryEffects(historyEffects(client, platform))).start()
+  const history = createActor(withHistoryEffects(historyEffects(client, platform)), {
+    input: { facts: {} },
+  }).start()
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })
     await waitFor(history, ({ context }) => context.isListed)

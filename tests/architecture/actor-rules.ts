@@ -17,10 +17,6 @@ export const SUBSCRIPTIONS: AllowList = {
     count: 1,
     reason: 'sends to no machine: turns the warning of the browser on while there is unsaved work',
   },
-  'src/ui/pages/profile/orders/useHistoryRefresh.ts': {
-    count: 1,
-    reason: 'until the session reports its balance to the root: the history is reloaded after it',
-  },
 }
 
 const ENDS_WITH_PAGE = 'starts and ends with its page'

@@ -10,6 +10,7 @@ import {
   RETRIED_BEFORE,
   SENDS_NO_REQUEST,
   SESSION_ENDS_ELSEWHERE,
+  TOKEN_SPENT_ELSEWHERE,
 } from './not-reachable.ts'
 
 /** Pairs of transitions that no scenario covers, as a pattern of `one › next`, with the reason and their number. */
@@ -58,8 +59,9 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   history: [
-    { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 16 },
-    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_ELSEWHERE, count: 74 },
+    { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 24 },
+    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_ELSEWHERE, count: 90 },
+    { pairs: /facts\.changed/, reason: TOKEN_SPENT_ELSEWHERE, count: 115 },
   ],
   'pending-checkout': [
     {

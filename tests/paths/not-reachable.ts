@@ -28,13 +28,19 @@ export const ALWAYS_SETTLES = 'the session always settles in the end'
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
-/** The session of the orders' user ends. */
-export const HISTORY_ENDS = excused(SESSION_ENDS_ELSEWHERE, [
-  ...['history', 'history.idle'].flatMap((state) => [
-    `${state}|session.ended|0`,
-    `${state}|user.loggedOut|0`,
-  ]),
-])
+export const TOKEN_SPENT_ELSEWHERE =
+  'not covered: a token is spent on another page, as in tests/pages/orders-reload.deep.page.ts'
+const RELOADS_AFTER_TOKEN = ['history.loading', 'history.loaded.closed.list', 'history.failed'].map(
+  (state) => `${state}|facts.changed|0`,
+)
+/** What happens to the orders of a user on other pages: the session ends, or a token is spent. */
+export const HISTORY_ELSEWHERE = {
+  ...excused(
+    SESSION_ENDS_ELSEWHERE,
+    ['history', 'history.idle'].flatMap((state) => [`${state}|session.ended|0`, `${state}|user.loggedOut|0`]),
+  ),
+  ...excused(TOKEN_SPENT_ELSEWHERE, ['history|facts.changed|0', ...RELOADS_AFTER_TOKEN]),
+}
 const FOLLOWED = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
@@ -110,13 +116,19 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'history.loading|xstate.done.actor.listOrders|0',
         'history.failed.renewing|xstate.done.actor.listOrders|0',
       ]),
-      ...HISTORY_ENDS,
+      ...HISTORY_ELSEWHERE,
     },
     outcomes: excused(NO_LOGIN, ['listOrders: no user']),
-    guards: excused(NO_LOGIN, [
-      'history.loading|xstate.done.actor.listOrders|0 is true',
-      'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
-    ]),
+    guards: {
+      ...excused(NO_LOGIN, [
+        'history.loading|xstate.done.actor.listOrders|0 is true',
+        'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
+      ]),
+      ...excused(
+        TOKEN_SPENT_ELSEWHERE,
+        RELOADS_AFTER_TOKEN.flatMap((transition) => [`${transition} is false`, `${transition} is true`]),
+      ),
+    },
   },
   'pending-checkout': {
     transitions: {

@@ -1,24 +1,27 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { HistoryItem, Id } from '../../contract/index.ts'
+import type { Facts } from '../shared/facts.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { HistoryContext, HistoryEffects, HistoryEvent } from './history.types.ts'
+import type { HistoryContext, HistoryEffects, HistoryEvent, HistoryInput } from './history.types.ts'
 import { newestFirst } from './newest-first.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { ordersFound } from './orders-found.ts'
 
 const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id }) => order_id === id) ?? null
 
-const initialContext: HistoryContext = {
-  orders: [],
-  isListed: false,
-  search: '',
-  chosen: null,
-  copiedRow: null,
+function balanceAfter(
+  before: HistoryContext['balance'],
+  { isBalanceKnown }: Partial<Facts>,
+): HistoryContext['balance'] {
+  if (isBalanceKnown === true) return 'read'
+  return before === 'unread' ? before : 'rereading'
 }
+
+const NO_ORDERS = { orders: [], isListed: false, search: '', chosen: null, copiedRow: null } as const
 
 /** The order history of a user: list, search, details, and copying a PIN. */
 export const historyMachine = setup({
-  types: { context: {} as HistoryContext, events: {} as HistoryEvent },
+  types: { context: {} as HistoryContext, events: {} as HistoryEvent, input: {} as HistoryInput },
   actors: {
     listOrders: missingActor<readonly HistoryItem[] | null>('listOrders'),
     copy: missingActor<void, string>('copy'),
@@ -33,22 +36,29 @@ export const historyMachine = setup({
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
     /** Keeps the orders: they are what the user has seen. */
     closePage: assign({ search: '', chosen: null, copiedRow: null }),
-    forget: assign(initialContext),
+    forget: assign(NO_ORDERS),
     search: assign((_args, search: string) => ({ search })),
     choose: assign(({ context }, id: Id) => ({ chosen: orderOf(context, id) })),
+    keepBalance: assign(({ context }, facts: Partial<Facts>) => ({
+      balance: balanceAfter(context.balance, facts),
+    })),
     copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
   },
   guards: {
     isNotAsked: (_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) => orders === null,
     hasOrders: ({ context }) => context.orders.length > 0,
     hasOrdersFound: ({ context }) => ordersFound(context).length > 0,
+    /** A code may have been generated between the two times that the balance was read. */
+    isReadAgain: ({ context: { balance } }, { isBalanceKnown }: Partial<Facts>) =>
+      isBalanceKnown === true && balance === 'rereading',
     isListed: ({ context }, id: Id) => orderOf(context, id) !== null,
   },
 }).createMachine({
   id: 'history',
-  context: initialContext,
+  context: ({ input: { facts } }) => ({ ...NO_ORDERS, balance: balanceAfter('unread', facts) }),
   initial: 'idle',
   on: {
+    'facts.changed': { actions: { type: 'keepBalance', params: ({ event }) => event.facts } },
     'history.closed': { target: '.idle', actions: 'closePage' },
     // The page may stay: the same user may be logged in again.
     'session.ended': { target: '.loading', reenter: true, actions: 'forget' },
@@ -82,7 +92,15 @@ export const historyMachine = setup({
           actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
         },
       },
-      on: { 'history.stale': { target: 'loading', reenter: true } },
+      on: {
+        'history.stale': { target: 'loading', reenter: true },
+        'facts.changed': {
+          guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'keepBalance', params: ({ event }) => event.facts },
+        },
+      },
     },
     loaded: {
       initial: 'closed',
@@ -110,7 +128,14 @@ export const historyMachine = setup({
           states: {
             list: {
               initial: 'settled',
-              on: { 'history.stale': '.renewing' },
+              on: {
+                'history.stale': '.renewing',
+                'facts.changed': {
+                  guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
+                  target: '.renewing',
+                  actions: { type: 'keepBalance', params: ({ event }) => event.facts },
+                },
+              },
               states: {
                 settled: {},
                 // Keep showing the current list until the new one is loaded.
@@ -182,7 +207,15 @@ export const historyMachine = setup({
     },
     failed: {
       initial: 'settled',
-      on: { 'history.requested': 'loading', 'history.stale': '.renewing' },
+      on: {
+        'history.requested': 'loading',
+        'history.stale': '.renewing',
+        'facts.changed': {
+          guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
+          target: '.renewing',
+          actions: { type: 'keepBalance', params: ({ event }) => event.facts },
+        },
+      },
       states: {
         settled: {},
         // Keep the 'Try again' button visible during the reload.

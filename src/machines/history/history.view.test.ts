@@ -36,7 +36,7 @@ async function shownWith(...results: HistoryItem[]) {
     saveCsv: () => undefined,
     log: () => undefined,
   }
-  const actor = createActor(withHistoryEffects(effects)).start()
+  const actor = createActor(withHistoryEffects(effects), { input: { facts: {} } }).start()
   actor.send({ type: 'history.opened' })
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
   expect(actor.getSnapshot().context.orders).toHaveLength(results.length)

@@ -43,6 +43,8 @@ const {
   'closes the orders': _closed,
   'is logged out': _ended,
   'logs out': _loggedOut,
+  'spends a token': _spent,
+  'knows the new balance': _read,
   ...eventsOfPage
 } = historyModel.events
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
 import { useAppActorRef } from '../../../app/useView.ts'
 
@@ -9,12 +8,12 @@ const isReturn = (event: Event) =>
   document.visibilityState === 'visible' && (event as Partial<PageTransitionEvent>).persisted !== false
 
 /**
- * Opens the order history, and refreshes it when a code may have been generated: here, or elsewhere while the user was away. If the button
- * spends a token, changes in other tabs count too, and returns are throttled.
+ * Opens the order history, and reloads it when a code may have been generated elsewhere while the user was away. If the
+ * button spends a token, changes in other tabs count too, and returns are throttled.
  */
 export function useHistoryRefresh(isSpending = false): void {
   const history = useAppActorRef('history')
-  const { session, onAccountChange } = useApp()
+  const { onAccountChange } = useApp()
   useEffect(() => {
     history.send({ type: 'history.opened' })
     return () => history.send({ type: 'history.closed' })
@@ -24,23 +23,11 @@ export function useHistoryRefresh(isSpending = false): void {
     const markStaleOnReturn = (event: Event) => {
       if (isReturn(event)) markStale()
     }
-    let isKnown = false
-    let wasKnown = false
-    const onSessionChange = () => {
-      const { isBalanceFresh, hasBalanceFailed } = sessionView(session.getSnapshot())
-      const isAgain = wasKnown && !isKnown
-      isKnown = isBalanceFresh || hasBalanceFailed
-      wasKnown ||= isKnown
-      if (isKnown && isAgain) markStale()
-    }
-    onSessionChange()
-    const subscription = session.subscribe(onSessionChange)
     const stopNews = isSpending ? onAccountChange(markStale) : undefined
     if (!isSpending) for (const name of RETURNS) window.addEventListener(name, markStaleOnReturn)
     return () => {
-      subscription.unsubscribe()
       stopNews?.()
       for (const name of RETURNS) window.removeEventListener(name, markStaleOnReturn)
     }
-  }, [history, session, onAccountChange, isSpending])
+  }, [history, onAccountChange, isSpending])
 }
