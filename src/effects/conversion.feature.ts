@@ -3,7 +3,7 @@ import { createFileStore } from '../browser/file-store.ts'
 import { createFileSaver } from '../browser/save-file.ts'
 import { throttleSnapshots } from '../browser/throttle-snapshots.ts'
 import { appActors } from '../machines/app/index.ts'
-import { hasUnsavedWork, isProgressOnly, withConversionEffects } from '../machines/conversion/index.ts'
+import { isProgressOnly, withConversionEffects } from '../machines/conversion/index.ts'
 import { type AppContext, type ConversionFeature, rememberServerSnapshot } from '../ui/index.ts'
 import { conversionEffects } from './conversion.ts'
 import type { Environment } from './environment.ts'
@@ -20,7 +20,6 @@ export function createConversionFeature(client: Client, environment: Environment
     }: Pick<AppContext, 'conversion'>): Pick<ConversionFeature, 'throttledConversion'> => {
       const throttledConversion = throttleSnapshots(globalThis, conversion, isProgressOnly)
       rememberServerSnapshot(throttledConversion)
-      conversion.subscribe((snapshot) => environment.warnBeforeLeave(hasUnsavedWork(snapshot)))
       return { throttledConversion }
     },
   }

@@ -63,6 +63,7 @@ export const conversionEffects = (
   },
   save: async (archives) => saveFiles(archivesIn(fileStore, archives)),
   releaseBytes: (ids) => fileStore.release(ids),
+  warnBeforeLeave: environment.warnBeforeLeave,
   notifySaveFailed: () => environment.notify('bad', TEXTS.error, TEXTS.notSaved),
   notifyPackFailed: () => environment.notify('bad', TEXTS.error, TEXTS.notPacked),
 })

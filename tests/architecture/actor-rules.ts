@@ -13,10 +13,6 @@ export const SUBSCRIPTIONS: AllowList = {
   'src/ui/app/useView.ts': { count: 1, reason: 'the one hook with which components read' },
   'src/composition/create-app.ts': { count: 1, reason: 'that hook: the root may have replaced a machine' },
   'src/browser/throttle-snapshots.ts': { count: 1, reason: 'the same snapshots, throttled for rendering' },
-  'src/effects/conversion.feature.ts': {
-    count: 1,
-    reason: 'sends to no machine: turns the warning of the browser on while there is unsaved work',
-  },
 }
 
 const ENDS_WITH_PAGE = 'starts and ends with its page'

@@ -11,6 +11,7 @@ export const withConversionEffects = (effects: ConversionEffects) =>
     },
     actions: {
       releaseBytes: (_args, ids) => effects.releaseBytes(ids),
+      warnBeforeLeave: (_args, isActive) => effects.warnBeforeLeave(isActive),
       notifySaveFailed: (_args, { problem }) => effects.notifySaveFailed(problem),
       notifyPackFailed: (_args, { problem }) => effects.notifyPackFailed(problem),
     },

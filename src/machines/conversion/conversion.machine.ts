@@ -128,6 +128,18 @@ export const conversionMachine = conversionSetup.createMachine({
         },
       },
     },
+    // Closing the page would lose it: files that wait or are converted, and results that were not saved.
+    unsavedWork: {
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'hasUnsavedWork', target: 'some' } },
+        some: {
+          entry: { type: 'warnBeforeLeave', params: true },
+          always: { guard: 'hasNoUnsavedWork', target: 'none' },
+          exit: { type: 'warnBeforeLeave', params: false },
+        },
+      },
+    },
     drag: {
       initial: 'inactive',
       states: {

@@ -21,6 +21,7 @@ import {
   nextOf,
   queued,
   tallyOf,
+  unsavedCount,
   updateFiles,
   withUniqueName,
 } from './queue.ts'
@@ -50,6 +51,7 @@ export const conversionSetup = setup({
   },
   actions: {
     releaseBytes: (_args, _ids: readonly string[]) => undefined,
+    warnBeforeLeave: (_args, _isActive: boolean) => undefined,
     notifySaveFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyPackFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     add: assign(({ context }, offered: readonly OfferedFile[]) => {
@@ -130,6 +132,8 @@ export const conversionSetup = setup({
     hasWaiting: ({ context }) => countsOf(context).waiting > 0,
     hasResult: ({ context }) => tallyOf(context).done > 0,
     hasNoResult: ({ context }) => tallyOf(context).done === 0,
+    hasUnsavedWork: ({ context }) => unsavedCount(context) > 0,
+    hasNoUnsavedWork: ({ context }) => unsavedCount(context) === 0,
     isCurrentFile: ({ context, event }) => currentFile(context)?.id === idOf(event),
     isWaiting: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),

@@ -105,6 +105,8 @@ export interface ConversionEffects {
   readonly save: AsyncEffect<readonly Archive[], void>
   /** Frees the stored bytes of these files. */
   readonly releaseBytes: (ids: readonly string[]) => void
+  /** Turns the warning before closing the page on or off. */
+  readonly warnBeforeLeave: (isActive: boolean) => void
   readonly notifySaveFailed: (problem: unknown) => void
   readonly notifyPackFailed: (problem: unknown) => void
 }

@@ -68,12 +68,6 @@ export function isProgressOnly(
   return now.files.find(({ id }) => id === fileBefore.id)?.reason !== 'cancelled'
 }
 
-/** True if closing the page would lose work: a running conversion or an unsaved archive. */
-export function hasUnsavedWork({ context }: ConversionSnapshot): boolean {
-  const { waiting, processing, processed } = countsOf(context)
-  return waiting + processing + processed > 0
-}
-
 // These selectors return stable references, so a component re-renders only when its own data change.
 export const isWorking = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ queue: 'processing' })
 export const isDragging = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ drag: 'active' })

@@ -12,7 +12,6 @@ export {
   hasResults,
   hasRetryable,
   hasSeveralResults,
-  hasUnsavedWork,
   isDragging,
   isLong,
   isProgressOnly,

@@ -92,6 +92,12 @@ export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<
   return counts
 }
 
+/** The number of files that closing the page would lose. */
+export function unsavedCount(context: ConversionContext): number {
+  const { waiting, processing, processed } = countsOf(context)
+  return waiting + processing + processed
+}
+
 /** Counts every file that was ever added by its current status, each once. */
 export function tallyOf(context: ConversionContext) {
   const { waiting, processing, processed, success, error, incorrectFileType, cancelled } = countsOf(context)

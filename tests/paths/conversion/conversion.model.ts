@@ -163,6 +163,7 @@ export const conversionImplementations: Implementations = ({ actor, action }) =>
     pack: actor('pack'),
     save: actor('save'),
     releaseBytes: action('releaseBytes'),
+    warnBeforeLeave: action('warnBeforeLeave'),
     notifySaveFailed: action('notifySaveFailed'),
     notifyPackFailed: action('notifyPackFailed'),
   })

@@ -51,6 +51,16 @@ type Assertions = PageObject<Page>['assertions'][string]
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+/** The statuses of the files say, without the machine's own decision, whether closing the page would lose work. */
+const asks =
+  (isExpected: boolean): Assertions =>
+  async (page, { snapshot }) => {
+    const { files }: ConversionContext = snapshot.context
+    expect(files.some(({ status }) => ['waiting', 'processing', 'processed'].includes(status))).toBe(
+      isExpected,
+    )
+    await expect.poll(() => asksBeforeClosing(page)).toBe(isExpected)
+  }
 const queue =
   (state: string, text: string): Assertions =>
   async (page, { snapshot }) => {
@@ -59,9 +69,6 @@ const queue =
     await expect(chooser(page)).toHaveText(text)
     await expect(rows(page)).toHaveCount(files.length)
     await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
-    await expect
-      .poll(() => asksBeforeClosing(page))
-      .toBe(files.some(({ status }) => ['waiting', 'processing', 'processed'].includes(status)))
     for (const [index, { id, detail, isOpen }] of files.entries()) {
       await expect.poll(() => usableIn(rows(page).nth(index))).toEqual(doneWith(snapshot, id))
       if (detail !== '') await expect(rows(page).nth(index)).toContainText(detail)
@@ -180,6 +187,8 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'dialog.closed': dialog('closed'),
     'dialog.open': dialog('open'),
     'dialog.focusCheck': dialog('focusCheck'),
+    'unsavedWork.none': asks(false),
+    'unsavedWork.some': asks(true),
     'drag.inactive': (page) => expect(zone(page)).toContainText('Drag and Drop it here'),
     'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
     'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),

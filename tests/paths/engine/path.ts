@@ -74,8 +74,9 @@ function invocationTracker() {
 }
 
 const eventCasesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one === other || (one.length === other.length && one.every((name, index) => name === other[index]))
+/** XState takes those of parallel regions in the order in which the regions were entered last. */
+const areSameTransitions = (one: readonly string[], other: readonly string[]) =>
+  one === other || one.toSorted().join() === other.toSorted().join()
 const titleOf = ({ name }: EventCase, { snapshot }: State) => `${name} → ${stateText(snapshot.value)}`
 
 /**
@@ -95,7 +96,7 @@ export function pathOf(graph: Graph, route: Route, name: string): Path {
     const before = at
     const isNode = before === edge.from.state && edge.macrostep.to.timers.length === 0
     const result = isNode ? edge : resultOf(edge, before)
-    if (result === undefined || !isSame(result.macrostep.taken, edge.macrostep.taken))
+    if (result === undefined || !areSameTransitions(result.macrostep.taken, edge.macrostep.taken))
       throw new Error(
         `${model.name}: the key of the model hides what decides '${edge.eventCase.name}' in ` +
           `${stateText(before.snapshot.value)}: expected ${edge.macrostep.taken.join(', ')}, ` +
