@@ -70,7 +70,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('owner' as const), email: fc.constantFrom('a@x', 'b@x') }),
+    arbitrary: fc.record({ kind: fc.constant('owner' as const), email: fc.constantFrom('a@x', 'b@x', '') }),
   },
 )
 
@@ -180,7 +180,7 @@ function eventOf(act: Act, files: readonly QueuedFile[]): ConversionEvent | null
     case 'leave':
       return { type: 'user.loggedOut' }
     case 'owner':
-      return { type: 'user.changed', email: act.email }
+      return { type: 'facts.changed', facts: { email: act.email } }
     case 'dialog':
       return { type: 'dialog.opened' }
     case 'drag':

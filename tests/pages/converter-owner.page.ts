@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
+import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { arrived, choose, download, drives, expect, hold, once, row, statuses } from './coding-files.ts'
 import { answered, calls, expectLoggedIn, expectLoggedOut, logOut, member } from './member.ts'
@@ -42,6 +44,37 @@ function endSession(world: World, endpoint: EndpointName): void {
   world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
 }
 
+/** Logs in on the login page that an expired session of the converter leads to. */
+async function logInAgain(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(`${name}@example.test`)
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/vrxtool')
+}
+
+test('the files of one person are not shown to the next, and those of the next are kept, before the host confirms who it is', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withResult(page, world)
+  endSession(world, 'convert')
+  await choose(page, drives('b.vrx'))
+  await expect(page).toHaveURL('/login')
+  await expectLoggedOut(page)
+  world.outcomes.add(HELD_STATUS)
+  await logInAgain(page, 'points')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  await choose(page, drives('c.vrx'))
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  const confirmed = arrival(page, '/auth/user/status/')
+  await releaseHeld(world, HELD_STATUS.park)
+  await confirmed()
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  await expect(row(page, 'c.vrx')).toBeVisible()
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
 test('after an expired session the same user has the queue again, and another user does not', async ({
   page,
   world,
@@ -52,13 +85,7 @@ test('after an expired session the same user has the queue again, and another us
   await choose(page, drives('b.vrx', 'c.vrx'))
   await expect(page).toHaveURL('/login')
   await expectLoggedOut(page)
-  const logIn = async (name: string) => {
-    await page.getByLabel('Email').fill(`${name}@example.test`)
-    await page.getByLabel('Password').fill('Passw0rd!')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page).toHaveURL('/vrxtool')
-  }
-  await logIn('plain')
+  await logInAgain(page, 'plain')
   await expectLoggedIn(page)
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
@@ -67,7 +94,7 @@ test('after an expired session the same user has the queue again, and another us
   await page.getByRole('button', { name: 'Retry b.vrx' }).click()
   await expect(page).toHaveURL('/login')
   world.journal.clear()
-  await logIn('points')
+  await logInAgain(page, 'points')
   await answered(world, 'readStatus')
   await expect(page.getByText('No files yet')).toBeVisible()
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)

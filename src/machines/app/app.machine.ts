@@ -35,7 +35,7 @@ interface Sent {
     | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
 }
 /** The machines that need what others reported. */
-const TAKE_FACTS = ['order', 'payment', 'history'] as const satisfies readonly ActorName[]
+const TAKE_FACTS = ['order', 'payment', 'history', 'conversion'] as const satisfies readonly ActorName[]
 
 type SendAction = { readonly type: 'send'; readonly params: Sent }
 type SetRunningAction = {

@@ -1,11 +1,15 @@
 import type { ActorRefFrom } from 'xstate'
+import type { FactsChanged } from '../shared/facts.ts'
 import { conversionSetup, initialContext } from './conversion.setup.ts'
 import { archivesOf, currentFile, isIgnored, isResult, queued, unsaved } from './queue.ts'
+
+/** The user may be known long before the host confirms who it is. */
+const emailOf = ({ event }: { readonly event: FactsChanged }) => event.facts.email ?? ''
 
 /** Converts the queued files one after the other. A failure affects only the row of its file. */
 export const conversionMachine = conversionSetup.createMachine({
   id: 'conversion',
-  context: initialContext,
+  context: ({ input }) => ({ ...initialContext, owner: input?.facts.email || null }),
   type: 'parallel',
   states: {
     queue: {
@@ -44,17 +48,19 @@ export const conversionMachine = conversionSetup.createMachine({
           guard: 'isOpenable',
           actions: { type: 'setOpen', params: ({ event }) => ({ id: event.id, isOpen: false }) },
         },
-        'user.changed': [
+        'facts.changed': [
+          // A visitor, or a lost session after which the same person may continue.
+          { guard: { type: 'isNobody', params: emailOf } },
           {
-            guard: 'isOtherUser',
+            guard: { type: 'isOtherUser', params: emailOf },
             target: '.idle',
             actions: [
               { type: 'releaseBytes', params: ({ context }) => context.files.map(({ id }) => id) },
               'removeAll',
-              { type: 'setOwner', params: ({ event }) => event.email },
+              { type: 'setOwner', params: emailOf },
             ],
           },
-          { actions: { type: 'setOwner', params: ({ event }) => event.email } },
+          { actions: { type: 'setOwner', params: emailOf } },
         ],
         'user.loggedOut': {
           target: '.idle',

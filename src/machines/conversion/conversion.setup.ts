@@ -7,6 +7,7 @@ import type {
   Conversion,
   ConversionContext,
   ConversionEvent,
+  ConversionInput,
   OfferedFile,
   Progress,
 } from './conversion.types.ts'
@@ -42,7 +43,11 @@ const hasId = (id: string) => (file: { readonly id: string }) => file.id === id
 
 /** Types, actions, guards and actors of the conversion machine. */
 export const conversionSetup = setup({
-  types: { context: {} as ConversionContext, events: {} as ConversionEvent },
+  types: {
+    context: {} as ConversionContext,
+    events: {} as ConversionEvent,
+    input: {} as ConversionInput | undefined,
+  },
   delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
   actors: {
     convert: missingActor<Conversion, { readonly id: string; readonly name: string }>('convert'),
@@ -144,7 +149,7 @@ export const conversionSetup = setup({
       context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
     isOpenable: ({ context, event }) =>
       context.files.some((file) => file.id === idOf(event) && isResult(file)),
-    isOtherUser: ({ context, event }) =>
-      event.type === 'user.changed' && context.owner !== null && !isSameEmail(context.owner, event.email),
+    isOtherUser: ({ context }, email: string) => context.owner !== null && !isSameEmail(context.owner, email),
+    isNobody: (_args, email: string) => email === '',
   },
 })

@@ -1,5 +1,6 @@
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** `processed`: converted and not yet saved; `success`: saved as well. */
@@ -57,6 +58,9 @@ export interface Batch {
   readonly announcedQuarters: number
 }
 
+export interface ConversionInput {
+  readonly facts: Partial<Facts>
+}
 export interface ConversionContext {
   /** In the order of addition. */
   readonly files: readonly QueuedFile[]
@@ -75,6 +79,7 @@ export interface ConversionContext {
 
 export type ConversionEvent =
   | AppBroadcast
+  | FactsChanged
   | { readonly type: 'files.added'; readonly files: readonly OfferedFile[] }
   | {
       readonly type: 'bytes.sent'

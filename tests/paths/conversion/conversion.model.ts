@@ -42,7 +42,7 @@ export const done = {
   entries: ['WDD2130041A000000_HU55.aed'],
   warnings: [],
 } as const
-const known = (email: string) => ({ type: 'user.changed', email }) as const
+const known = (email: string) => ({ type: 'facts.changed', facts: { email } }) as const
 
 export const conversionModel = {
   name: 'conversion',
@@ -110,6 +110,7 @@ export const conversionModel = {
     'is another user': {
       event: known('bert@example.test'),
     },
+    'loses the session': { event: known('') },
     'logs out': { event: { type: 'user.loggedOut' } },
   },
   outcomes: {

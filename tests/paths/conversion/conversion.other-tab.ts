@@ -12,8 +12,8 @@ import {
 } from '../session/session.device.ts'
 
 /** Users of the path who have an account in the backend. */
-const ownerOf = ({ email }: AnyEventObject) =>
-  String(email).startsWith('anna') ? 'plain@example.test' : 'both@example.test'
+const ownerOf = ({ facts }: AnyEventObject) =>
+  String(facts.email).startsWith('anna') ? 'plain@example.test' : 'both@example.test'
 
 /** A user logs in or renews the tokens in another tab, and this tab has loaded the status of that user. */
 export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promise<void> {
@@ -27,7 +27,22 @@ export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promi
   await expect.poll(events, { intervals: [0, 10, 20, 50] }).toContain(`"email":"${owner}"`)
 }
 
-/** The user logs out in another tab, which redirects this one to the home page; then the visitor returns for the files. */
+/** The end of the session redirects to the home page; then the visitor returns for the files. */
+async function returnFromHome(page: Page): Promise<void> {
+  await runClockUntil(page, () => expect(zone(page)).toHaveCount(0, SHORT_TIMEOUT))
+  await go(page, '/vrxtool')
+  await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
+}
+
+/** The session ends in another tab without a logout. */
+export async function losesSessionInOtherTab(page: Page): Promise<void> {
+  const wasHere = (await ownerIn(page)) !== null
+  await storeTokens(page, {})
+  await dispatchStorageEvent(page)
+  if (wasHere) await returnFromHome(page)
+}
+
+/** The user logs out in another tab. */
 export async function logsOutInOtherTab(page: Page): Promise<void> {
   const wasHere = (await ownerIn(page)) !== null
   // The other tab may be the only one with the session if the storage was full.
@@ -35,7 +50,5 @@ export async function logsOutInOtherTab(page: Page): Promise<void> {
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
   await broadcastLogoutElsewhere(page)
-  await runClockUntil(page, () => expect(zone(page)).toHaveCount(0, SHORT_TIMEOUT))
-  await go(page, '/vrxtool')
-  await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
+  await returnFromHome(page)
 }

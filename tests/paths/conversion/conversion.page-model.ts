@@ -21,8 +21,8 @@ function isPossible(eventCase: string, snapshot: Snapshot): boolean {
   const { value, context } = snapshot
   // A single result cannot be packed.
   if (eventCase === 'downloads one archive of all') return hasSeveralResults(snapshot)
-  // A logout redirects to the home page, which would end a drag or dialog.
-  if (eventCase === 'logs out')
+  // The end of a session redirects to the home page, which would end a drag or dialog.
+  if (['logs out', 'loses the session'].includes(eventCase))
     return context.owner === null || (value.drag === 'inactive' && value.dialog === 'closed')
   // For a member the client renews the tokens before the queue receives the error.
   return context.owner === null || !REFUSED.includes(eventCase)

@@ -17,7 +17,7 @@ import {
 } from '../../pages/coding-files.ts'
 import type { PageObject, PageObjectOf } from '../engine/page-object.ts'
 import { finishSaving, pressAndWaitForSave, reportProgress, setSaveOutcome } from './conversion.browser.ts'
-import { logsInInOtherTab, logsOutInOtherTab } from './conversion.other-tab.ts'
+import { logsInInOtherTab, logsOutInOtherTab, losesSessionInOtherTab } from './conversion.other-tab.ts'
 import type { pageModel } from './conversion.page-model.ts'
 import { doneWith, usableIn } from './conversion.rows.ts'
 
@@ -129,6 +129,7 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'closes a result': ROW,
     'is identified': ANOTHER_TAB,
     'is another user': ANOTHER_TAB,
+    'loses the session': ANOTHER_TAB,
     'logs out': ANOTHER_TAB,
   },
   ignoredControls: {
@@ -174,6 +175,7 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'drags files out': drag('dragleave'),
     'is identified': logsInInOtherTab,
     'is another user': logsInInOtherTab,
+    'loses the session': losesSessionInOtherTab,
     'logs out': logsOutInOtherTab,
   },
   assertions: {
