@@ -6,6 +6,7 @@ import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
 import { invalidateHistoryState, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
+import { judgeFiles, queueEffects } from './queue.ts'
 import type { Adapter, Run } from './run.ts'
 import { sessionEffects } from './session-effects.ts'
 import { isIn } from './state-of.ts'
@@ -58,6 +59,7 @@ const ALL = [
   orderEffects,
   paymentEffects,
   receiptEffects,
+  queueEffects,
   otherEffects,
 ]
 const actions = Object.assign({}, ...ALL.map((effects) => effects.actions)) as Effects['actions']
@@ -132,6 +134,7 @@ function sessionUpdated(run: Run, tab: number): void {
     if (call.memory?.awaitsBalance && !isBalanceRenewing) run.finishLater(tab, call, undefined)
   }
   showCodes(run, tab)
+  judgeFiles(run, tab)
 }
 
 function paymentUpdated(run: Run, tab: number): void {

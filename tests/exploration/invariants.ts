@@ -4,6 +4,7 @@ import { isSettled } from '../../src/machines/generation/index.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
+import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
 import { isIn, once } from './state-of.ts'
 import { open } from './tab.ts'
@@ -66,7 +67,11 @@ function violationInTab(run: Run, tab: number): string | null {
   const own = run.tab(tab)
   if (!own.isOpen || own.away !== null) return null
   return (
-    mixedUsers(run, tab) ?? shownToAnother(run, tab) ?? lostOnReload(run, tab) ?? paidShownAsError(run, tab)
+    mixedUsers(run, tab) ??
+    shownToAnother(run, tab) ??
+    lostOnReload(run, tab) ??
+    lostOrForeignFile(run, tab) ??
+    paidShownAsError(run, tab)
   )
 }
 

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { generationIdOf } from '../../src/machines/app/app.generations.ts'
 import { createAppMachine, type LazyActors } from '../../src/machines/app/index.ts'
+import { conversionMachine } from '../../src/machines/conversion/conversion.machine.ts'
 import { generationMachine } from '../../src/machines/generation/generation.machine.ts'
 import { historyMachine } from '../../src/machines/history/history.machine.ts'
 import { noticesMachine } from '../../src/machines/notices/index.ts'
@@ -24,6 +25,7 @@ export const LAZY = {
   generation: generationMachine,
   order: orderMachine,
   payment: paymentMachine,
+  conversion: conversionMachine,
 }
 
 /** The machines of a tab. */

@@ -112,6 +112,8 @@ function mount(run: Run, tab: number): void {
     openForm(run, tab)
     showCodes(run, tab)
   } else if (entry.path === '/payment') openPayment(run, tab, entry)
+  else if (entry.path === '/vrxtool')
+    run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['conversion'] })
   else if (entry.path === '/success')
     run.actors.send(tab, 'receipt', { type: 'receipt.opened', request: entry.receipt })
 }

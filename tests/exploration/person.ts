@@ -6,6 +6,7 @@ import { generationName } from './machines.ts'
 import type { Move } from './move.ts'
 import { addressIn, back, load, newTab, noticeLogout, push, unload } from './pages.ts'
 import { findEarlierPayment } from './purchase-effects.ts'
+import { dropFile, filesIn } from './queue.ts'
 import type { Run } from './run.ts'
 import type { UserAction } from './slice.ts'
 import { isIn } from './state-of.ts'
@@ -60,6 +61,7 @@ function opening(run: Run, tab: number): Move[] {
 }
 
 function onPage(run: Run, tab: number): Move[] {
+  if (open(run, tab).path === '/vrxtool') return onConverter(run, tab)
   const { form } = run.tab(tab)
   if (form === 'order') return onOrderForm(run, tab)
   return form === 'payment' ? onPayment(run, tab) : []
@@ -192,6 +194,16 @@ function onOrderForm(run: Run, tab: number): Move[] {
   if (shown !== null && has(run, 'presses'))
     moves.push(submit(tab, 'order', shown, `submits order ${shown}`, 'order.submitted'))
   return moves
+}
+
+function onConverter(run: Run, tab: number): Move[] {
+  const retry = move(tab, 'retries the failed files', (next) =>
+    next.actors.send(tab, 'conversion', { type: 'failures.retried' }),
+  )
+  const hasFailed = filesIn(run, tab).some(({ status }) => status === 'error')
+  if (!may(run, 'drop') || !has(run, 'presses')) return hasFailed ? [retry] : []
+  const drop = limited(tab, 'presses', 'drops a file', (next) => dropFile(next, tab))
+  return hasFailed ? [drop, retry] : [drop]
 }
 
 /** A visitor has to type an e-mail; a user may want the invoice at another one. */

@@ -48,6 +48,7 @@ export type UserAction =
   | 'return'
   | 'old receipt'
   | 'pay'
+  | 'drop'
 
 /** The part of the app that one exploration covers. */
 export interface Slice {

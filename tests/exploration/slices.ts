@@ -109,6 +109,28 @@ export const NEIGHBOURS: Slice = {
   left: { ...NOTHING_LEFT, presses: 1, moves: 1, logins: 2, logouts: 1 },
 }
 
+/** Anna and Bert convert files in one tab, over lost sessions and logouts. */
+export const FILES: Slice = {
+  name: 'files',
+  users: ['anna', 'bert'],
+  orders: ['A', 'B'],
+  tokens: {},
+  user: 'anna',
+  tabs: [{ path: '/vrxtool' }],
+  userActions: ['drop', 'home', 'back', 'log out', 'log in'],
+  left: { ...NOTHING_LEFT, presses: 2, faults: 1, periods: 1, moves: 1, logins: 2, logouts: 1 },
+  atOnce: ['session', 'readBalance', 'readHistory', 'login'],
+}
+
+/** The same while the other tab logs out and in. */
+export const FILES_OF_NEIGHBOURS: Slice = {
+  ...FILES,
+  name: 'files, two tabs',
+  tabs: [{ path: '/vrxtool' }, form],
+  userActions: ['drop', 'log out', 'log in'],
+  left: { ...NOTHING_LEFT, presses: 2, periods: 1, logins: 2, logouts: 1 },
+}
+
 /** Everything together; reads may fail, too. */
 export const EVERYTHING: Slice = {
   name: 'everything',

@@ -103,7 +103,7 @@ export const hasTimers = (actor: string): boolean => actor !== 'notices'
 export interface Entry {
   /** The router's key of the entry. */
   readonly key?: string
-  readonly path: '/' | '/payment' | '/success' | '/login'
+  readonly path: '/' | '/payment' | '/success' | '/login' | '/vrxtool'
   order?: OrderForm | null
   typedEmail?: string
   codes?: readonly number[]
@@ -118,6 +118,13 @@ export interface Draft {
   readonly entry: string
   readonly mark: string
   readonly period: number
+}
+
+/** A coding file in the converter; `knownLogout` is the last logout that the tab knew of. */
+export interface DroppedFile {
+  readonly id: string
+  readonly by: User | ''
+  readonly knownLogout: number
 }
 
 /** One tab: its actors by the numbers of their snapshots, and what belongs to the tab alone. */
@@ -143,6 +150,8 @@ export interface Tab {
   logoutPeriod: number
   knownLogout: number
   unnoticed: StorageKey[]
+  /** The files that persons dropped in this tab; `undefined` before the first. */
+  dropped?: readonly DroppedFile[]
 }
 
 export interface Left {

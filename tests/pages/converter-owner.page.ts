@@ -5,7 +5,16 @@ import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { arrived, choose, download, drives, expect, hold, once, row, statuses } from './coding-files.ts'
-import { answered, calls, expectLoggedIn, expectLoggedOut, logOut, member } from './member.ts'
+import {
+  answered,
+  calls,
+  expectLoggedIn,
+  expectLoggedOut,
+  logIn,
+  logOut,
+  loseSession,
+  member,
+} from './member.ts'
 import { test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -73,6 +82,22 @@ test('the files of one person are not shown to the next, and those of the next a
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await expect(row(page, 'c.vrx')).toBeVisible()
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+test('what a visitor converts after a lost session is kept when another user logs in', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await toConverter(page)
+  await loseSession(page)
+  await expectLoggedOut(page)
+  await toConverter(page)
+  await choose(page, drives('a.vrx'))
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  await logIn(page, 'points')
+  await toConverter(page)
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
 })
 
 test('after an expired session the same user has the queue again, and another user does not', async ({

@@ -9,7 +9,10 @@ const emailOf = ({ event }: { readonly event: FactsChanged }) => event.facts.ema
 /** Converts the queued files one after the other. A failure affects only the row of its file. */
 export const conversionMachine = conversionSetup.createMachine({
   id: 'conversion',
-  context: ({ input }) => ({ ...initialContext, owner: input?.facts.email || null }),
+  context: ({ input }) => {
+    const user = input?.facts.email ?? ''
+    return { ...initialContext, user, owner: user }
+  },
   type: 'parallel',
   states: {
     queue: {
@@ -50,24 +53,29 @@ export const conversionMachine = conversionSetup.createMachine({
         },
         'facts.changed': [
           // A visitor, or a lost session after which the same person may continue.
-          { guard: { type: 'isNobody', params: emailOf } },
+          {
+            guard: { type: 'isNobody', params: emailOf },
+            actions: { type: 'setUser', params: emailOf },
+          },
           {
             guard: { type: 'isOtherUser', params: emailOf },
             target: '.idle',
             actions: [
               { type: 'releaseBytes', params: ({ context }) => context.files.map(({ id }) => id) },
               'removeAll',
-              { type: 'setOwner', params: emailOf },
+              { type: 'setUser', params: emailOf },
+              'setOwner',
             ],
           },
-          { actions: { type: 'setOwner', params: emailOf } },
+          { actions: [{ type: 'setUser', params: emailOf }, 'setOwner'] },
         ],
         'user.loggedOut': {
           target: '.idle',
           actions: [
             { type: 'releaseBytes', params: ({ context }) => context.files.map(({ id }) => id) },
             'removeAll',
-            { type: 'setOwner', params: null },
+            { type: 'setUser', params: '' },
+            'setOwner',
           ],
         },
       },

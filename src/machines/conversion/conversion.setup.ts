@@ -35,7 +35,8 @@ export const initialContext: ConversionContext = {
   batch: emptyBatch,
   outgoing: [],
   announcement: '',
-  owner: null,
+  user: '',
+  owner: '',
 }
 
 const idOf = (event: ConversionEvent) => ('id' in event ? event.id : '')
@@ -66,6 +67,7 @@ export const conversionSetup = setup({
       return {
         files: [...context.files, ...addedFiles],
         added: context.added + addedFiles.length,
+        owner: context.files.length === 0 ? context.user : context.owner,
         announcement: rejectedText(addedFiles) || before,
       }
     }),
@@ -131,7 +133,9 @@ export const conversionSetup = setup({
         }),
       }
     }),
-    setOwner: assign((_args, owner: string | null) => ({ owner })),
+    setUser: assign((_args, user: string) => ({ user })),
+    /** What a visitor added belongs to the user who logs in next. */
+    setOwner: assign(({ context }) => ({ owner: context.user })),
   },
   guards: {
     hasWaiting: ({ context }) => countsOf(context).waiting > 0,
@@ -149,7 +153,8 @@ export const conversionSetup = setup({
       context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
     isOpenable: ({ context, event }) =>
       context.files.some((file) => file.id === idOf(event) && isResult(file)),
-    isOtherUser: ({ context }, email: string) => context.owner !== null && !isSameEmail(context.owner, email),
+    isOtherUser: ({ context: { files, owner } }, email: string) =>
+      files.length > 0 && owner !== '' && !isSameEmail(owner, email),
     isNobody: (_args, email: string) => email === '',
   },
 })

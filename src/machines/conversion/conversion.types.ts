@@ -73,8 +73,10 @@ export interface ConversionContext {
   readonly outgoing: readonly Archive[]
   /** Text of the live region: a screen reader announces each change once. */
   readonly announcement: string
-  /** The user who was logged in last since the list was started. */
-  readonly owner: string | null
+  /** The e-mail of the logged-in user; empty for a visitor. */
+  readonly user: string
+  /** The user who was logged in last since the list began; empty for a visitor's list. */
+  readonly owner: string
 }
 
 export type ConversionEvent =

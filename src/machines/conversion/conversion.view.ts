@@ -74,8 +74,8 @@ export const isDragging = (snapshot: ConversionSnapshot): boolean => snapshot.ma
 export const dialogOf = ({ value }: ConversionSnapshot) => value.dialog
 export const downloadOf = ({ value }: ConversionSnapshot) => value.download
 export const filesOf = ({ context }: ConversionSnapshot): readonly QueuedFile[] => context.files
-/** E-mail of the user who owns the list; `null` until a user is known. */
-export const ownerOf = ({ context }: ConversionSnapshot): string | null => context.owner
+/** The e-mail of the user whose files are listed; empty for those of a visitor. */
+export const ownerOf = ({ context }: ConversionSnapshot): string => context.owner
 export const announcementOf = ({ context }: ConversionSnapshot): string => context.announcement
 export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
   countsOf(context).error > 0 && context.files.some(isFailedRetryable)

@@ -34,8 +34,8 @@ const dropsFile = (most?: number) => ({
 /** Dialog and drag are regions of their own. Opening them only before there are files avoids the product of all states. */
 const quiet =
   <Event>(event: Event) =>
-  ({ context: { files, owner } }: { readonly context: ConversionContext }) =>
-    files.length === 0 && owner === null ? event : null
+  ({ context: { files, user } }: { readonly context: ConversionContext }) =>
+    files.length === 0 && user === '' ? event : null
 
 export const done = {
   fileName: 'drive_aed.zip',
@@ -129,7 +129,7 @@ export const conversionModel = {
     },
   },
   /** Counters are unbounded, and message texts do not affect later behaviour. */
-  key: ({ value, context: { files, owner, outgoing } }) => ({
+  key: ({ value, context: { files, user, owner, outgoing } }) => ({
     value,
     files: files.map(({ id, status, reason, isOpen }) => ({
       status,
@@ -141,7 +141,9 @@ export const conversionModel = {
         value.download !== 'enabled' &&
         outgoing.some((archive) => archive.id === id),
     })),
-    owner,
+    user,
+    // An empty list has none.
+    owner: files.length > 0 && owner,
   }),
 } satisfies Model<typeof conversionMachine, ForcedResponse>
 

@@ -23,9 +23,9 @@ function isPossible(eventCase: string, snapshot: Snapshot): boolean {
   if (eventCase === 'downloads one archive of all') return hasSeveralResults(snapshot)
   // The end of a session redirects to the home page, which would end a drag or dialog.
   if (['logs out', 'loses the session'].includes(eventCase))
-    return context.owner === null || (value.drag === 'inactive' && value.dialog === 'closed')
+    return context.user === '' || (value.drag === 'inactive' && value.dialog === 'closed')
   // For a member the client renews the tokens before the queue receives the error.
-  return context.owner === null || !REFUSED.includes(eventCase)
+  return context.user === '' || !REFUSED.includes(eventCase)
 }
 
 /** All events of the queue on a page: by the user, the browser, the network and other tabs. */

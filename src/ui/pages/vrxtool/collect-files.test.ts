@@ -3,7 +3,7 @@ import { createFileCollector } from './collect-files.ts'
 
 /** A collector with a changeable owner and a count of its notifications. */
 function createCollector() {
-  const queue = { owner: null as string | null, unreadable: 0 }
+  const queue = { owner: '', unreadable: 0 }
   const notifyUnreadable = () => {
     queue.unreadable += 1
   }
@@ -64,7 +64,7 @@ it('an unreadable selection does not affect the files of the others', async () =
 })
 
 it.each([
-  ['after a logout during reading', null],
+  ['after a logout during reading', ''],
   ['after a change of user', 'bert@example.test'],
 ])('%s no files are added', async (_case, next) => {
   const { collectFiles, queue } = createCollector()

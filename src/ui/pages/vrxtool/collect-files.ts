@@ -21,8 +21,8 @@ async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
 const isOnlyDragged = (source: Source) => 'type' in source && source.type.startsWith('drag')
 
 interface CollectorOptions {
-  /** User of the queue; `null` for a visitor. */
-  readonly getOwner: () => string | null
+  /** User of the queue; empty for a visitor. */
+  readonly getOwner: () => string
   /** Called if one selection cannot be read while files of earlier ones are added. */
   readonly notifyUnreadable: () => void
 }
@@ -46,7 +46,7 @@ export function createFileCollector({
     const before = pendingFiles
     const owner = getOwner()
     const ifSameOwner = (found: CollectedFiles): CollectedFiles =>
-      owner === null || owner === getOwner() ? found : []
+      owner === '' || owner === getOwner() ? found : []
     const all = own.then(withSizes).then(
       async (found) => ifSameOwner([...(await before), ...found]),
       async (problem) => {

@@ -1,0 +1,72 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { QueuedFile } from '../../src/machines/conversion/index.ts'
+import { type Effects, nothing } from './effects.ts'
+import type { Run } from './run.ts'
+import { type Call, type DroppedFile, ownerOfToken, type Tab, userOf } from './world.ts'
+
+const userIn = (run: Run, tab: number): DroppedFile['by'] => {
+  const email = run.email(tab)
+  return email === '' ? '' : userOf(email)
+}
+
+/** As `src/effects/conversion.ts`. */
+export const queueEffects: Effects = {
+  actors: {
+    'conversion.convert': (run, tab, call) => {
+      const { id } = call.input as QueuedFile
+      run.request(tab, call, 'convert', { id })
+    },
+  },
+  answers: {},
+  actions: { 'conversion.releaseBytes': nothing, 'conversion.warnBeforeLeave': nothing },
+}
+
+export const filesIn = (run: Run, tab: number): readonly QueuedFile[] =>
+  (run.actors.snapshot(tab, 'conversion') as AnyMachineSnapshot | undefined)?.context.files ?? []
+
+/** A person drops a file. Without a session, it belongs to the person whose files are there. */
+export function dropFile(run: Run, tab: number): void {
+  const own = run.tab(tab)
+  const dropped = own.dropped ?? []
+  const id = `f${dropped.length + 1}`
+  const by = userIn(run, tab) || (dropped.find((file) => isStillHis(own, file))?.by ?? '')
+  own.dropped = [...dropped, { id, by, knownLogout: own.knownLogout }]
+  const file = { id, name: `${id}.vrx`, size: 1, rejection: null }
+  run.actors.send(tab, 'conversion', { type: 'files.added', files: [file] })
+}
+
+/** The files of a visitor belong to the user who logs in next; the list of another user ends for good. */
+export function judgeFiles(run: Run, tab: number): void {
+  const own = run.tab(tab)
+  const user = userIn(run, tab)
+  if (user === '' || own.dropped === undefined) return
+  const judged = own.dropped.map((file): DroppedFile => {
+    if (file.by === '') return { ...file, by: user }
+    return file.by === user ? file : { ...file, knownLogout: ENDED }
+  })
+  if (JSON.stringify(judged) !== JSON.stringify(own.dropped)) own.dropped = judged
+}
+
+const ENDED = -1
+/** False after a logout by hand: it removes the files of the user. */
+const isStillHis = ({ knownLogout }: Tab, file: DroppedFile) => file.knownLogout === knownLogout
+
+/** The oracle is what persons dropped, which is kept beside the machine. */
+export function lostOrForeignFile(run: Run, tab: number): string | null {
+  const own = run.tab(tab)
+  const user = userIn(run, tab)
+  const dropped = own.dropped ?? []
+  const isForeign = ({ by }: DroppedFile) => user !== '' && by !== '' && by !== user
+  const shown = filesIn(run, tab).map(({ id }) => id)
+  const foreign = dropped.find((file) => isForeign(file) && shown.includes(file.id))
+  if (foreign !== undefined) return `tab ${tab + 1} shows ${user} the file ${foreign.id} of ${foreign.by}`
+  const lost = dropped.find((file) => isStillHis(own, file) && !isForeign(file) && !shown.includes(file.id))
+  if (lost !== undefined) return `tab ${tab + 1} lost the file ${lost.id} of ${lost.by || 'a visitor'}`
+  const isSentForAnother = ({ request }: Call) =>
+    request?.endpoint === 'convert' &&
+    request.access !== null &&
+    dropped.some(({ id, by }) => id === request.body.id && by !== ownerOfToken(request.access as string).user)
+  return own.calls.some(isSentForAnother)
+    ? `tab ${tab + 1} sends a file with the tokens of somebody else`
+    : null
+}
