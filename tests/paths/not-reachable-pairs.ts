@@ -1,6 +1,8 @@
 import {
   ALWAYS_SETTLES,
   FOLLOWS,
+  LATE_LOGIN,
+  LEFT_AT_ONCE,
   NEEDS_ANOTHER_TAB,
   NO_BALANCE_SHOWN,
   NO_LOGIN,
@@ -184,6 +186,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   ],
   receipt: [
     { pairs: /error\.actor\.awaitSession/, reason: ALWAYS_SETTLES, count: 9 },
+    { pairs: /waiting\|receipt\.closed/, reason: LEFT_AT_ONCE, count: 7 },
     {
       pairs: /after\.untilNextCheck[^›]*› receipt(\.pending\||\.reading|\|)/,
       reason: 'not covered: the page of a path is never hidden or offline, so it leaves this state at once',
@@ -201,7 +204,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs:
         /^(?!.*(account\.changed|balance\.renewing|loading\.retried)).*(fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.readDeviceStatus)/,
       reason: READ_AT_ONCE,
-      count: 73,
+      count: 76,
     },
     {
       pairs: /restore\|2 › session\.authenticated\.(account|balance)(?!.*(balance\.stale|loading\.retried))/,
@@ -218,11 +221,12 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       reason: 'the storage event comes after the write, so the read finds the new value',
       count: 2,
     },
-    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 41 },
+    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 67 },
+    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 42 },
     {
       pairs: /account\.changed|balance\.renewing/,
       reason: NOT_GENERATE,
-      count: 200,
+      count: 205,
     },
     {
       pairs: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,

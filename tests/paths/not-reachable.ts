@@ -21,13 +21,15 @@ export const NOT_GENERATE =
 export const NO_BALANCE_SHOWN =
   'not covered: only a page that shows the balance loads it again, as in tests/pages/order-spend.page.ts'
 export const SESSION_ENDS_ELSEWHERE = 'the session ends on another page, or its end leaves this one'
-const LEFT_AT_ONCE = 'the session is restored within a moment, and nobody leaves the page before that'
+export const LEFT_AT_ONCE = 'the session is restored within a moment, and nobody leaves the page before that'
 export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
+export const LATE_LOGIN =
+  'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
 export const TOKEN_SPENT_ELSEWHERE =
   'not covered: a token is spent on another page, as in tests/pages/orders-reload.deep.page.ts'
 const RELOADS_AFTER_TOKEN = ['history.loading', 'history.loaded.closed.list', 'history.failed'].map(
@@ -252,9 +254,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused('the session is restored within a moment, and no login is answered before that', [
         'session.booting|login.succeeded|0',
       ]),
-      ...excused('not covered: it needs a login in another tab, as in tests/pages/login.page.ts', [
-        'session.authenticated|login.succeeded|0',
-      ]),
+      ...excused(LATE_LOGIN, ['session.authenticated|login.succeeded|0']),
     },
   },
   restore: {
