@@ -26,13 +26,12 @@ export const purchaseEffects = (
   environment: Environment,
   pay: (request: PurchaseRequest) => Promise<Checkout>,
 ) => ({
-  buy: async (fk_bundle: Id): Promise<PurchaseTarget> => {
+  buy: async (fk_bundle: Id, signal: AbortSignal): Promise<PurchaseTarget> => {
     if (!(await environment.isSignedIn())) return { target: 'login' }
-    const { payment_url } = await pay({
-      fk_bundle,
-      currency: CURRENCY,
-      user_ip: await environment.visitorIp(),
-    })
+    const user_ip = await environment.visitorIp()
+    // The page was left or the user has changed meanwhile: the purchase would be one of the next user.
+    signal.throwIfAborted()
+    const { payment_url } = await pay({ fk_bundle, currency: CURRENCY, user_ip })
     const address = checkoutAddress(payment_url, environment.checkoutRule)
     return address === null ? { target: 'nowhere' } : { target: 'checkout', address }
   },

@@ -75,10 +75,10 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     const actor = createActor(
       withBundlesEffects(machine, {
         ...effects,
-        buy: async (id) => {
+        buy: async (id, signal) => {
           purchases += 1
           const click = clicks
-          const purchase = await effects.buy(id)
+          const purchase = await effects.buy(id, signal)
           if (purchase.target === 'checkout') responses.set(purchase.address, click)
           return purchase
         },
