@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ConversionWarning } from '../../contract/index.ts'
+import { type ConversionWarning, normalizeEmail } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
 import { countsOf, currentFile, isFailedRetryable, isRetryable, tallyOf } from './queue.ts'
@@ -80,8 +80,9 @@ export const isDragging = (snapshot: ConversionSnapshot): boolean => snapshot.ma
 export const dialogOf = ({ value }: ConversionSnapshot) => value.dialog
 export const downloadOf = ({ value }: ConversionSnapshot) => value.download
 export const filesOf = ({ context }: ConversionSnapshot): readonly QueuedFile[] => context.files
-/** E-mail of the user who owns the list; `null` until a user is known. */
-export const ownerOf = ({ context }: ConversionSnapshot): string | null => context.owner
+/** E-mail of the user who owns the list, in one spelling, so that it can be compared; `null` until a user is known. */
+export const ownerOf = ({ context: { owner } }: ConversionSnapshot): string | null =>
+  owner === null ? null : normalizeEmail(owner)
 export const announcementOf = ({ context }: ConversionSnapshot): string => context.announcement
 export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
   countsOf(context).error > 0 && context.files.some(isFailedRetryable)

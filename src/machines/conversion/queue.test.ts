@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Conversion, QueuedFile } from './conversion.types.ts'
-import { shownName, sizeText, summaryText } from './conversion.view.ts'
+import { ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
 import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
 import { isIgnored, queued, tallyOf, withUniqueName } from './queue.ts'
@@ -252,4 +252,14 @@ it('another spelling of the same e-mail keeps the files', () => {
   actor.send({ type: 'files.added', files: [{ ...offer('a.vrx'), id: 'f1' }] })
   actor.send({ type: 'user.changed', email: 'anna@example.test' })
   expect(actor.getSnapshot().context.files).toHaveLength(1)
+})
+
+it('has the same owner in any spelling of the e-mail, so that files that are still read are kept', () => {
+  const actor = createActor(conversionMachine).start()
+  const owners = ['Anna@Example.test', 'anna@example.test '].map((email) => {
+    actor.send({ type: 'user.changed', email })
+    return ownerOf(actor.getSnapshot())
+  })
+  expect(owners).toEqual(['anna@example.test', 'anna@example.test'])
+  actor.stop()
 })
