@@ -1,3 +1,4 @@
+import { type SnapshotFrom, waitFor } from 'xstate'
 import {
   ApiProblem,
   type Client,
@@ -10,8 +11,9 @@ import type { FileStore } from '../browser/file-store.ts'
 import { isReadable } from '../browser/is-readable.ts'
 import type { NamedArchive } from '../browser/save-file.ts'
 import { directoryOf } from '../browser/zip-directory.ts'
-import { WARNINGS_HEADER } from '../contract/index.ts'
+import { isSameEmail, WARNINGS_HEADER } from '../contract/index.ts'
 import type { Archive, ConversionEffects } from '../machines/conversion/index.ts'
+import { type SessionActor, sessionView } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
@@ -22,12 +24,22 @@ interface Files {
   readonly saveFiles: (files: readonly NamedArchive[]) => Promise<void>
 }
 
+/**
+ * False while somebody logs in who may be another user than the owner of the files: the request would carry their token.
+ * When the backend has named another user, the queue is cleared.
+ */
+const maySendFor = (owner: string) => (session: SnapshotFrom<SessionActor>) => {
+  const { isBooting, isSignedIn, isKnown, email } = sessionView(session)
+  return !isBooting && (!isSignedIn || isKnown || isSameEmail(email, owner))
+}
+
 export const conversionEffects = (
   { call }: Client,
   environment: Environment,
   { fileStore, saveFiles }: Files,
 ): ConversionEffects => ({
-  convert: async ({ id }, signal) => {
+  convert: async ({ id, owner }, signal) => {
+    if (owner !== null) await waitFor(environment.session(), maySendFor(owner), { signal })
     const file = fileStore.file(id)
     if (file === undefined) throw new Error('The file is not there any more')
     const { bytes, type, headers } = await call(

@@ -79,6 +79,7 @@ export const conversionMachine = conversionSetup.createMachine({
                 input: ({ context }) => ({
                   id: currentFile(context)?.id ?? '',
                   name: currentFile(context)?.name ?? '',
+                  owner: context.owner,
                 }),
                 onDone: {
                   target: 'settled',

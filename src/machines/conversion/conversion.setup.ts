@@ -9,6 +9,7 @@ import type {
   ConversionEvent,
   OfferedFile,
   Progress,
+  Upload,
 } from './conversion.types.ts'
 import { failureFrom } from './error-text.ts'
 import {
@@ -44,7 +45,7 @@ export const conversionSetup = setup({
   types: { context: {} as ConversionContext, events: {} as ConversionEvent },
   delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
   actors: {
-    convert: missingActor<Conversion, { readonly id: string; readonly name: string }>('convert'),
+    convert: missingActor<Conversion, Upload>('convert'),
     save: missingActor<void, readonly Archive[]>('save'),
     pack: missingActor<void, readonly Archive[]>('pack'),
   },

@@ -44,6 +44,12 @@ export interface Archive {
   readonly fileName: string
 }
 
+export interface Upload {
+  readonly id: string
+  readonly name: string
+  /** The user who owns the list. */
+  readonly owner: string | null
+}
 export interface Progress {
   readonly sent: number
   readonly total: number
@@ -98,7 +104,7 @@ export type ConversionEvent =
 
 export interface ConversionEffects {
   /** Uploads a file and stores the archive of the response under its id. */
-  readonly convert: AsyncEffect<{ readonly id: string; readonly name: string }, Conversion>
+  readonly convert: AsyncEffect<Upload, Conversion>
   /** Saves all archives in a single ZIP. */
   readonly pack: AsyncEffect<readonly Archive[], void>
   /** Saves each archive as a separate file. */

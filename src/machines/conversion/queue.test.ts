@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
-import type { Conversion, QueuedFile } from './conversion.types.ts'
+import type { Conversion, QueuedFile, Upload } from './conversion.types.ts'
 import { ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
 import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
@@ -76,7 +76,7 @@ it('announces each batch separately, without the end or the rejections of the pr
   const actor = createActor(
     conversionMachine.provide({
       actors: {
-        convert: fromPromise<Conversion, { readonly id: string; readonly name: string }>(async () => ({
+        convert: fromPromise<Conversion, Upload>(async () => ({
           fileName: 'a.zip',
           entries: [],
           warnings: [],
@@ -124,7 +124,7 @@ it('R-CONV-31 ignores metadata files of operating systems, by their exact name',
 
 it('R-CONST-13 .DS_Store and Thumbs.db are neither listed nor sent, other names are', () => {
   const sent: string[] = []
-  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(({ input }) => {
+  const convert = fromPromise<Conversion, Upload>(({ input }) => {
     sent.push(input.name)
     return new Promise(() => undefined)
   })
@@ -224,9 +224,7 @@ it.each([
 })
 
 it('counts a cancelled file as cancelled, and retries it by itself alone', async () => {
-  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(
-    () => new Promise(() => undefined),
-  )
+  const convert = fromPromise<Conversion, Upload>(() => new Promise(() => undefined))
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
   const file = (id: string) => actor.getSnapshot().context.files.find((candidate) => candidate.id === id)
   actor.send({ type: 'files.added', files: ['f1', 'f2'].map((id) => ({ ...offer('a.vrx'), id })) })
@@ -244,9 +242,7 @@ it('counts a cancelled file as cancelled, and retries it by itself alone', async
 })
 
 it('another spelling of the same e-mail keeps the files', () => {
-  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(
-    () => new Promise(() => undefined),
-  )
+  const convert = fromPromise<Conversion, Upload>(() => new Promise(() => undefined))
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
   actor.send({ type: 'user.changed', email: 'Anna@example.test' })
   actor.send({ type: 'files.added', files: [{ ...offer('a.vrx'), id: 'f1' }] })
