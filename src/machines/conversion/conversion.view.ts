@@ -68,10 +68,10 @@ export function isProgressOnly(
   return now.files.find(({ id }) => id === fileBefore.id)?.reason !== 'cancelled'
 }
 
-/** True if closing the page would lose work: a running conversion or an unsaved archive. */
-export function hasUnsavedWork({ context }: ConversionSnapshot): boolean {
-  const { waiting, processing, processed } = countsOf(context)
-  return waiting + processing + processed > 0
+/** True if closing or reloading the page would lose work: a file that is converted or can be retried, or an unsaved archive. */
+export function hasUnsavedWork(snapshot: ConversionSnapshot): boolean {
+  const { waiting, processing, processed } = countsOf(snapshot.context)
+  return waiting + processing + processed > 0 || hasRetryable(snapshot)
 }
 
 // These selectors return stable references, so a component re-renders only when its own data change.

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Conversion, QueuedFile, Upload } from './conversion.types.ts'
-import { ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
+import { hasUnsavedWork, ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
 import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
 import { isIgnored, queued, tallyOf, withUniqueName } from './queue.ts'
@@ -257,5 +257,19 @@ it('has the same owner in any spelling of the e-mail, so that files that are sti
     return ownerOf(actor.getSnapshot())
   })
   expect(owners).toEqual(['anna@example.test', 'anna@example.test'])
+  actor.stop()
+})
+
+it.each([
+  ['the connection broke', { kind: 'network' }, true],
+  ['the host failed', { kind: 'status', status: 503 }, true],
+  ['the host refused the file', { kind: 'status', status: 422 }, false],
+  ['the file was changed', { kind: 'unreadable' }, false],
+])('a file can still be lost if %s: %j, %s', async (_why, problem, isUnsaved) => {
+  const convert = fromPromise<Conversion, Upload>(() => Promise.reject(problem))
+  const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
+  actor.send({ type: 'files.added', files: [offer('a.vrx')] })
+  const snapshot = await waitFor(actor, ({ context }) => context.files[0]?.status === 'error')
+  expect(hasUnsavedWork(snapshot)).toBe(isUnsaved)
   actor.stop()
 })

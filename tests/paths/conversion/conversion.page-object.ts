@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DIALOG_FOCUS_CHECK_MS } from '../../../src/contract/index.ts'
-import type { ConversionContext } from '../../../src/machines/conversion/conversion.types.ts'
+import type { ConversionContext, QueuedFile } from '../../../src/machines/conversion/conversion.types.ts'
 import {
   type ChosenFile,
   choose,
@@ -51,6 +51,8 @@ type Assertions = PageObject<Page>['assertions'][string]
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+const UNSAVED = ['waiting', 'processing', 'processed']
+const canBeRetried = ({ status, reason }: QueuedFile) => status === 'error' && reason === null
 const queue =
   (state: string, text: string): Assertions =>
   async (page, { snapshot }) => {
@@ -61,14 +63,14 @@ const queue =
     await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
     await expect
       .poll(() => asksBeforeClosing(page))
-      .toBe(files.some(({ status }) => ['waiting', 'processing', 'processed'].includes(status)))
+      .toBe(files.some((file) => UNSAVED.includes(file.status) || canBeRetried(file)))
     for (const [index, { id, detail, isOpen }] of files.entries()) {
       await expect.poll(() => usableIn(rows(page).nth(index))).toEqual(doneWith(snapshot, id))
       if (detail !== '') await expect(rows(page).nth(index)).toContainText(detail)
       await expect(rows(page).nth(index).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
     }
     await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(
-      files.some(({ status, reason }) => status === 'error' && reason === null) ? 1 : 0,
+      files.some(canBeRetried) ? 1 : 0,
     )
   }
 const dialog =
