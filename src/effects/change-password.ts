@@ -13,9 +13,14 @@ const changeFailure = (problem: unknown): FieldError =>
     },
   )
 
-/** Sends every input: only the host validates the new password. */
-export const changePasswordForm = ({ call }: Client, environment: Environment) =>
-  withFormEffects(
+/**
+ * Sends every input: only the host validates the new password. The request is not aborted when the page is left: nobody would
+ * know which password is valid. Its result is then shown on the next page.
+ */
+export const changePasswordForm = ({ call }: Client, environment: Environment) => {
+  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
+  const succeed = () => environment.notify('good', TEXTS.success, TEXTS.passwordUpdated)
+  return withFormEffects(
     createFormMachine({
       id: 'change-password',
       fields: ['new_password1', 'new_password2'],
@@ -24,10 +29,23 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
       isRepeatable: true,
     }),
     {
-      send: ({ new_password1 = '', new_password2 = '' }, signal) =>
-        call('changePassword', { json: { new_password1, new_password2 } }, { signal }),
-      reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
-      succeed: () => environment.notify('good', TEXTS.success, TEXTS.passwordUpdated),
+      send: ({ new_password1 = '', new_password2 = '' }, signal) => {
+        const owner = environment.userEmail()
+        const change = call('changePassword', { json: { new_password1, new_password2 } })
+        const ifSameUser = (report: () => void) => {
+          if (environment.userEmail() === owner) report()
+        }
+        signal.addEventListener('abort', () => {
+          void change.then(
+            () => ifSameUser(succeed),
+            (problem: unknown) => ifSameUser(() => reportError(changeFailure(problem))),
+          )
+        })
+        return change
+      },
+      reportError,
+      succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,
   )
+}
