@@ -2,6 +2,7 @@ import type { Client } from '../api/index.ts'
 import { createFormMachine, type FormEffects, withFormEffects } from '../machines/form/index.ts'
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
+import { afterLeaving } from './after-leaving.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -13,10 +14,7 @@ const changeFailure = (problem: unknown): FieldError =>
     },
   )
 
-/**
- * Sends every input: only the host validates the new password. The request is not aborted when the page is left: nobody would
- * know which password is valid. Its result is then shown on the next page.
- */
+/** Sends every input: only the host validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) => {
   const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
   const succeed = () => environment.notify('good', TEXTS.success, TEXTS.passwordUpdated)
@@ -31,17 +29,15 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
     {
       send: ({ new_password1 = '', new_password2 = '' }, signal) => {
         const owner = environment.userEmail()
-        const change = call('changePassword', { json: { new_password1, new_password2 } })
         const ifSameUser = (report: () => void) => {
           if (environment.userEmail() === owner) report()
         }
-        signal.addEventListener('abort', () => {
-          void change.then(
-            () => ifSameUser(succeed),
-            (problem: unknown) => ifSameUser(() => reportError(changeFailure(problem))),
-          )
-        })
-        return change
+        return afterLeaving(
+          call('changePassword', { json: { new_password1, new_password2 } }),
+          signal,
+          () => ifSameUser(succeed),
+          (problem) => ifSameUser(() => reportError(changeFailure(problem))),
+        )
       },
       reportError,
       succeed,
