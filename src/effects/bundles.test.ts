@@ -16,3 +16,15 @@ it('a purchase whose page was left or whose user has changed before its request 
   await expect(purchaseEffects(environment, pay).buy(7, purchase.signal)).rejects.toThrow()
   expect(pay).not.toHaveBeenCalled()
 })
+
+it('the checkout of a bundle is the last one of this tab', () => {
+  const done: unknown[] = []
+  const environment = {
+    now: () => 3_000,
+    userEmail: () => 'anna@example.test',
+    tabCheckout: { write: (...checkout: unknown[]) => done.push(checkout) },
+    redirectToCheckout: (address: string) => done.push(address),
+  } as unknown as Environment
+  purchaseEffects(environment, () => Promise.reject()).redirectToCheckout('https://pay.example/1')
+  expect(done).toEqual([[{ leftAt: 3_000, email: '' }, 'anna@example.test'], 'https://pay.example/1'])
+})

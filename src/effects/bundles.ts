@@ -35,7 +35,11 @@ export const purchaseEffects = (
     const address = checkoutAddress(payment_url, environment.checkoutRule)
     return address === null ? { target: 'nowhere' } : { target: 'checkout', address }
   },
-  redirectToCheckout: environment.redirectToCheckout,
+  redirectToCheckout: (address: string) => {
+    // If it is cancelled, no unfinished order is shown in its place.
+    environment.tabCheckout.write({ leftAt: environment.now(), email: '' }, environment.userEmail())
+    environment.redirectToCheckout(address)
+  },
   goToLogin: () => {
     const from = environment.currentPath()
     // Null: the logout already redirects to the login and has stored the return path.

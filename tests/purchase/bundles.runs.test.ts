@@ -63,6 +63,9 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       visitorIp: async () => '',
       isSignedIn: () => later('session', () => isIn),
       checkoutRule: { protocol: 'http:', origins: [] },
+      now: () => 0,
+      userEmail: () => 'member@example.test',
+      tabCheckout: { read: () => null, write: () => undefined, keepFor: () => undefined },
       redirectToCheckout: (address: string) => {
         redirects += 1
         leads(address, responses.get(address))
