@@ -1,6 +1,6 @@
 /**
- * A new password is never half set: its request is not aborted when the page is left, and its result, which the form can no
- * longer show, is reported by these functions.
+ * Nobody waits for a mail that was never sent, or guesses which password is valid: the request is not aborted when its form is
+ * left, and these functions report the result, which the form can no longer show.
  */
 export function afterLeaving<Result>(
   request: Promise<Result>,
