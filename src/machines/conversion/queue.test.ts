@@ -6,7 +6,7 @@ import type { Conversion, QueuedFile, Upload } from './conversion.types.ts'
 import { hasUnsavedWork, ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
 import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
-import { isIgnored, queued, tallyOf, withUniqueName } from './queue.ts'
+import { isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
 import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
@@ -37,6 +37,10 @@ it('lists a file of a wrong type as refused, whether or not the drop zone let it
     status: 'error',
     detail: 'Too many files',
   })
+})
+
+it('a file that breaks a limit cannot be retried: its bytes are not kept, and only another file can help', () => {
+  expect(isRetryable(queued(offer('a.vrx', 'File is larger than 5 bytes')))).toBe(false)
 })
 
 it('R-CONV-26 R-CAT-25 names the types that it takes', () => {

@@ -35,7 +35,7 @@ export function queued({ id, name, size, rejection }: OfferedFile): QueuedFile {
     name,
     size,
     status,
-    reason: null,
+    reason: status === 'error' ? 'fileRefused' : null,
     detail: finalRejection?.message ?? '',
     conversion: null,
     isOpen: false,
