@@ -117,6 +117,13 @@ it('sends cookies to the shop and follows no redirect', async () => {
   expect(ask.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
+it('neither keeps responses in the browser nor takes them from there, whatever the host allows', async () => {
+  const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1, results: [] }))
+  await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {})
+  await createClient({ ...options('http://h'), fetch: ask, tokens: loggedIn }).call(endpoints.readHistory, {})
+  expect(ask.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store'])
+})
+
 it('sends a third party no header, cookie or referrer', async () => {
   const ask = vi.fn<typeof fetch>(async () => Response.json({ ip: '203.0.113.7' }))
   const client = createClient({ ...options('http://h'), fetch: ask, tokens: loggedIn })

@@ -145,7 +145,15 @@ export function createClient(options: ClientOptions): Client {
       if (typeof body === 'string') headers['Content-Type'] = 'application/json'
       // No redirect is followed: a browser drops the bearer on its way to another origin, but not the CSRF header.
       const payload = spends && typeof body === 'string' ? spendingBody(url, body) : { body: body ?? null }
-      return fetch(url, { ...base, ...payload, headers, credentials: 'include', redirect: 'error' })
+      // A cache knows no users: the next one would get the orders of the one before, and a price would not be read again.
+      return fetch(url, {
+        ...base,
+        ...payload,
+        headers,
+        credentials: 'include',
+        redirect: 'error',
+        cache: 'no-store',
+      })
     }
 
     if (endpoint === endpoints.readPrice && price !== undefined) {

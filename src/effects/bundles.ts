@@ -26,17 +26,20 @@ export const purchaseEffects = (
   environment: Environment,
   pay: (request: PurchaseRequest) => Promise<Checkout>,
 ) => ({
-  buy: async (fk_bundle: Id): Promise<PurchaseTarget> => {
+  buy: async (fk_bundle: Id, signal: AbortSignal): Promise<PurchaseTarget> => {
     if (!(await environment.isSignedIn())) return { target: 'login' }
-    const { payment_url } = await pay({
-      fk_bundle,
-      currency: CURRENCY,
-      user_ip: await environment.visitorIp(),
-    })
+    const user_ip = await environment.visitorIp()
+    // The page was left or the user has changed meanwhile: the purchase would be one of the next user.
+    signal.throwIfAborted()
+    const { payment_url } = await pay({ fk_bundle, currency: CURRENCY, user_ip })
     const address = checkoutAddress(payment_url, environment.checkoutRule)
     return address === null ? { target: 'nowhere' } : { target: 'checkout', address }
   },
-  redirectToCheckout: environment.redirectToCheckout,
+  redirectToCheckout: (address: string) => {
+    // If it is cancelled, no unfinished order is shown in its place.
+    environment.tabCheckout.write({ leftAt: environment.now(), email: '' }, environment.userEmail())
+    environment.redirectToCheckout(address)
+  },
   goToLogin: () => {
     const from = environment.currentPath()
     // Null: the logout already redirects to the login and has stored the return path.

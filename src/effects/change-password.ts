@@ -2,6 +2,7 @@ import type { Client } from '../api/index.ts'
 import { createFormMachine, type FormEffects, withFormEffects } from '../machines/form/index.ts'
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
+import { afterLeaving } from './after-leaving.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -14,8 +15,10 @@ const changeFailure = (problem: unknown): FieldError =>
   )
 
 /** Sends every input: only the host validates the new password. */
-export const changePasswordForm = ({ call }: Client, environment: Environment) =>
-  withFormEffects(
+export const changePasswordForm = ({ call }: Client, environment: Environment) => {
+  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
+  const succeed = () => environment.notify('good', TEXTS.success, TEXTS.passwordUpdated)
+  return withFormEffects(
     createFormMachine({
       id: 'change-password',
       fields: ['new_password1', 'new_password2'],
@@ -24,10 +27,21 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
       isRepeatable: true,
     }),
     {
-      send: ({ new_password1 = '', new_password2 = '' }, signal) =>
-        call('changePassword', { json: { new_password1, new_password2 } }, { signal }),
-      reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
-      succeed: () => environment.notify('good', TEXTS.success, TEXTS.passwordUpdated),
+      send: ({ new_password1 = '', new_password2 = '' }, signal) => {
+        const owner = environment.userEmail()
+        const ifSameUser = (report: () => void) => {
+          if (environment.userEmail() === owner) report()
+        }
+        return afterLeaving(
+          call('changePassword', { json: { new_password1, new_password2 } }),
+          signal,
+          () => ifSameUser(succeed),
+          (problem) => ifSameUser(() => reportError(changeFailure(problem))),
+        )
+      },
+      reportError,
+      succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,
   )
+}

@@ -31,3 +31,22 @@ it('R-CONST-14 a download is called sipex.zip where neither the host nor the con
   expect(await nameOf(null)).toBe('sipex.zip')
   expect(await nameOf('a_aed.zip')).toBe('a_aed.zip')
 })
+
+it('an archive of all results has them although their rows are removed while its code is loaded', async () => {
+  const archives = new Map([['f1', new Blob([EMPTY_ZIP])]])
+  const fileStore = {
+    archive: (id: string) => {
+      const archive = archives.get(id)
+      return archive && (() => archive)
+    },
+  } as Partial<FileStore>
+  const saved: string[] = []
+  const { pack } = conversionEffects({} as Client, {} as Environment, {
+    fileStore: fileStore as FileStore,
+    saveFiles: async (files) => void saved.push(...files.map(({ name }) => name)),
+  })
+  const packed = pack([{ id: 'f1', fileName: 'a.zip' }], new AbortController().signal)
+  archives.clear()
+  await packed
+  expect(saved).toEqual(['aed-files.zip'])
+})

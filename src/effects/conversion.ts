@@ -56,8 +56,10 @@ export const conversionEffects = (
     }
   },
   pack: async (archives, signal) => {
+    // Before the code is loaded: rows may be removed meanwhile.
+    const results = archivesIn(fileStore, archives)
     const { mergeArchives } = await import('../browser/merge-archives.ts')
-    const archive = await mergeArchives(archivesIn(fileStore, archives), signal)
+    const archive = await mergeArchives(results, signal)
     signal.throwIfAborted()
     await saveFiles([{ name: ARCHIVE_NAME, archive: () => archive }])
   },

@@ -7,6 +7,7 @@ import {
 } from '../machines/form/index.ts'
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
+import { afterLeaving } from './after-leaving.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -28,8 +29,14 @@ function resetFailure(problem: unknown): FieldError {
   })
 }
 
-export const createPasswordForm = ({ call }: Client, environment: Environment) =>
-  withFormEffects(
+export const createPasswordForm = ({ call }: Client, environment: Environment) => {
+  const reportError = ({ message, isNotified }: FieldError) => {
+    if (!isNotified) return
+    const isFromHost = message !== TEXTS.somethingWrong
+    environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
+  }
+  const succeed = () => environment.notify('good', TEXTS.resetDone, TEXTS.passwordReset)
+  return withFormEffects(
     createFormMachine({
       id: 'create-password',
       fields: ['password1', 'password2'],
@@ -47,15 +54,14 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
           password: password1,
           repeated: password2,
         })
-        return call('confirmPasswordReset', request, { signal })
+        return afterLeaving(call('confirmPasswordReset', request), signal, succeed, (problem) =>
+          reportError(resetFailure(problem)),
+        )
       },
-      reportError: ({ message, isNotified }) => {
-        if (!isNotified) return
-        const isFromHost = message !== TEXTS.somethingWrong
-        environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
-      },
-      succeed: () => environment.notify('good', TEXTS.resetDone, TEXTS.passwordReset),
+      reportError,
+      succeed,
       // Replace the entry, so that Back does not return to the used link.
       finish: () => environment.replacePage('/login'),
     } satisfies FormEffects<unknown>,
   )
+}

@@ -6,8 +6,9 @@ import type { Environment } from './environment.ts'
 
 export const mailingEffects = ({ call }: Client, environment: Environment): MailingEffects => ({
   read: async (_, signal) => (await call('readMailing', {}, { signal })).receive_email,
-  write: async (receive_email, signal) => {
-    await call('toggleMailing', { json: { receive_email } }, { signal })
+  // Not aborted when the page is left: nobody would notice that the setting was not changed.
+  write: async (receive_email) => {
+    await call('toggleMailing', { json: { receive_email } })
   },
   notifyFailed: () => environment.notify('bad', TEXTS.error, TEXTS.somethingWrong),
   log: (problem) => log('The notification setting could not be loaded', problem),

@@ -27,8 +27,10 @@ export const paymentEffects = (
   codes: CodeRequests,
   paidOrders: Pick<PaidOrders, 'follow'>,
 ): PaymentEffects => ({
-  pay: async ({ order, email, amount }) => {
+  pay: async ({ order, email, amount }, signal) => {
     const user_ip = await environment.visitorIp()
+    // The page was left or the user has changed meanwhile: the payment would be one of the next user.
+    signal.throwIfAborted()
     const { payment_url } = await client.call('payByCard', {
       json: { ...order, amount, email, currency: CURRENCY, user_ip },
     })

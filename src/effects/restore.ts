@@ -7,6 +7,7 @@ import {
 } from '../machines/form/index.ts'
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
+import { afterLeaving } from './after-leaving.ts'
 import type { Environment } from './environment.ts'
 
 function restoreFailure(problem: unknown): FieldError {
@@ -15,8 +16,10 @@ function restoreFailure(problem: unknown): FieldError {
   return notified({ field: message ? 'email' : '', message: message || TEXTS.somethingWrong })
 }
 
-export const restoreForm = ({ call }: Client, environment: Environment) =>
-  withFormEffects(
+export const restoreForm = ({ call }: Client, environment: Environment) => {
+  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
+  const succeed = () => environment.notify('good', '', TEXTS.resetSent)
+  return withFormEffects(
     createFormMachine({
       id: 'restore',
       fields: ['email'],
@@ -28,9 +31,13 @@ export const restoreForm = ({ call }: Client, environment: Environment) =>
       isRepeatable: true,
     }),
     {
-      send: ({ email = '' }, signal) => call('requestPasswordReset', { json: { email } }, { signal }),
-      reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
-      succeed: () => environment.notify('good', '', TEXTS.resetSent),
+      send: ({ email = '' }, signal) =>
+        afterLeaving(call('requestPasswordReset', { json: { email } }), signal, succeed, (problem) =>
+          reportError(restoreFailure(problem)),
+        ),
+      reportError,
+      succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,
   )
+}

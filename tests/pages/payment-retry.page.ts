@@ -70,6 +70,21 @@ test('R-SELL-06 the order of a cancelled payment can be changed', async ({ page 
   await expectFilledIn(page)
 })
 
+test('a cancelled bundle does not offer an earlier unfinished order as the one to pay again', async ({
+  page,
+}) => {
+  await goToCheckoutAs(page, 'plain')
+  await openForm(page)
+  await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(title(page)).toHaveText('Ops! Payment Error.')
+  await expect(page.getByRole('banner')).toContainText('plain@example.test')
+  await expect(main(page).getByRole('link', { name: 'Order a navigation code' })).toBeVisible()
+  await expect(retry(page)).toHaveCount(0)
+  await openForm(page)
+  await expect(strip(page)).toContainText(CAR.vin)
+})
+
 test('R-SELL-06 the e-mail stays in this tab, and is removed by a login', async ({ page }) => {
   await openPayment(page)
   await goToCheckout(page)

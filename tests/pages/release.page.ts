@@ -91,6 +91,18 @@ test('no reload while files are converted or results unsaved; afterwards there i
   consoleLines.splice(0)
 })
 
+test('no reload while a file has failed that can be retried', async ({ page, world, consoleLines }) => {
+  await page.goto('/vrxtool')
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
+  await choose(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
+  await stays(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Retry a.vrx' }).click()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  consoleLines.splice(0)
+})
+
 test('no reload while a payment request runs', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })

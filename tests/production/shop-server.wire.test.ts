@@ -29,9 +29,11 @@ beforeAll(async () => {
     mkdirSync(join(scratch, path, '..'), { recursive: true })
     writeFileSync(join(scratch, path), content)
   }
-  host = createServer(({ method, url, headers: received }, response) => {
+  host = createServer(({ method, url = '', headers: received }, response) => {
     saw.push(`${method} ${url} ${received.host}`)
-    response.end('passed on')
+    if (!url.includes('broken')) return response.end('passed on')
+    response.writeHead(200, { 'content-length': 100 })
+    return response.write('passed', () => response.destroy())
   })
   closedServer = createServer()
   const [to, nowhere] = await Promise.all([listening(host), listening(closedServer)])
@@ -82,6 +84,12 @@ it('rejected requests get the headers of the shop, too', async () => {
   const posted = await fetch(`${shop}/login`, { method: 'POST' })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect(Object.fromEntries(posted.headers)).toMatchObject(expectedHeaders)
+})
+
+it('a response that breaks off breaks off in the page, too, as behind nginx', async () => {
+  const response = await fetch(`${shop}/back.end/broken`)
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow()
 })
 
 it.each(['/assets/x.js/', '/assets/'])('a missing asset gets 404 and no redirect: %s', async (path) => {

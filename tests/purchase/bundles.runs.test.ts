@@ -63,6 +63,9 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       visitorIp: async () => '',
       isSignedIn: () => later('session', () => isIn),
       checkoutRule: { protocol: 'http:', origins: [] },
+      now: () => 0,
+      userEmail: () => 'member@example.test',
+      tabCheckout: { read: () => null, write: () => undefined, keepFor: () => undefined },
       redirectToCheckout: (address: string) => {
         redirects += 1
         leads(address, responses.get(address))
@@ -75,10 +78,10 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     const actor = createActor(
       withBundlesEffects(machine, {
         ...effects,
-        buy: async (id) => {
+        buy: async (id, signal) => {
           purchases += 1
           const click = clicks
-          const purchase = await effects.buy(id)
+          const purchase = await effects.buy(id, signal)
           if (purchase.target === 'checkout') responses.set(purchase.address, click)
           return purchase
         },

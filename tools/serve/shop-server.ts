@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream'
 import type { Headers } from '../configure/headers.ts'
 import { DOTS, type ProxyRoute } from '../configure/nginx.ts'
 import { headersFrom, pathOf, respondFrom } from './shop-folder.ts'
@@ -32,7 +33,8 @@ function forward(
   const options = { path: host.pathname + rest, method: request.method, headers, ...caFile(proxy) }
   const targetPath = send(to, options, (upstream) => {
     response.writeHead(upstream.statusCode ?? 502, upstream.headers)
-    upstream.pipe(response)
+    // Not by `pipe`, which leaves the response open when the upstream breaks off.
+    pipeline(upstream, response, () => undefined)
   })
   targetPath.on('error', () => {
     if (response.headersSent) response.destroy()

@@ -142,7 +142,7 @@ export const conversionMachine = conversionSetup.createMachine({
         },
       },
     },
-    // Closing the page would lose it: files that wait or are converted, and results that were not saved.
+    // Closing the page would lose it.
     unsavedWork: {
       initial: 'none',
       states: {

@@ -10,11 +10,13 @@ import type {
   ConversionInput,
   OfferedFile,
   Progress,
+  Upload,
 } from './conversion.types.ts'
 import { failureFrom } from './error-text.ts'
 import {
   countsOf,
   currentFile,
+  hasUnsavedFiles,
   isFailedRetryable,
   isIgnored,
   isResult,
@@ -22,7 +24,6 @@ import {
   nextOf,
   queued,
   tallyOf,
-  unsavedCount,
   updateFiles,
   withUniqueName,
 } from './queue.ts'
@@ -51,7 +52,7 @@ export const conversionSetup = setup({
   },
   delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
   actors: {
-    convert: missingActor<Conversion, { readonly id: string; readonly name: string }>('convert'),
+    convert: missingActor<Conversion, Upload>('convert'),
     save: missingActor<void, readonly Archive[]>('save'),
     pack: missingActor<void, readonly Archive[]>('pack'),
   },
@@ -141,8 +142,8 @@ export const conversionSetup = setup({
     hasWaiting: ({ context }) => countsOf(context).waiting > 0,
     hasResult: ({ context }) => tallyOf(context).done > 0,
     hasNoResult: ({ context }) => tallyOf(context).done === 0,
-    hasUnsavedWork: ({ context }) => unsavedCount(context) > 0,
-    hasNoUnsavedWork: ({ context }) => unsavedCount(context) === 0,
+    hasUnsavedWork: ({ context }) => hasUnsavedFiles(context),
+    hasNoUnsavedWork: ({ context }) => !hasUnsavedFiles(context),
     isCurrentFile: ({ context, event }) => currentFile(context)?.id === idOf(event),
     isWaiting: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),

@@ -27,7 +27,7 @@ export interface Conversion {
 }
 /**
  * The reason for a missing result, if it limits the next step: only another file helps if this one was changed on the
- * disk or rejected by the host; a file that the customer cancelled has not failed.
+ * disk, breaks a limit or was rejected by the host; a file that the customer cancelled has not failed.
  */
 export type FailureReason = 'fileChanged' | 'fileRefused' | 'cancelled'
 export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {
@@ -45,6 +45,10 @@ export interface Archive {
   readonly fileName: string
 }
 
+export interface Upload {
+  readonly id: string
+  readonly name: string
+}
 export interface Progress {
   readonly sent: number
   readonly total: number
@@ -105,7 +109,7 @@ export type ConversionEvent =
 
 export interface ConversionEffects {
   /** Uploads a file and stores the archive of the response under its id. */
-  readonly convert: AsyncEffect<{ readonly id: string; readonly name: string }, Conversion>
+  readonly convert: AsyncEffect<Upload, Conversion>
   /** Saves all archives in a single ZIP. */
   readonly pack: AsyncEffect<readonly Archive[], void>
   /** Saves each archive as a separate file. */

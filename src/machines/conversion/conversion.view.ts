@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ConversionWarning } from '../../contract/index.ts'
+import { type ConversionWarning, normalizeEmail } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
 import { countsOf, currentFile, isFailedRetryable, isRetryable, tallyOf } from './queue.ts'
@@ -74,8 +74,8 @@ export const isDragging = (snapshot: ConversionSnapshot): boolean => snapshot.ma
 export const dialogOf = ({ value }: ConversionSnapshot) => value.dialog
 export const downloadOf = ({ value }: ConversionSnapshot) => value.download
 export const filesOf = ({ context }: ConversionSnapshot): readonly QueuedFile[] => context.files
-/** The e-mail of the user whose files are listed; empty for those of a visitor. */
-export const ownerOf = ({ context }: ConversionSnapshot): string => context.owner
+/** The e-mail of the user whose files are listed, in one spelling; empty for those of a visitor. */
+export const ownerOf = ({ context }: ConversionSnapshot): string => normalizeEmail(context.owner)
 export const announcementOf = ({ context }: ConversionSnapshot): string => context.announcement
 export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
   countsOf(context).error > 0 && context.files.some(isFailedRetryable)

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
-import type { Conversion, QueuedFile } from './conversion.types.ts'
-import { shownName, sizeText, summaryText } from './conversion.view.ts'
+import type { Conversion, QueuedFile, Upload } from './conversion.types.ts'
+import { ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
 import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
-import { isIgnored, queued, tallyOf, withUniqueName } from './queue.ts'
+import { isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
 import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
@@ -37,6 +37,10 @@ it('lists a file of a wrong type as refused, whether or not the drop zone let it
     status: 'error',
     detail: 'Too many files',
   })
+})
+
+it('a file that breaks a limit cannot be retried: its bytes are not kept, and only another file can help', () => {
+  expect(isRetryable(queued(offer('a.vrx', 'File is larger than 5 bytes')))).toBe(false)
 })
 
 it('R-CONV-26 R-CAT-25 names the types that it takes', () => {
@@ -76,7 +80,7 @@ it('announces each batch separately, without the end or the rejections of the pr
   const actor = createActor(
     conversionMachine.provide({
       actors: {
-        convert: fromPromise<Conversion, { readonly id: string; readonly name: string }>(async () => ({
+        convert: fromPromise<Conversion, Upload>(async () => ({
           fileName: 'a.zip',
           entries: [],
           warnings: [],
@@ -124,7 +128,7 @@ it('R-CONV-31 ignores metadata files of operating systems, by their exact name',
 
 it('R-CONST-13 .DS_Store and Thumbs.db are neither listed nor sent, other names are', () => {
   const sent: string[] = []
-  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(({ input }) => {
+  const convert = fromPromise<Conversion, Upload>(({ input }) => {
     sent.push(input.name)
     return new Promise(() => undefined)
   })
@@ -224,9 +228,7 @@ it.each([
 })
 
 it('counts a cancelled file as cancelled, and retries it by itself alone', async () => {
-  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(
-    () => new Promise(() => undefined),
-  )
+  const convert = fromPromise<Conversion, Upload>(() => new Promise(() => undefined))
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
   const file = (id: string) => actor.getSnapshot().context.files.find((candidate) => candidate.id === id)
   actor.send({ type: 'files.added', files: ['f1', 'f2'].map((id) => ({ ...offer('a.vrx'), id })) })
@@ -244,12 +246,34 @@ it('counts a cancelled file as cancelled, and retries it by itself alone', async
 })
 
 it('another spelling of the same e-mail keeps the files', () => {
-  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(
-    () => new Promise(() => undefined),
-  )
+  const convert = fromPromise<Conversion, Upload>(() => new Promise(() => undefined))
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
-  actor.send({ type: 'user.changed', email: 'Anna@example.test' })
+  actor.send({ type: 'facts.changed', facts: { email: 'Anna@example.test' } })
   actor.send({ type: 'files.added', files: [{ ...offer('a.vrx'), id: 'f1' }] })
-  actor.send({ type: 'user.changed', email: 'anna@example.test' })
+  actor.send({ type: 'facts.changed', facts: { email: 'anna@example.test' } })
   expect(actor.getSnapshot().context.files).toHaveLength(1)
+})
+
+it('has the same owner in any spelling of the e-mail, so that files that are still read are kept', () => {
+  const actor = createActor(conversionMachine).start()
+  const owners = ['Anna@Example.test', 'anna@example.test '].map((email) => {
+    actor.send({ type: 'facts.changed', facts: { email } })
+    return ownerOf(actor.getSnapshot())
+  })
+  expect(owners).toEqual(['anna@example.test', 'anna@example.test'])
+  actor.stop()
+})
+
+it.each([
+  ['the connection broke', { kind: 'network' }, true],
+  ['the host failed', { kind: 'status', status: 503 }, true],
+  ['the host refused the file', { kind: 'status', status: 422 }, false],
+  ['the file was changed', { kind: 'unreadable' }, false],
+])('a file can still be lost if %s: %j, %s', async (_why, problem, isUnsaved) => {
+  const convert = fromPromise<Conversion, Upload>(() => Promise.reject(problem))
+  const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
+  actor.send({ type: 'files.added', files: [offer('a.vrx')] })
+  const snapshot = await waitFor(actor, ({ context }) => context.files[0]?.status === 'error')
+  expect(snapshot.matches({ unsavedWork: 'some' })).toBe(isUnsaved)
+  actor.stop()
 })

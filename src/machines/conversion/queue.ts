@@ -35,7 +35,7 @@ export function queued({ id, name, size, rejection }: OfferedFile): QueuedFile {
     name,
     size,
     status,
-    reason: null,
+    reason: status === 'error' ? 'fileRefused' : null,
     detail: finalRejection?.message ?? '',
     conversion: null,
     isOpen: false,
@@ -92,10 +92,10 @@ export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<
   return counts
 }
 
-/** The number of files that closing the page would lose. */
-export function unsavedCount(context: ConversionContext): number {
+/** True if closing or reloading the page would lose a file that waits, is converted or can be retried, or an unsaved result. */
+export function hasUnsavedFiles(context: ConversionContext): boolean {
   const { waiting, processing, processed } = countsOf(context)
-  return waiting + processing + processed
+  return waiting + processing + processed > 0 || context.files.some(isFailedRetryable)
 }
 
 /** Counts every file that was ever added by its current status, each once. */

@@ -32,12 +32,25 @@ it.each([
   expect(lineOf({ map_region })).toContain(`,WDD2130041A000000,${written},V20.0,`)
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('does not let %j be a formula', (map_region) => {
-  expect(lineOf({ map_region })).toContain(`,"'${map_region}",V20.0,`)
-})
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '\uff1d1+1', '\uff0b1', '\uff0d1', '\uff20A1'])(
+  'does not let %j be a formula',
+  (map_region) => {
+    expect(lineOf({ map_region })).toContain(`,"'${map_region}",V20.0,`)
+  },
+)
 
 it('quotes what is inside a formula, too', () => {
   expect(lineOf({ pin: '=HYPERLINK("https://x.example","a")' })).toBe(
     `7001,2027-03-09T13:05:00Z,WDD2130041A000000,Europe,V20.0,NTG 5.5,"'=HYPERLINK(""https://x.example"",""a"")"\r\n`,
   )
+})
+
+it.each(['012345', '1234E5', '12e456', '000000'])(
+  'does not let a spreadsheet change the PIN %s, which it would read as a number',
+  (pin) => {
+    expect(lineOf({ pin })).toContain(`,NTG 5.5,"'${pin}"\r\n`)
+  },
+)
+it.each(['123456', 'E12345', '7K4M2P', '1E2F3G'])('writes the PIN %s as it is', (pin) => {
+  expect(lineOf({ pin })).toContain(`,NTG 5.5,${pin}\r\n`)
 })

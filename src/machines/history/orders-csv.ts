@@ -3,11 +3,15 @@ import type { HistoryItem } from '../../contract/index.ts'
 const COLUMNS = ['Order Id', 'Created at', 'VIN', 'Region', 'Version', 'Unit', 'PIN']
 /** Byte order mark: spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-const FORMULA = /^[=+\-@\t\r]/
+/** With the wide forms of the signs, which some languages of a spreadsheet treat alike. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** Quotes a field by RFC 4180. A quoted apostrophe stops a spreadsheet from running a text as a formula. */
+/** True for a text that a spreadsheet would show as another number: 012345 as 12345, 1234E5 as 123400000. */
+const isChangedAsNumber = (text: string) => /^\d[\d.]*(e\d+)?$/i.test(text) && String(Number(text)) !== text
+
+/** Quotes a field by RFC 4180. A quoted apostrophe stops a spreadsheet from reading a text as a formula or a number. */
 function cell(text: string): string {
-  if (FORMULA.test(text)) return `"'${text.replaceAll('"', '""')}"`
+  if (FORMULA.test(text) || isChangedAsNumber(text)) return `"'${text.replaceAll('"', '""')}"`
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

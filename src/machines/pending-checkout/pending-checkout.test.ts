@@ -107,3 +107,10 @@ it('another user sees only their own orders; a logout removes all', async () => 
   actor.send({ type: 'user.loggedOut' })
   expect(stored()).toEqual([])
 })
+
+it('after a checkout of something else in this tab no order of another checkout is the one that was not completed', async () => {
+  const { actor } = started(checkout, other)
+  await arrived()
+  const shownAfter = (leftAt?: number) => pendingCheckoutFor('', leftAt)(actor.getSnapshot())
+  expect([shownAfter(2_000), shownAfter(), shownAfter(3_000)]).toEqual([other, checkout, null])
+})

@@ -6,8 +6,8 @@ import { findForReceipt } from './pending-checkout.rules.ts'
 type Snapshot = SnapshotFrom<typeof pendingCheckoutMachine>
 
 /**
- * The last checkout of this tab, else the last of any tab, if it has no receipt; it stays visible during a reload. An order
- * of a logged-in user is shown to that user only.
+ * The last checkout of this tab, unless that was one of a bundle; if this tab opened none, the last of any tab. It has no
+ * receipt, and stays visible during a reload. An order of a logged-in user is shown to that user only.
  */
 export const pendingCheckoutFor =
   (email: string, leftAt: number | null = null) =>
@@ -15,7 +15,7 @@ export const pendingCheckoutFor =
     const waiting = context.all.filter(
       ({ owner, receivedBy }) => receivedBy === null && (owner === '' || isSameEmail(owner, email)),
     )
-    return waiting.find((entry) => entry.leftAt === leftAt) ?? waiting[0] ?? null
+    return waiting.find((entry) => leftAt === null || entry.leftAt === leftAt) ?? null
   }
 
 /** Finds the order of a payment by the host's names. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DIALOG_FOCUS_CHECK_MS } from '../../../src/contract/index.ts'
-import type { ConversionContext } from '../../../src/machines/conversion/conversion.types.ts'
+import type { ConversionContext, QueuedFile } from '../../../src/machines/conversion/conversion.types.ts'
 import {
   type ChosenFile,
   choose,
@@ -51,14 +51,14 @@ type Assertions = PageObject<Page>['assertions'][string]
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+const UNSAVED = ['waiting', 'processing', 'processed']
+const canBeRetried = ({ status, reason }: QueuedFile) => status === 'error' && reason === null
 /** The statuses of the files say, without the machine's own decision, whether closing the page would lose work. */
 const asks =
   (isExpected: boolean): Assertions =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
-    expect(files.some(({ status }) => ['waiting', 'processing', 'processed'].includes(status))).toBe(
-      isExpected,
-    )
+    expect(files.some((file) => UNSAVED.includes(file.status) || canBeRetried(file))).toBe(isExpected)
     await expect.poll(() => asksBeforeClosing(page)).toBe(isExpected)
   }
 const queue =
@@ -75,7 +75,7 @@ const queue =
       await expect(rows(page).nth(index).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
     }
     await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(
-      files.some(({ status, reason }) => status === 'error' && reason === null) ? 1 : 0,
+      files.some(canBeRetried) ? 1 : 0,
     )
   }
 const dialog =

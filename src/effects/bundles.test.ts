@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { purchaseEffects } from './bundles.ts'
+import type { Environment } from './environment.ts'
+
+it('a purchase whose page was left or whose user has changed before its request is not sent', async () => {
+  const pay = vi.fn().mockResolvedValue({ payment_url: 'https://pay.example/1' })
+  const purchase = new AbortController()
+  const environment = {
+    isSignedIn: async () => true,
+    visitorIp: async () => {
+      purchase.abort()
+      return ''
+    },
+    checkoutRule: { protocol: 'https:', origins: [] },
+  } as unknown as Environment
+  await expect(purchaseEffects(environment, pay).buy(7, purchase.signal)).rejects.toThrow()
+  expect(pay).not.toHaveBeenCalled()
+})
+
+it('the checkout of a bundle is the last one of this tab', () => {
+  const done: unknown[] = []
+  const environment = {
+    now: () => 3_000,
+    userEmail: () => 'anna@example.test',
+    tabCheckout: { write: (...checkout: unknown[]) => done.push(checkout) },
+    redirectToCheckout: (address: string) => done.push(address),
+  } as unknown as Environment
+  purchaseEffects(environment, () => Promise.reject()).redirectToCheckout('https://pay.example/1')
+  expect(done).toEqual([[{ leftAt: 3_000, email: '' }, 'anna@example.test'], 'https://pay.example/1'])
+})

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest'
+import type { Client } from '../api/index.ts'
+import type { Environment } from './environment.ts'
+import { mailingEffects } from './mailing.ts'
+
+it('a setting that was switched is sent although the page is left, and no longer read', async () => {
+  const call = vi.fn().mockResolvedValue({ receive_email: true })
+  const { read, write } = mailingEffects({ call } as unknown as Client, {} as Environment)
+  const { signal } = new AbortController()
+  await write(false, signal)
+  await read(undefined, signal)
+  expect(call.mock.calls).toEqual([
+    ['toggleMailing', { json: { receive_email: false } }],
+    ['readMailing', {}, { signal }],
+  ])
+})
