@@ -48,6 +48,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const isOpen = state === 'editing'
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isOpen && isRejected && mode === 'buy'
+  const isOutcomeUnknown = isUncertain(snapshot.context)
   const options = optionsFor(lists, values)
   return {
     state,
@@ -82,8 +83,8 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     cardAmount: cardAmountOf(pricing),
     cost: costOf(mode, pricing),
     isOutOfPoints,
-    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutOfPoints }),
-    isOutcomeUnknown: isUncertain(snapshot.context),
+    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints }),
+    isOutcomeUnknown,
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,
     vin: {

@@ -52,7 +52,10 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
-    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isAlreadyPaid, isOutOfPoints }),
+    nextStep: nextStep({
+      isOwned: isOwned(snapshot.context),
+      ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints },
+    }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
     isEmailDone:

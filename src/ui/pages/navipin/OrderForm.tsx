@@ -98,7 +98,7 @@ export function OrderForm() {
             order={view.values}
           />
         )}
-        {view.isOutcomeUnknown && <UnknownOutcome />}
+        {view.isOutcomeUnknown && <UnknownOutcome isNextStep={view.nextStep === 'openOrders'} />}
       </div>
     </form>
   )

@@ -122,7 +122,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
                 order={view.order}
               />
             )}
-            {isOutcomeUnknown && <UnknownOutcome />}
+            {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
             {isWaitingForTab && <StopWaiting onStop={() => payment.send({ type: 'wait.stopped' })} />}
           </div>
         </Step>

@@ -91,7 +91,9 @@ function Orders() {
       </OrdersTable>
       {isFailed && (
         <p>
-          <Button onClick={() => history.send({ type: 'history.requested' })}>Try again</Button>
+          <Button variant="accent" onClick={() => history.send({ type: 'history.requested' })}>
+            Try again
+          </Button>
         </p>
       )}
       {details !== null && (

@@ -50,7 +50,11 @@ function Mailing() {
         {isFailed && <p className={css({ color: 'bad' })}>The setting could not be loaded.</p>}
       </div>
       {isLoading && <p role="status">Loading...</p>}
-      {isFailed && <Button onClick={() => mailing.send({ type: 'mailing.requested' })}>Try again</Button>}
+      {isFailed && (
+        <Button variant="accent" onClick={() => mailing.send({ type: 'mailing.requested' })}>
+          Try again
+        </Button>
+      )}
       {!isLoading && !isFailed && (
         <Switch
           labelledBy="mailing-name"
