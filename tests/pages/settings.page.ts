@@ -6,6 +6,8 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
+const TEXT = 'Switch Navigation codes notifications sending.'
+const WRONG = 'Something went wrong, please try again later'
 const control = (page: Page) => page.getByRole('switch', { name: 'Navigation codes Notifications' })
 const openSettings = async (page: Page) => {
   await rememberSession(page, 'plain')
@@ -131,6 +133,14 @@ test('R-SET-09 a failed switching is reported, and the switch shows the true val
       expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
       await toast.getByRole('button').click()
       await expect(toast).toHaveCount(0)
+      await test.step('R-SELL-08 the error stays at the switch, and describes it, until the next change', async () => {
+        await expect(control(page)).toHaveAccessibleDescription(`${TEXT} ${WRONG}`)
+        await expect(page.getByRole('main').getByText(WRONG, { exact: true })).toBeVisible()
+        await control(page).click()
+        await expect(control(page)).toHaveAccessibleDescription(TEXT)
+        await expect.poll(() => calls(world).length).toBe(4)
+        await expect(control(page)).toHaveAttribute('aria-busy', 'false')
+      })
     })
 })
 

@@ -89,6 +89,30 @@ it.each([
   expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values: COMPLETE })
 })
 
+it.each([
+  [{ status: 400, serverMessage: 'This VIN is locked.' }, 'This VIN is locked.'],
+  [{ status: 403, serverMessage: '' }, 'No code was made.'],
+  [{ status: 500, serverMessage: 'A server error occurred.' }, null],
+  [{ status: undefined }, null],
+])('R-SELL-08 after %j the reason at the form is %j, until the next input', async (problem, reason) => {
+  const { actor, seen } = await afterFailure(problem)
+  expect(seen().refusal).toBe(reason)
+  actor.send({ type: 'choice.made', field: 'comand', value: 'NTG 9' })
+  expect(seen().refusal).toBe(reason)
+  actor.send({ type: 'vin.typed', value: 'WDD' })
+  expect(seen().refusal).toBeNull()
+})
+
+it('R-SELL-08 a choice removes the reason of a refusal; where the card is offered instead, there is none', async () => {
+  const { actor, seen } = await afterFailure({ status: 400, serverMessage: 'There are no points left.' })
+  actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
+  expect(seen()).toMatchObject({ isOutOfPoints: true, refusal: null })
+  actor.send({ type: 'facts.changed', facts: { balance: POINTS } })
+  expect(seen().refusal).toBe('There are no points left.')
+  actor.send({ type: 'choice.made', field: 'version', value: '' })
+  expect(seen().refusal).toBeNull()
+})
+
 it('after a lost response the next step is to look at the orders, for exactly this order', async () => {
   const { actor, seen } = await afterFailure({ status: undefined })
   expect(seen()).toMatchObject({ isOutcomeUnknown: true, nextStep: 'openOrders', action: 'Generate' })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
+import { isBadRequest, isRefusal, refusalOf } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -36,6 +36,7 @@ const fresh = {
   isOutcomeUnknown: false,
   failedPrice: null,
   isRejected: false,
+  refusal: null,
   isRepeated: false,
   isConsentGiven: false,
   earlierPayment: null,
@@ -112,6 +113,7 @@ const paymentSetup = setup({
     setOutcomeUnknown: assign({ isOutcomeUnknown: true }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
       isRejected: isBadRequest(problem),
+      refusal: refusalOf(problem),
     })),
     setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
     // A new object, so that repeating the error moves the focus again.
@@ -122,7 +124,7 @@ const paymentSetup = setup({
     })),
     clearError: assign({ error: null }),
     type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
-    beginAttempt: assign({ failedPrice: null, isRejected: false }),
+    beginAttempt: assign({ failedPrice: null, isRejected: false, refusal: null }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
       error: emailErrorFrom(problem),

@@ -48,6 +48,8 @@ export interface PaymentContext extends FieldsContext, Opening {
   readonly failedPrice: Money | null
   /** True if the host rejected the generation with 400; reset by the next attempt. */
   readonly isRejected: boolean
+  /** Why the host refused the generation; reset to `null` by the next attempt. */
+  readonly refusal: string | null
   /** True if the user confirmed a second payment for this order. */
   readonly isRepeated: boolean
   /** True if the checkbox of the consent is ticked; each payment needs it anew. */

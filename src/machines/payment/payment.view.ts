@@ -15,6 +15,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isOutcomeUnknown,
     failedPrice,
     isRejected,
+    refusal,
     isConsentGiven,
   } = snapshot.context
   const pricing = pricingIn(snapshot.context)
@@ -52,6 +53,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
+    /** Why the host refused the code, unless the page offers another way to buy it. */
+    refusal: isReady && !isOutOfPoints ? refusal : null,
     nextStep: nextStep({
       isOwned: isOwned(snapshot.context),
       ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints },

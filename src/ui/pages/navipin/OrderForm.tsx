@@ -4,6 +4,7 @@ import { isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
+import { FAILURE_ID, FormFailure } from '../../components/FormFailure.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 import { Facts } from './Facts.tsx'
@@ -82,9 +83,11 @@ export function OrderForm() {
           variant={view.nextStep === 'submit' ? 'accent' : 'quiet'}
           isBusy={view.isBusy}
           disabled={!view.canSubmit}
+          aria-describedby={view.refusal === null ? undefined : FAILURE_ID}
         >
           {view.action}
         </Button>
+        {view.refusal !== null && <FormFailure>{view.refusal}</FormFailure>}
         <OtherTabNotice
           isWaiting={view.isWaitingForTab}
           onStop={() => order.send({ type: 'wait.stopped' })}

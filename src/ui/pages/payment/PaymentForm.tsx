@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef 
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
+import { FAILURE_ID } from '../../components/FormFailure.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
 import { StopWaiting } from '../navipin/OtherTabNotice.tsx'
@@ -13,7 +14,7 @@ import { CheckoutHint } from './CheckoutHint.tsx'
 import { Consent } from './Consent.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
-import { FAILURE_ID, PaymentFailure } from './PaymentFailure.tsx'
+import { PaymentFailure } from './PaymentFailure.tsx'
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
@@ -101,7 +102,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
               variant={nextStep === 'submit' ? 'accent' : 'quiet'}
               isBusy={isLocked}
               disabled={!canSubmit}
-              aria-describedby={isFailed ? FAILURE_ID : undefined}
+              aria-describedby={isFailed || view.refusal !== null ? FAILURE_ID : undefined}
             >
               {action}
             </Button>

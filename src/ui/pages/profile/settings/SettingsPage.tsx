@@ -4,6 +4,7 @@ import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
 import { useAppActor, useView } from '../../../app/useView.ts'
 import { Button } from '../../../components/Button.tsx'
+import { ErrorText } from '../../../components/ErrorText.tsx'
 import { Switch } from '../../../components/Switch.tsx'
 import { css } from '../../../styled-system/css'
 import { grid } from '../../../styled-system/patterns'
@@ -37,7 +38,7 @@ const box = css(card.raw(), {
 function Mailing() {
   const { machines } = useApp()
   const mailing = useActorRef(machines.mailing)
-  const { isLoading, isFailed, isBusy, isOn } = useView(mailing, mailingView)
+  const { isLoading, isFailed, isBusy, isOn, hasChangeFailed } = useView(mailing, mailingView)
   return (
     <div className={box}>
       <div>
@@ -48,6 +49,11 @@ function Mailing() {
           Switch Navigation codes notifications sending.
         </p>
         {isFailed && <p className={css({ color: 'bad' })}>The setting could not be loaded.</p>}
+        {hasChangeFailed && !isFailed && (
+          <ErrorText id="mailing-error" isNotified>
+            Something went wrong, please try again later
+          </ErrorText>
+        )}
       </div>
       {isLoading && <p role="status">Loading...</p>}
       {isFailed && (
@@ -58,7 +64,7 @@ function Mailing() {
       {!isLoading && !isFailed && (
         <Switch
           labelledBy="mailing-name"
-          describedBy="mailing-text"
+          describedBy={hasChangeFailed ? 'mailing-text mailing-error' : 'mailing-text'}
           isOn={isOn}
           isBusy={isBusy}
           onSwitch={() => mailing.send({ type: 'mailing.switched' })}

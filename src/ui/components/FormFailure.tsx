@@ -1,0 +1,19 @@
+import { Callout } from './Callout.tsx'
+
+/** Describes the button of the form. */
+export const FAILURE_ID = 'form-failure'
+
+interface FormFailureProps {
+  /** True if no notice announces the failure. */
+  readonly isAlert?: boolean
+  readonly children: string
+}
+
+/** The reason why the last request of a form failed; stays after its notice is removed. */
+export const FormFailure = ({ isAlert = false, children }: FormFailureProps) => (
+  <Callout tone="bad" isAlert={isAlert}>
+    <p id={FAILURE_ID} data-failure="">
+      {children}
+    </p>
+  </Callout>
+)
