@@ -22,6 +22,8 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, and w
     for (const [index, unit] of ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].entries())
       await expect(drawings.nth(index)).toHaveAccessibleName(new RegExp(`^${unit}, typical look: `))
     await expect(section(page, UNIT)).toContainText('not every variant')
+    const names = section(page, UNIT).getByRole('heading', { level: 3 })
+    await expect(names).toHaveText(['NTG 4.5', 'NTG 5s1 (Star1, NTG5*1)', 'NTG 5/5s2 (NTG5*2)', 'NTG 5.5'])
   })
   await test.step('version and VIN have a drawing each', async () => {
     await expect(section(page, VERSION).getByRole('img')).toHaveAccessibleName(/Map Version/)
@@ -110,6 +112,7 @@ test.describe('a seller who has set the facts of the sale', () => {
   test.use({
     settings: {
       refundUrl: 'https://shop.example/refunds',
+      withdrawalUrl: 'https://shop.example/withdrawal',
       deliveryTime: 'within one minute of the payment',
       pricesInclude: '19 % VAT',
       sellsTo: ['DE', 'EU'],
@@ -119,9 +122,19 @@ test.describe('a seller who has set the facts of the sale', () => {
     await page.goto('/help')
     await waitForHydration(page)
     const sale = section(page, 'Prices, delivery, refunds')
-    await expect(sale.getByRole('term')).toHaveText(['Prices include', 'Delivery', 'We sell to', 'Refunds'])
+    const facts = ['Prices include', 'Delivery', 'We sell to', 'Refunds', 'Withdrawal']
+    await expect(sale.getByRole('term')).toHaveText(facts)
     await expect(sale).toContainText('within one minute of the payment')
     await expect(sale).toContainText('Germany, European Union')
-    await expect(sale.getByRole('link')).toHaveAttribute('href', 'https://shop.example/refunds')
+    for (const [name, address] of [
+      ['Refunds', 'https://shop.example/refunds'],
+      ['Withdrawal', 'https://shop.example/withdrawal'],
+    ] as const) {
+      const link = sale.getByRole('link', { name: `Read the rules (${name})`, exact: true })
+      await expect(link).toHaveAttribute('href', address)
+    }
+    await page.getByRole('link', { name: 'Prices, refunds', exact: true }).click()
+    await expect(sale).toBeFocused()
+    await expectAccessible(page)
   })
 })
