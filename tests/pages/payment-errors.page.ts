@@ -22,6 +22,7 @@ test('R-SELL-08 payment page: an invalid e-mail blocks; its error is at the fiel
 }) => {
   await openPayment(page)
   await submit(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('The code and the invoice are sent to this address.')
   for (const [typed, errorText] of [
     ['', 'Email is required'],
     ['abc', 'Entered value does not match email format'],
