@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { enter, tabTo } from './by-keyboard.ts'
 import { waitForHydration } from './hydration.ts'
 import { comand, openForm } from './order-form.ts'
 import { SUPPORT } from './purchase.ts'
@@ -91,6 +92,23 @@ test('R-SELL-03 the list at the top leads within the page, by keyboard', async (
   await page.keyboard.press('Enter')
   await expect(section(page, VIN)).toBeFocused()
   await expect(section(page, VIN).getByRole('heading', { level: 2 })).toBeInViewport()
+})
+
+test('R-SELL-03 by keyboard alone: from a field to its help, a question opened and closed, and on to the order', async ({
+  page,
+}) => {
+  await openForm(page)
+  await enter(page, page.getByRole('link', { name: 'Where do I find this? (VIN)' }))
+  await expect(section(page, VIN)).toBeFocused()
+  const question = page.locator('details').first()
+  await tabTo(page, question.locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(question.locator('p')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(question.locator('p')).toBeHidden()
+  await enter(page, page.getByRole('main').getByRole('link', { name: 'Order a navigation code' }))
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('R-SELL-03 the page and its questions work without script', async ({ browser, shop, world }) => {
