@@ -13,7 +13,7 @@ const openSettings = async (page: Page) => {
   await rememberSession(page, 'plain')
   await page.goto('/profile/settings')
 }
-const isOn = (world: World) => world.state.accounts.get(1)?.receiveEmail
+const isOn = (world: World) => world.state.accounts.get(1)?.receiveEmail === true
 const calls = (world: World) =>
   world.journal
     .entries()
@@ -61,7 +61,7 @@ test('the settings page explains its switch and loads its state', {
     await test.step(`R-SET-06 the switch shows what the host holds: ${receiveEmail}`, async () => {
       changeAccount(world, 1, { receiveEmail })
       await page.reload()
-      await expect(control(page)).toHaveAttribute('aria-checked', String(receiveEmail))
+      await expect(control(page)).toBeChecked({ checked: receiveEmail })
     })
 })
 
@@ -72,7 +72,7 @@ test('switching sends the new value, reads it again, and persists', {
   await openSettings(page)
   await control(page).focus()
   await page.keyboard.press('Space')
-  await expect(control(page)).toHaveAttribute('aria-checked', String(!before))
+  await expect(control(page)).toBeChecked({ checked: !before })
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
   await expect(control(page)).toBeFocused()
   await test.step('R-SET-07 the new value is sent, and the state requested again', () => {
@@ -84,8 +84,21 @@ test('switching sends the new value, reads it again, and persists', {
   })
   await test.step('R-SET-10 the new value is there after a reload', async () => {
     await page.reload()
-    await expect(control(page)).toHaveAttribute('aria-checked', String(!before))
+    await expect(control(page)).toBeChecked({ checked: !before })
   })
+})
+
+test('R-SET-02 a press on the label of the switch changes it, as with any checkbox', async ({
+  page,
+  world,
+}) => {
+  const before = isOn(world)
+  await openSettings(page)
+  await expect(control(page)).toHaveAttribute('type', 'checkbox')
+  await page.getByText('Navigation codes Notifications', { exact: true }).click()
+  await expect(control(page)).toBeChecked({ checked: !before })
+  await expect(control(page)).toHaveAttribute('aria-busy', 'false')
+  expect(isOn(world)).toBe(!before)
 })
 
 test('R-SET-08 when the host did not switch, the switch returns to the host’s value', async ({
@@ -105,7 +118,7 @@ test('R-SET-08 when the host did not switch, the switch returns to the host’s 
   await control(page).click()
   await expect.poll(() => calls(world).length).toBe(3)
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(control(page)).toHaveAttribute('aria-checked', String(before))
+  await expect(control(page)).toBeChecked({ checked: before })
   await expect(page.locator('[data-kind=bad]')).toHaveCount(0)
 })
 
@@ -129,7 +142,7 @@ test('R-SET-09 a failed switching is reported, and the switch shows the true val
       })
       await expect.poll(() => calls(world).length).toBe(2)
       await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-      await expect(control(page)).toHaveAttribute('aria-checked', String(commit ? !before : before))
+      await expect(control(page)).toBeChecked({ checked: commit ? !before : before })
       expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
       await toast.getByRole('button').click()
       await expect(toast).toHaveCount(0)

@@ -9,7 +9,7 @@ const toggle = (page: Page) => region(page).getByRole('switch', { name: 'Navigat
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
 const shows = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBusy: boolean) => {
-  await expect(toggle(page)).toHaveAttribute('aria-checked', String(isOn))
+  await expect(toggle(page)).toBeChecked({ checked: isOn === true })
   await expect(toggle(page)).toHaveAttribute('aria-busy', String(isBusy))
   await expect(region(page).getByText('Something went wrong')).toHaveCount(hasChangeFailed ? 1 : 0)
 }

@@ -42,9 +42,9 @@ function Mailing() {
   return (
     <div className={box}>
       <div>
-        <p id="mailing-name" className={css({ fontWeight: '600' })}>
+        <label htmlFor="mailing" className={css({ fontWeight: '600' })}>
           Navigation codes Notifications
-        </p>
+        </label>
         <p id="mailing-text" className={css({ color: 'muted' })}>
           Switch Navigation codes notifications sending.
         </p>
@@ -63,7 +63,7 @@ function Mailing() {
       )}
       {!isLoading && !isFailed && (
         <Switch
-          labelledBy="mailing-name"
+          id="mailing"
           describedBy={hasChangeFailed ? 'mailing-text mailing-error' : 'mailing-text'}
           isOn={isOn}
           isBusy={isBusy}
