@@ -60,7 +60,6 @@ export default defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: '0' } },
       pulse: { '50%': { opacity: '0.25' } },
-      appear: { from: { opacity: '0' } },
       settle: { from: { transform: 'translateY(-0.25rem)' } },
     },
     tokens: {
