@@ -113,6 +113,7 @@ test('R-SELL-08 order form: a refused code has its reason at the button, which i
   world,
   consoleLines,
 }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
   await rememberSession(page, 'points')
   await openFilledForm(page)
   await expect(submitButton(page)).toHaveText('Generate')

@@ -3,6 +3,9 @@ import { Callout } from './Callout.tsx'
 /** Describes the button of the form. */
 export const FAILURE_ID = 'form-failure'
 
+/** On a phone the place below the button may be outside of the window. */
+const showInWindow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 interface FormFailureProps {
   /** True if no notice announces the failure. */
   readonly isAlert?: boolean
@@ -12,7 +15,7 @@ interface FormFailureProps {
 /** The reason why the last request of a form failed; stays after its notice is removed. */
 export const FormFailure = ({ isAlert = false, children }: FormFailureProps) => (
   <Callout tone="bad" isAlert={isAlert}>
-    <p id={FAILURE_ID} data-failure="">
+    <p ref={showInWindow} id={FAILURE_ID} data-failure="">
       {children}
     </p>
   </Callout>
