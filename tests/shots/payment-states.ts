@@ -108,6 +108,20 @@ export const paymentStates: readonly PageState[] = [
     await submit(page).click()
     await waitForText(page, 'Buy 10 tokens')
   }),
+  failed('payment-not-opened', async (page, world) => {
+    world.outcomes.add(respondingWith('payByCard', { payment_url: null }))
+    await reveal(page)
+    await email(page).fill(PAYER)
+    await submit(page).click()
+    await waitForText(page, 'The payment page could not be opened.')
+  }),
+  failed('bundle-not-opened', async (page, world) => {
+    respondWithFailure(world, 'payBundle')
+    await signIn(page, 'plain')
+    await page.goto('/navipin')
+    await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+    await waitForText(page, 'The payment page could not be opened.')
+  }),
   failed('order-refused', async (page, world) => {
     await signIn(page, 'points')
     await openFilledForm(page)

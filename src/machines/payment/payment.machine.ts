@@ -35,6 +35,7 @@ const fresh = {
   checkout: null,
   isOutcomeUnknown: false,
   failedPrice: null,
+  isCheckoutMissing: false,
   isRejected: false,
   refusal: null,
   isRepeated: false,
@@ -115,6 +116,7 @@ const paymentSetup = setup({
       isRejected: isBadRequest(problem),
       refusal: refusalOf(problem),
     })),
+    setCheckoutMissing: assign({ isCheckoutMissing: true }),
     setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
     // A new object, so that repeating the error moves the focus again.
     setConsentError: assign(() => ({ error: { ...CONSENT_MISSING } })),
@@ -124,7 +126,12 @@ const paymentSetup = setup({
     })),
     clearError: assign({ error: null }),
     type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
-    beginAttempt: assign({ failedPrice: null, isRejected: false, refusal: null }),
+    beginAttempt: assign({
+      failedPrice: null,
+      isCheckoutMissing: false,
+      isRejected: false,
+      refusal: null,
+    }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
       error: emailErrorFrom(problem),
@@ -368,7 +375,7 @@ export const paymentMachine = paymentSetup.createMachine({
                     target: 'redirecting',
                     actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
                   },
-                  { target: 'ready', actions: 'logCheckoutMissing' },
+                  { target: 'ready', actions: ['setCheckoutMissing', 'logCheckoutMissing'] },
                 ],
                 onError: [
                   {

@@ -14,6 +14,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     checkout,
     isOutcomeUnknown,
     failedPrice,
+    isCheckoutMissing,
     isRejected,
     refusal,
     isConsentGiven,
@@ -51,6 +52,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
+    isCheckoutMissing: isReady && isCheckoutMissing,
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
     /** Why the host refused the code, unless the page offers another way to buy it. */

@@ -1,12 +1,11 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
-import { FormFailure } from '../../components/FormFailure.tsx'
+import { FormFailure, NO_CHECKOUT } from '../../components/FormFailure.tsx'
 
-/** Why the last payment failed, or why no code was made. The toast announces it; only a new price is announced here. */
-export function PaymentFailure({
-  isFailed,
-  priceChange,
-  refusal,
-}: Pick<PaymentView, 'isFailed' | 'priceChange' | 'refusal'>) {
+type PaymentFailureProps = Pick<PaymentView, 'isFailed' | 'isCheckoutMissing' | 'priceChange' | 'refusal'>
+
+/** Why the last payment failed, or why no code was made. What no toast announces is announced here. */
+export function PaymentFailure({ isFailed, isCheckoutMissing, priceChange, refusal }: PaymentFailureProps) {
+  if (isCheckoutMissing) return <FormFailure isAlert>{NO_CHECKOUT}</FormFailure>
   if (refusal !== null) return <FormFailure>{refusal}</FormFailure>
   return (
     isFailed && (
