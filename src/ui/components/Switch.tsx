@@ -40,13 +40,15 @@ interface SwitchProps {
   readonly onSwitch: () => void
 }
 
-/** A checkbox that takes effect at once. While it is busy it keeps the focus and ignores clicks. */
+/**
+ * A checkbox that takes effect at once. While it is busy it keeps the focus and ignores clicks. Its state is that of the
+ * checkbox, which must not have `aria-checked` (the linter's rule about that is off for this file).
+ */
 export const Switch = ({ id, describedBy, isOn, isBusy, onSwitch }: SwitchProps) => (
   <span className={track}>
     <input
       id={id}
       type="checkbox"
-      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state itself, and must not have aria-checked
       role="switch"
       checked={isOn}
       aria-busy={isBusy}
