@@ -43,6 +43,8 @@ export default defineConfig({
       color: 'text',
       '&[data-theme=light]': { colorScheme: 'light' },
       '&[data-theme=dark]': { colorScheme: 'dark' },
+      // Forced colours choose the background, and drawings need the scheme that fits it.
+      '&[data-theme]': { _forcedColors: { colorScheme: 'light dark' } },
     },
     // Scrolls a focused control above the bar at the bottom of the window.
     '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
@@ -58,7 +60,6 @@ export default defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: '0' } },
       pulse: { '50%': { opacity: '0.25' } },
-      appear: { from: { opacity: '0' } },
       settle: { from: { transform: 'translateY(-0.25rem)' } },
     },
     tokens: {

@@ -45,6 +45,32 @@ it('a script in a sentence is not in a table', () => {
   ])
 })
 
+/** The texts of the shop, without line breaks within a sentence. */
+const shopTexts = [...files]
+  .filter((path) => /^src\/(?!.*\.test\.).*\.tsx?$/.test(path))
+  .map((path) => read(path).replaceAll(/\s+/g, ' '))
+  .join('\n')
+/** The parts of a text between its numbers, which are computed. */
+const partsOf = (quoted: string) =>
+  quoted
+    .split(/\d+\$?/)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 2)
+const isShopText = (quoted: string) => partsOf(quoted).every((part) => shopTexts.includes(part))
+
+it('docs/failed-purchases.md quotes texts that the shop has', () => {
+  const quotes = [...read('docs/failed-purchases.md').matchAll(/(?<!\w)'([^'|]+)'/g)].map(
+    ([, quoted = '']) => quoted,
+  )
+  expect(quotes.length).toBeGreaterThan(20)
+  expect(quotes.filter((quoted) => !isShopText(quoted))).toEqual([])
+})
+
+it('finds quotes that are not in the shop', () => {
+  expect(isShopText('Buy 10 tokens')).toBe(true)
+  expect(['No answer came. Try again.', 'Buy 10 coins'].filter(isShopText)).toEqual([])
+})
+
 it.each(documents)('every relative link of $path resolves', (document) => {
   expect(deadLinks(document, documents, files)).toEqual([])
 })

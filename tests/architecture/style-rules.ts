@@ -41,3 +41,17 @@ export const onlyTokens: Rule = (files) =>
       const found = raw.filter(([, pattern]) => pattern.test(code)).map(([what]) => what)
       return [...found, ...(joinsClassNames(code) ? [JOINED] : [])].map((what) => `${file.path}: has ${what}`)
     })
+
+const MOTION = /\b(?:animation|transition|transitionProperty):(?!\s*'none')/g
+const countOf = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].length
+
+/** Each animation and transition is switched off for people who prefer reduced motion. */
+export const noForcedMotion: Rule = (files) =>
+  files
+    .filter((file) => isComponentCode(file) && /\.tsx?$/.test(file.path) && !isTest(file))
+    .flatMap((file) => {
+      const code = codeOf(file)
+      if (/\bbehavior:\s*'smooth'/.test(code)) return [`${file.path}: scrolls smoothly`]
+      const isSwitchedOff = countOf(code, MOTION) <= countOf(code, /\b_motionReduce:/g)
+      return isSwitchedOff ? [] : [`${file.path}: moves without _motionReduce`]
+    })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allFiles } from './source.ts'
-import { onlyTokens } from './style-rules.ts'
+import { noForcedMotion, onlyTokens } from './style-rules.ts'
 
 const path = 'src/ui/pages/navipin/OrderSummaryCard.tsx'
 
@@ -41,4 +41,22 @@ it('styles outside of components are checked, too', () => {
 
 it('components take colours and sizes from the tokens', () => {
   expect(onlyTokens(allFiles())).toEqual([])
+})
+
+it.each([
+  "css({ animation: 'spin 1s' })",
+  "css({ transitionProperty: 'color', transitionDuration: 'calm' })",
+  "css({ animation: 'spin 1s', _motionReduce: { animation: 'none' } }, { transition: 'color 1s' })",
+  "element.scrollIntoView({ behavior: 'smooth' })",
+])('with reduced motion, reports %s', (text) => {
+  expect(noForcedMotion([{ path, text }])).toHaveLength(1)
+})
+
+it('accepts motion that is switched off, and its delay', () => {
+  const text = "css({ animation: 'spin 1s', _motionReduce: { animation: 'none' } }, { animationDelay: '1s' })"
+  expect(noForcedMotion([{ path, text }])).toEqual([])
+})
+
+it('nothing moves for people who prefer reduced motion', () => {
+  expect(noForcedMotion(allFiles())).toEqual([])
 })

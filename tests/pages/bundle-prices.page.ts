@@ -59,8 +59,9 @@ test('R-SELL-14 after a subscription its end date is shown', async ({ page, worl
     email === 'plain@example.test' ? subscriptions : [],
   )
   const end = new Date(`${subscription?.end_date.slice(0, 10)}T12:00:00Z`)
-  await expect(active).toContainText(String(end.getUTCFullYear()))
-  await expect(active).toContainText(`until ${end.getUTCDate()} `)
+  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(end)
+  const day = `${end.getUTCDate()} ${month} ${end.getUTCFullYear()}`
+  await expect(active).toHaveText(`Your subscription is active until ${day}.`)
   await expect(order(page)).toBeVisible()
 })
 

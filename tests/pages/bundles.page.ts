@@ -6,6 +6,7 @@ import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
+const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
 const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
 const buyButton = (page: Page, at = 0) =>
@@ -163,6 +164,11 @@ test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({
       await expect(page.locator('[data-kind]')).toHaveCount(0)
       await expect(page).toHaveURL('/navipin')
       consoleLines.splice(0)
+      await test.step('R-SELL-08 the reason is at the button of this bundle alone, and describes it', async () => {
+        await expect(offer(page).getByRole('alert')).toHaveText(NOT_OPENED)
+        await expect(buyButton(page)).toHaveAccessibleDescription(`Workshop ${NOT_OPENED}`)
+        await expect(buyButton(page, 1)).toHaveAccessibleDescription('Reseller')
+      })
     })
   await buyButton(page).click()
   await expect(page).toHaveURL(/\/checkout\//)
@@ -284,6 +290,10 @@ test(
       await expect(page.locator('[data-kind]')).toHaveCount(0)
       await expect(buy(page, '6 months')).toBeEnabled()
     })
+    await test.step('R-SELL-08 the reason is at its button', async () => {
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(NOT_OPENED)
+      await expect(buy(page, '6 months')).toHaveAccessibleDescription(`6 months ${NOT_OPENED}`)
+    })
     await test.step('R-SUB-07 the browser opens the checkout', async () => {
       await buy(page, '6 months').click()
       await expect(page).toHaveURL(/\/checkout\//)
@@ -310,5 +320,6 @@ test('R-SUB-09 an empty list of subscriptions has a message, and a failed list c
   expect(consoleLines.splice(0)).toHaveLength(2)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There are no subscriptions on offer now.')).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-drawn=offers]')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Order a single code' })).toHaveAttribute('href', '/navipin')
 })

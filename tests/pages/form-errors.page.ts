@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expectAccessible } from './axe.ts'
+import { expectRed } from './colours.ts'
 import { once } from './member.ts'
 import { messages } from './order-form.ts'
 import { parkedAs } from './parked.ts'
@@ -123,6 +124,7 @@ for (const { address, endpoint, action, filled, formError, named, required = [],
         await submit.click()
         await expect(field(page, label)).toBeFocused()
         await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+        await expectRed(field(page, label), 'borderLeftColor')
         await expectError(page, errorText, [field(page, label)])
         await expectClearedByTyping(page, errorText, field(page, label))
         await field(page, label).clear()
@@ -241,10 +243,15 @@ for (const [path, label] of [
     const hint = page.getByText('This does not look like an e-mail address.', { exact: true })
     await email.fill('nobody')
     await expect(hint).toHaveCount(0)
+    // Not red while it is typed: a hint is no error.
+    await expect(email).toHaveCSS('border-top-width', '1px')
     await email.blur()
     await expect(hint).toBeVisible()
+    await expect(email).toHaveAccessibleDescription('This does not look like an e-mail address.')
+    await expect(email).toHaveAttribute('aria-invalid', 'false')
     await email.fill('nobody@example.test')
     await expect(hint).toHaveCount(0)
+    await expect(email).toHaveAccessibleDescription('')
     await email.fill('nobody')
     await expect(hint).toBeVisible()
     for (const field of await page.getByLabel(/^Password/).all()) await field.fill('Passw0rd!')

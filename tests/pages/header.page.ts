@@ -117,3 +117,41 @@ test('R-SELL-18 in forced colours only the current section is underlined', async
   )
   expect(underlined).toEqual(['Help'])
 })
+
+/** The lowest contrast of a drawing's lines with the background of the page. */
+const lowestLineContrast = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const luminance = (colour: string) => {
+      if (canvas === null) throw new Error('the browser has no canvas')
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const channel = byte / 255
+        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ground = luminance(getComputedStyle(document.documentElement).backgroundColor)
+    const contrasts = [...document.querySelectorAll('main svg')].map((drawing) => {
+      const line = luminance(getComputedStyle(drawing).stroke)
+      return (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05)
+    })
+    if (contrasts.length === 0) throw new Error('the page has no drawing')
+    return Math.min(...contrasts)
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`R-SELL-18 in forced colours the drawings are visible, whichever theme was chosen (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    for (const path of ['/navipin', '/help'])
+      for (const theme of ['Light', 'Dark', 'System']) {
+        await page.goto(path)
+        await waitForHydration(page)
+        await page.getByRole('contentinfo').getByRole('radio', { name: theme }).check()
+        await expect.poll(() => lowestLineContrast(page), `${path}, ${theme}`).toBeGreaterThan(4.5)
+      }
+  })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { enter, tabTo } from './by-keyboard.ts'
 import { waitForHydration } from './hydration.ts'
 import { comand, openForm } from './order-form.ts'
 import { SUPPORT } from './purchase.ts'
@@ -22,6 +23,8 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, and w
     for (const [index, unit] of ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].entries())
       await expect(drawings.nth(index)).toHaveAccessibleName(new RegExp(`^${unit}, typical look: `))
     await expect(section(page, UNIT)).toContainText('not every variant')
+    const names = section(page, UNIT).getByRole('heading', { level: 3 })
+    await expect(names).toHaveText(['NTG 4.5', 'NTG 5s1 (Star1, NTG5*1)', 'NTG 5/5s2 (NTG5*2)', 'NTG 5.5'])
   })
   await test.step('version and VIN have a drawing each', async () => {
     await expect(section(page, VERSION).getByRole('img')).toHaveAccessibleName(/Map Version/)
@@ -91,6 +94,23 @@ test('R-SELL-03 the list at the top leads within the page, by keyboard', async (
   await expect(section(page, VIN).getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
+test('R-SELL-03 by keyboard alone: from a field to its help, a question opened and closed, and on to the order', async ({
+  page,
+}) => {
+  await openForm(page)
+  await enter(page, page.getByRole('link', { name: 'Where do I find this? (VIN)' }))
+  await expect(section(page, VIN)).toBeFocused()
+  const question = page.locator('details').first()
+  await tabTo(page, question.locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(question.locator('p')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(question.locator('p')).toBeHidden()
+  await enter(page, page.getByRole('main').getByRole('link', { name: 'Order a navigation code' }))
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('R-SELL-03 the page and its questions work without script', async ({ browser, shop, world }) => {
   expect(world.name).not.toBe('')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.site.origin })
@@ -110,6 +130,7 @@ test.describe('a seller who has set the facts of the sale', () => {
   test.use({
     settings: {
       refundUrl: 'https://shop.example/refunds',
+      withdrawalUrl: 'https://shop.example/withdrawal',
       deliveryTime: 'within one minute of the payment',
       pricesInclude: '19 % VAT',
       sellsTo: ['DE', 'EU'],
@@ -119,9 +140,19 @@ test.describe('a seller who has set the facts of the sale', () => {
     await page.goto('/help')
     await waitForHydration(page)
     const sale = section(page, 'Prices, delivery, refunds')
-    await expect(sale.getByRole('term')).toHaveText(['Prices include', 'Delivery', 'We sell to', 'Refunds'])
+    const facts = ['Prices include', 'Delivery', 'We sell to', 'Refunds', 'Withdrawal']
+    await expect(sale.getByRole('term')).toHaveText(facts)
     await expect(sale).toContainText('within one minute of the payment')
     await expect(sale).toContainText('Germany, European Union')
-    await expect(sale.getByRole('link')).toHaveAttribute('href', 'https://shop.example/refunds')
+    for (const [name, address] of [
+      ['Refunds', 'https://shop.example/refunds'],
+      ['Withdrawal', 'https://shop.example/withdrawal'],
+    ] as const) {
+      const link = sale.getByRole('link', { name: `Read the rules (${name})`, exact: true })
+      await expect(link).toHaveAttribute('href', address)
+    }
+    await page.getByRole('link', { name: 'Prices, refunds', exact: true }).click()
+    await expect(sale).toBeFocused()
+    await expectAccessible(page)
   })
 })

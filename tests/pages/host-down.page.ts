@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { answered, calls } from './member.ts'
 import { comand, ticket } from './order-form.ts'
@@ -38,6 +39,8 @@ async function openWithoutHost(page: Page, world: World): Promise<() => void> {
   await waitForHydration(page)
   for (const name of LOADED) await answered(world, name)
   await expect(again(page)).toHaveCount(2)
+  // Either button loads everything again; only the first one is recommended.
+  expect(await amberControls(page)).toEqual(['Try again'])
   await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
   return comeBack
 }
@@ -156,6 +159,7 @@ test('R-SAFE-12 the payment page has its price when the connection is back', asy
   })
   await page.goto('/payment')
   await expect(again(page)).toBeVisible()
+  expect(await amberControls(page)).toEqual(['Try again'])
   await takeFailures(consoleLines, 1)
   comeBack()
   await page.context().setOffline(true)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
 import { changeAccount, expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
@@ -32,6 +33,7 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   await expect(payByCard(page)).toBeVisible()
   await expect(buyTokens(page)).toHaveAttribute('href', '/navipin#bundle-offer')
   await expect(submit(page)).toHaveText('Buy Now')
+  expect(await amberControls(page)).toEqual(['Pay 50$ by card'])
   await expect(page.getByText('Points Amount:')).toHaveCount(0)
   expect(calls(world, 'readBalance').length).toBe(balances + 1)
   expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
@@ -83,6 +85,7 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   await submitButton(page).click()
   await expect(payByCard(page)).toBeVisible()
   await expect(submitButton(page)).toHaveText('Buy Now')
+  expect(await amberControls(page)).toEqual(['Pay 50$ by card'])
   await expectFilledIn(page)
   await buyTokens(page).click()
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeInViewport()

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { calls, once } from './member.ts'
-import { email, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
+import { expectFilledIn, messages, openFilledForm, submitButton, vin } from './order-form.ts'
+import {
+  email,
+  openPayment,
+  openPaymentWithEmail,
+  openPaymentWithPoints,
+  PAYER,
+  payNow,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
 
 const textOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? 'none'}"]`)
 
@@ -11,6 +22,7 @@ test('R-SELL-08 payment page: an invalid e-mail blocks; its error is at the fiel
 }) => {
   await openPayment(page)
   await submit(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('The code and the invoice are sent to this address.')
   for (const [typed, errorText] of [
     ['', 'Email is required'],
     ['abc', 'Entered value does not match email format'],
@@ -67,5 +79,56 @@ test('R-SELL-08 payment page: a failed payment has an error that describes the b
   await expect(description).toHaveText('Payment error. Try again later.')
   await expect(page.getByRole('main')).toContainText('Payment error. Try again later.')
   await payNow(page)
+  consoleLines.splice(0)
+})
+
+const REASON = 'Codes for this VIN are not available.'
+const refuseCode = {
+  ...once,
+  ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
+  body: { detail: REASON },
+} as const
+
+test('R-SELL-08 payment page: a refused code has its reason at the button, which it describes, and a toast', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  world.outcomes.add(refuseCode)
+  await submit(page).click()
+  await expect(messages(page).getByRole('alert')).toContainText(REASON)
+  await expect(page.getByRole('main').getByText(REASON, { exact: true })).toBeVisible()
+  await expect(submit(page)).toHaveAccessibleDescription(REASON)
+  await expect(submit(page)).toBeFocused()
+  // The toast announces it.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/success\?/)
+  consoleLines.splice(0)
+})
+
+test('R-SELL-08 order form: a refused code has its reason at the button, which it describes, until the VIN is changed', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await rememberSession(page, 'points')
+  await openFilledForm(page)
+  await expect(submitButton(page)).toHaveText('Generate')
+  world.outcomes.add(refuseCode)
+  await submitButton(page).click()
+  await expect(messages(page).getByRole('alert')).toContainText(REASON)
+  const reason = page.getByRole('main').getByText(REASON, { exact: true })
+  await expect(reason).toBeInViewport()
+  await expect(submitButton(page)).toHaveAccessibleDescription(REASON)
+  await expect(submitButton(page)).toBeFocused()
+  await expectFilledIn(page)
+  await expectAccessible(page)
+  await vin(page).press('End')
+  await vin(page).press('Backspace')
+  await expect(reason).toHaveCount(0)
+  await expect(submitButton(page)).toHaveAccessibleDescription('')
   consoleLines.splice(0)
 })

@@ -85,6 +85,11 @@ test('without a checkout address the failure is only logged, and the form can be
       await expect(submit(page)).toBeEnabled()
       await expect(page).toHaveURL('/payment')
     })
+    await test.step('R-SELL-08 the reason is at the button, and describes it', async () => {
+      const reason = 'The payment page could not be opened. Nothing was charged.'
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
+      await expect(submit(page)).toHaveAccessibleDescription(reason)
+    })
   }
   await test.step('R-PAY-25 there is no toast, and the next submit pays', async () => {
     await expect(toasts(page)).toBeEmpty()

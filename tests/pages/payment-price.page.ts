@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { amberControls } from './colours.ts'
 import { calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failing, parking, respondingWith } from './order-form.ts'
@@ -45,6 +46,7 @@ test('after a 400 the price is read again, and the next submit pays the new pric
     await expect(changed(page)).toHaveText('The price changed from 40$ to 50$.')
     await expect(submit(page)).toHaveAccessibleDescription('The price changed from 40$ to 50$.')
     await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+    expect(await amberControls(page)).toEqual(['Buy Now'])
     expect(calls(world, 'readPrice')).toHaveLength(2)
     expect(payments(world)).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
 import { parkedAs } from './parked.ts'
@@ -88,8 +89,10 @@ test(
     }
     const checked = 1 + waits.length
     await expect(again(page)).toHaveCount(0)
+    expect(await amberControls(page)).toEqual([])
     await page.clock.runFor(MINUTE_MS)
     await expect(again(page)).toBeVisible()
+    expect(await amberControls(page)).toEqual(['Check again'])
     await page.clock.runFor(30 * MINUTE_MS)
     await waitForChecks(world, checked)
 

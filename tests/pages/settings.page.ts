@@ -6,12 +6,14 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
+const TEXT = 'Switch Navigation codes notifications sending.'
+const WRONG = 'Something went wrong, please try again later'
 const control = (page: Page) => page.getByRole('switch', { name: 'Navigation codes Notifications' })
 const openSettings = async (page: Page) => {
   await rememberSession(page, 'plain')
   await page.goto('/profile/settings')
 }
-const isOn = (world: World) => world.state.accounts.get(1)?.receiveEmail
+const isOn = (world: World) => world.state.accounts.get(1)?.receiveEmail === true
 const calls = (world: World) =>
   world.journal
     .entries()
@@ -59,7 +61,7 @@ test('the settings page explains its switch and loads its state', {
     await test.step(`R-SET-06 the switch shows what the host holds: ${receiveEmail}`, async () => {
       changeAccount(world, 1, { receiveEmail })
       await page.reload()
-      await expect(control(page)).toHaveAttribute('aria-checked', String(receiveEmail))
+      await expect(control(page)).toBeChecked({ checked: receiveEmail })
     })
 })
 
@@ -70,7 +72,7 @@ test('switching sends the new value, reads it again, and persists', {
   await openSettings(page)
   await control(page).focus()
   await page.keyboard.press('Space')
-  await expect(control(page)).toHaveAttribute('aria-checked', String(!before))
+  await expect(control(page)).toBeChecked({ checked: !before })
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
   await expect(control(page)).toBeFocused()
   await test.step('R-SET-07 the new value is sent, and the state requested again', () => {
@@ -82,8 +84,21 @@ test('switching sends the new value, reads it again, and persists', {
   })
   await test.step('R-SET-10 the new value is there after a reload', async () => {
     await page.reload()
-    await expect(control(page)).toHaveAttribute('aria-checked', String(!before))
+    await expect(control(page)).toBeChecked({ checked: !before })
   })
+})
+
+test('R-SET-02 a press on the label of the switch changes it, as with any checkbox', async ({
+  page,
+  world,
+}) => {
+  const before = isOn(world)
+  await openSettings(page)
+  await expect(control(page)).toHaveAttribute('type', 'checkbox')
+  await page.getByText('Navigation codes Notifications', { exact: true }).click()
+  await expect(control(page)).toBeChecked({ checked: !before })
+  await expect(control(page)).toHaveAttribute('aria-busy', 'false')
+  expect(isOn(world)).toBe(!before)
 })
 
 test('R-SET-08 when the host did not switch, the switch returns to the host’s value', async ({
@@ -103,7 +118,7 @@ test('R-SET-08 when the host did not switch, the switch returns to the host’s 
   await control(page).click()
   await expect.poll(() => calls(world).length).toBe(3)
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(control(page)).toHaveAttribute('aria-checked', String(before))
+  await expect(control(page)).toBeChecked({ checked: before })
   await expect(page.locator('[data-kind=bad]')).toHaveCount(0)
 })
 
@@ -127,10 +142,18 @@ test('R-SET-09 a failed switching is reported, and the switch shows the true val
       })
       await expect.poll(() => calls(world).length).toBe(2)
       await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-      await expect(control(page)).toHaveAttribute('aria-checked', String(commit ? !before : before))
+      await expect(control(page)).toBeChecked({ checked: commit ? !before : before })
       expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
       await toast.getByRole('button').click()
       await expect(toast).toHaveCount(0)
+      await test.step('R-SELL-08 the error stays at the switch, and describes it, until the next change', async () => {
+        await expect(control(page)).toHaveAccessibleDescription(`${TEXT} ${WRONG}`)
+        await expect(page.getByRole('main').getByText(WRONG, { exact: true })).toBeVisible()
+        await control(page).click()
+        await expect(control(page)).toHaveAccessibleDescription(TEXT)
+        await expect.poll(() => calls(world).length).toBe(4)
+        await expect(control(page)).toHaveAttribute('aria-busy', 'false')
+      })
     })
 })
 

@@ -23,7 +23,7 @@ async function applySpacing(page: Page): Promise<void> {
 }
 
 /** Returns visible texts that are cut off, leave the page or lie over another text. */
-const findLostTexts = (page: Page): Promise<string[]> =>
+export const findLostTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MAX_PX = 1
     interface Piece {

@@ -74,6 +74,15 @@ export const accountStates: readonly PageState[] = [
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
+  {
+    name: 'register-hint',
+    arrange: async (page) => {
+      await page.goto('/register')
+      await type(page, { Email: 'abc' })
+      await page.getByLabel('Password', { exact: true }).focus()
+      await waitForText(page, 'This does not look like an e-mail address.')
+    },
+  },
   failed('register-refused', async (page, world) => {
     respondWithErrors(world, 'register', {
       email: ['A user is already registered with this e-mail address.'],

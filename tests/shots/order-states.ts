@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { CODE, comand, fillIn, openFilledForm, openForm, submitButton, VIN } from '../pages/order-form.ts'
+import {
+  CODE,
+  comand,
+  fillIn,
+  openFilledForm,
+  openForm,
+  respondingWith,
+  submitButton,
+  VIN,
+} from '../pages/order-form.ts'
 import {
   bundlePayment,
   CAR,
@@ -26,6 +35,17 @@ import {
 } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
+/** All facts that a seller may state. */
+const SELLER = {
+  pricesInclude: '19 % VAT',
+  deliveryTime: 'within one minute of the payment',
+  sellsTo: ['DE', 'EU'],
+  termsUrl: 'https://shop.example/terms',
+  refundUrl: 'https://shop.example/refunds',
+  withdrawalUrl: 'https://shop.example/withdrawal',
+  privacyUrl: 'https://shop.example/privacy',
+  imprintUrl: 'https://shop.example/legal',
+}
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 const filled = (name: string, person: string | null, heading: string): PageState => ({
   name,
@@ -288,6 +308,32 @@ export const orderStates: readonly PageState[] = [
   },
   pageAt('vin-table', '/vin-table', /.+/),
   pageAt('help', '/help', 'Help'),
+  { ...pageAt('help-sale', '/help', 'Help'), settings: SELLER },
+  { ...pageAt('order-seller', '/', 'Navigation code'), settings: SELLER },
+  {
+    name: 'subscription-empty',
+    arrange: async (page, world) => {
+      world.outcomes.add(respondingWith('listSubscriptionBundles', { results: [] }))
+      await page.goto('/subscription')
+      await waitForText(page, 'There are no subscriptions on offer now.')
+    },
+  },
+  {
+    name: 'receipt-visitor',
+    arrange: async (page) => {
+      await openPayment(page)
+      await goToCheckout(page, PAYER)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await waitForText(page, 'p***r@example.test')
+    },
+  },
+  {
+    name: 'receipt-subscription',
+    arrange: async (page, world) => {
+      await openAs(page, 'plain', bundlePayment(world, 'plain', 'subscription').path)
+      await waitForText(page, /^Your subscription is active until/)
+    },
+  },
   {
     name: 'help-questions',
     arrange: async (page) => {

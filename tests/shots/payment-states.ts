@@ -11,13 +11,21 @@ import {
 import { email, goToCheckout, openPayment, PAYER, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { clickButton, failed, waitForText } from './arrange.ts'
+import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
 const reveal = async (page: Page) => {
   await openPayment(page)
   await submit(page).click()
   await expect(email(page)).toBeVisible()
+}
+/** The code is made, its response is lost, and the orders cannot be read. */
+function loseResponse(world: World): void {
+  respondWithFailure(world, 'readHistory')
+  world.outcomes.add({
+    ...{ endpoint: 'generate', nth: 1, times: 1, latency: 0 },
+    ...{ outcome: 'truncated', commit: true },
+  })
 }
 const withoutTokens = (world: World) =>
   changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }] })
@@ -99,6 +107,65 @@ export const paymentStates: readonly PageState[] = [
     withoutTokens(world)
     await submit(page).click()
     await waitForText(page, 'Buy 10 tokens')
+  }),
+  failed('payment-not-opened', async (page, world) => {
+    world.outcomes.add(respondingWith('payByCard', { payment_url: null }))
+    await reveal(page)
+    await email(page).fill(PAYER)
+    await submit(page).click()
+    await waitForText(page, 'The payment page could not be opened.')
+  }),
+  failed('bundle-not-opened', async (page, world) => {
+    respondWithFailure(world, 'payBundle')
+    await signIn(page, 'plain')
+    await page.goto('/navipin')
+    await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+    await waitForText(page, 'The payment page could not be opened.')
+  }),
+  failed('order-refused', async (page, world) => {
+    await signIn(page, 'points')
+    await openFilledForm(page)
+    await waitForText(page, 'Points Amount: 3')
+    respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
+    await submitButton(page).click()
+    await waitForText(page, 'Codes for this VIN are not available.')
+  }),
+  failed('payment-refused', async (page, world) => {
+    await signIn(page, 'points')
+    await openPayment(page)
+    await waitForText(page, 'Points Amount: 3')
+    respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
+    await submit(page).click()
+    await waitForText(page, 'Codes for this VIN are not available.')
+  }),
+  failed('order-outcome-unknown', async (page, world) => {
+    await signIn(page, 'points')
+    await openFilledForm(page)
+    await waitForText(page, 'Points Amount: 3')
+    loseResponse(world)
+    await submitButton(page).click()
+    await waitForText(page, /may have been made all the same/)
+  }),
+  failed('payment-outcome-unknown', async (page, world) => {
+    await signIn(page, 'points')
+    await openPayment(page)
+    await waitForText(page, 'Points Amount: 3')
+    loseResponse(world)
+    await submit(page).click()
+    await waitForText(page, /may have been made all the same/)
+  }),
+  failed('payment-session-ended', async (page, world) => {
+    await signIn(page, 'points')
+    await openPayment(page)
+    await waitForText(page, 'Points Amount: 3')
+    for (const endpoint of ['refreshTokens', 'generate'] as const)
+      world.outcomes.add({
+        ...{ endpoint, nth: 1, times: null, latency: 0 },
+        ...{ outcome: 'tokenNotValid', commit: false },
+      })
+    await submit(page).click()
+    await waitForText(page, 'Session ended')
+    await waitForText(page, 'Login to your account')
   }),
   failed('order-out-of-points', async (page, world) => {
     await signIn(page, 'points')

@@ -28,7 +28,8 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       setBundles: assign((_args, { offers }: { readonly offers: readonly Offer[] }) => ({
         bundles: sort(offers),
       })),
-      choose: assign((_args, chosen: Id) => ({ chosen })),
+      choose: assign((_args, chosen: Id) => ({ chosen, hasPurchaseFailed: false })),
+      setPurchaseFailed: assign((_args, hasPurchaseFailed: boolean) => ({ hasPurchaseFailed })),
     },
     guards: {
       isOffered: ({ context }, id: Id) => context.bundles.some((bundle) => bundle.id === id),
@@ -39,7 +40,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
     },
   }).createMachine({
     id,
-    context: { bundles: [], chosen: null },
+    context: { bundles: [], chosen: null, hasPurchaseFailed: false },
     type: 'parallel',
     states: {
       list: {
@@ -68,7 +69,10 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       purchase: {
         initial: 'idle',
         // Drop a late response after the page was left or the session ended: it must not redirect the user.
-        on: { 'bundles.closed': '.idle', 'session.ended': '.idle' },
+        on: {
+          'bundles.closed': { target: '.idle', actions: { type: 'setPurchaseFailed', params: false } },
+          'session.ended': { target: '.idle', actions: { type: 'setPurchaseFailed', params: false } },
+        },
         states: {
           idle: {
             on: {
@@ -107,12 +111,18 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
                 },
                 {
                   target: 'idle',
-                  actions: { type: 'logPurchaseFailed', params: { problem: new Error('no place to pay') } },
+                  actions: [
+                    { type: 'setPurchaseFailed', params: true },
+                    { type: 'logPurchaseFailed', params: { problem: new Error('no place to pay') } },
+                  ],
                 },
               ],
               onError: {
                 target: 'idle',
-                actions: { type: 'logPurchaseFailed', params: ({ event }) => ({ problem: event.error }) },
+                actions: [
+                  { type: 'setPurchaseFailed', params: true },
+                  { type: 'logPurchaseFailed', params: ({ event }) => ({ problem: event.error }) },
+                ],
               },
             },
           },

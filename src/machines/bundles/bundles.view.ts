@@ -17,7 +17,7 @@ function priced<Offer extends Bundle>(offer: Offer) {
 export function bundlesView<Offer extends Bundle>(
   snapshot: SnapshotFrom<ReturnType<typeof createBundlesMachine<Offer>>>,
 ) {
-  const { bundles, chosen } = snapshot.context
+  const { bundles, chosen, hasPurchaseFailed } = snapshot.context
   const isBuying = snapshot.hasTag('locked')
   return {
     state: snapshot.value.list,
@@ -25,6 +25,10 @@ export function bundlesView<Offer extends Bundle>(
     isFailed: snapshot.matches({ list: 'failed' }),
     /** True while a purchase runs: every other button is disabled. */
     isBuying,
-    offers: bundles.map((offer) => ({ ...priced(offer), isBusy: isBuying && offer.id === chosen })),
+    offers: bundles.map((offer) => ({
+      ...priced(offer),
+      isBusy: isBuying && offer.id === chosen,
+      hasFailed: hasPurchaseFailed && offer.id === chosen,
+    })),
   }
 }

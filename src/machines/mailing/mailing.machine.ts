@@ -10,14 +10,16 @@ export const mailingMachine = setup({
   actions: {
     notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
+    setChangeFailed: assign((_args, hasChangeFailed: boolean) => ({ hasChangeFailed })),
     setIsOn: assign((_args, { isOn }: { readonly isOn: boolean }) => ({ isOn })),
   },
 }).createMachine({
   id: 'mailing',
-  context: { isOn: null },
+  context: { isOn: null, hasChangeFailed: false },
   initial: 'loading',
   states: {
     loading: {
+      entry: { type: 'setChangeFailed', params: false },
       invoke: {
         id: 'read',
         src: 'read',
@@ -35,6 +37,7 @@ export const mailingMachine = setup({
     known: { on: { 'mailing.switched': 'switching' } },
     switching: {
       tags: 'busy',
+      entry: { type: 'setChangeFailed', params: false },
       invoke: {
         id: 'write',
         src: 'write',
@@ -43,7 +46,10 @@ export const mailingMachine = setup({
         // Reload after a failure, too: the change may have succeeded although the response was lost.
         onError: {
           target: 'reloading',
-          actions: { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
+          actions: [
+            { type: 'setChangeFailed', params: true },
+            { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
+          ],
         },
       },
     },

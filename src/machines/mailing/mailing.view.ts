@@ -5,5 +5,6 @@ export const mailingView = (snapshot: SnapshotFrom<typeof mailingMachine>) => ({
   isLoading: snapshot.matches('loading'),
   isFailed: snapshot.matches('failed'),
   isBusy: snapshot.hasTag('busy'),
+  hasChangeFailed: snapshot.context.hasChangeFailed,
   isOn: snapshot.context.isOn === true,
 })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transition } from 'xstate'
 import { hashEmail, type Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRefusal, NO_SPENDING } from '../shared/entitlement.ts'
+import { isBadRequest, isRefusal, NO_SPENDING, refusalOf } from '../shared/entitlement.ts'
 import { type Facts, NO_FACTS } from '../shared/facts.ts'
 import { pricingOf } from '../shared/pricing.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -36,7 +36,7 @@ import { typedVin } from './vin.ts'
 const NO_ENTRY: Entry = { key: '', path: '', order: null }
 
 /** A form without input. */
-const unused = { values: EMPTY, errors: {}, uncertainOrders: [], isRejected: false } as const
+const unused = { values: EMPTY, errors: {}, uncertainOrders: [], isRejected: false, refusal: null } as const
 
 const receiptOf = ({
   context,
@@ -100,6 +100,7 @@ export const orderMachine = setup({
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
       values: withValidChoices(listsOf(context.facts), { ...context.values, [field]: value }),
       errors: withoutErrors(context.errors, field, 'vin'),
+      refusal: null,
     })),
     dropInvalidChoices: assign({
       values: ({ context }) => withValidChoices(listsOf(context.facts), context.values),
@@ -108,14 +109,16 @@ export const orderMachine = setup({
     typeVin: assign(({ context: { values, errors } }, typed: string) => ({
       values: { ...values, vin: typedVin(typed) },
       errors: withoutErrors(errors, 'vin'),
+      refusal: null,
     })),
-    beginAttempt: assign({ errors: {}, isRejected: false }),
+    beginAttempt: assign({ errors: {}, isRejected: false, refusal: null }),
     setOutcomeUnknown: assign({
       uncertainOrders: ({ context }) =>
         isUncertain(context) ? context.uncertainOrders : [...context.uncertainOrders, context.values],
     }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
       isRejected: isBadRequest(problem),
+      refusal: refusalOf(problem),
     })),
     reload: () => undefined,
     notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,

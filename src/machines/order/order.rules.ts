@@ -87,11 +87,13 @@ export const isAnothers = ({ facts: { email }, owner }: Pick<OrderContext, 'fact
 
 interface Standing {
   readonly isOwned: boolean
+  readonly isOutcomeUnknown: boolean
   readonly isOutOfPoints: boolean
 }
-/** The recommended step, which gets the amber button. */
-export const nextStep = (standing: Standing): 'copyPin' | 'payByCard' | 'submit' => {
+/** The recommended step, which gets the amber button. A code that may exist is looked for before another one is made. */
+export const nextStep = (standing: Standing): 'copyPin' | 'openOrders' | 'payByCard' | 'submit' => {
   if (standing.isOwned) return 'copyPin'
+  if (standing.isOutcomeUnknown) return 'openOrders'
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }
 

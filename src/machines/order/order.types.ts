@@ -50,6 +50,8 @@ export interface OrderContext {
   readonly uncertainOrders: readonly OrderValues[]
   /** True if the host rejected the generation with 400; reset by the next attempt. */
   readonly isRejected: boolean
+  /** Why the host refused the generation; reset to `null` by input and by the next attempt. */
+  readonly refusal: string | null
   readonly entry: Entry
   /** A hash of the owner's e-mail, since after a reload only the hash is known; empty for a visitor. */
   readonly owner: string

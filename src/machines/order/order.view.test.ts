@@ -33,6 +33,22 @@ function opened(
   })
   return actor
 }
+const COMPLETE = { ...variant, vin: 'WDD2130041A000000' }
+/** A complete order whose code was requested with points, after that request failed. */
+async function afterFailure(problem: object) {
+  const machine = orderMachine.provide({
+    actors: {
+      acquireLock: fromPromise<Id | null, Generation>(() => Promise.resolve(null)),
+      generate: fromPromise(() => Promise.reject(Object.assign(new Error('failed'), problem))),
+    },
+  })
+  const actor = opened(COMPLETE, { balance: POINTS }, machine as typeof orderMachine)
+  const seen = () => orderView(actor.getSnapshot())
+  actor.send({ type: 'order.submitted' })
+  expect(seen().state).toBe('queued')
+  await vi.waitFor(() => expect(seen().state).toBe('editing'))
+  return { actor, seen }
+}
 const viewOf = (facts: Partial<Facts> = {}, values?: OrderValues) =>
   orderView(opened(values, facts).getSnapshot())
 const priceOf = (price: number | string | null, discount: number | null) => viewOf({ price, discount }).price
@@ -67,22 +83,41 @@ it.each([
   [401, false],
   [undefined, false],
 ])('R-SELL-10 a refusal with %s offers the card once nothing is left: %s', async (status, isOffered) => {
-  const refused = Object.assign(new Error('refused'), { status })
-  const machine = orderMachine.provide({
-    actors: {
-      acquireLock: fromPromise<Id | null, Generation>(() => Promise.resolve(null)),
-      generate: fromPromise(() => Promise.reject(refused)),
-    },
-  })
-  const values = { ...variant, vin: 'WDD2130041A000000' }
-  const actor = opened(values, { balance: POINTS }, machine as typeof orderMachine)
-  const seen = () => orderView(actor.getSnapshot())
-  actor.send({ type: 'order.submitted' })
-  expect(seen().state).toBe('queued')
-  await vi.waitFor(() => expect(seen().state).toBe('editing'))
+  const { actor, seen } = await afterFailure({ status })
   expect(seen().isOutOfPoints).toBe(false)
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
-  expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values })
+  expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values: COMPLETE })
+})
+
+it.each([
+  [{ status: 400, serverMessage: 'This VIN is locked.' }, 'This VIN is locked.'],
+  [{ status: 403, serverMessage: '' }, 'No code was made.'],
+  [{ status: 500, serverMessage: 'A server error occurred.' }, null],
+  [{ status: undefined }, null],
+])('R-SELL-08 after %j the reason at the form is %j, until the next input', async (problem, reason) => {
+  const { actor, seen } = await afterFailure(problem)
+  expect(seen().refusal).toBe(reason)
+  actor.send({ type: 'choice.made', field: 'comand', value: 'NTG 9' })
+  expect(seen().refusal).toBe(reason)
+  actor.send({ type: 'vin.typed', value: 'WDD' })
+  expect(seen().refusal).toBeNull()
+})
+
+it('R-SELL-08 a choice removes the reason of a refusal; where the card is offered instead, there is none', async () => {
+  const { actor, seen } = await afterFailure({ status: 400, serverMessage: 'There are no points left.' })
+  actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
+  expect(seen()).toMatchObject({ isOutOfPoints: true, refusal: null })
+  actor.send({ type: 'facts.changed', facts: { balance: POINTS } })
+  expect(seen().refusal).toBe('There are no points left.')
+  actor.send({ type: 'choice.made', field: 'version', value: '' })
+  expect(seen().refusal).toBeNull()
+})
+
+it('after a lost response the next step is to look at the orders, for exactly this order', async () => {
+  const { actor, seen } = await afterFailure({ status: undefined })
+  expect(seen()).toMatchObject({ isOutcomeUnknown: true, nextStep: 'openOrders', action: 'Generate' })
+  actor.send({ type: 'vin.typed', value: 'WDD2130041A000001' })
+  expect(seen()).toMatchObject({ isOutcomeUnknown: false, nextStep: 'submit' })
 })
 
 it.each([

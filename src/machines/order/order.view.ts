@@ -37,7 +37,7 @@ function stateOf(form: Value) {
 
 /** `isOpened`: false until the page that shows the form has opened it. */
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened = true) {
-  const { facts, errors, isRejected } = snapshot.context
+  const { facts, errors, isRejected, refusal } = snapshot.context
   // The fields of a new form send what they contain, so they must not contain values of the one before.
   const values = isOpened && snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY
   const lists = listsOf(facts)
@@ -48,6 +48,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const isOpen = state === 'editing'
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isOpen && isRejected && mode === 'buy'
+  const isOutcomeUnknown = isUncertain(snapshot.context)
   const options = optionsFor(lists, values)
   return {
     state,
@@ -82,8 +83,10 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     cardAmount: cardAmountOf(pricing),
     cost: costOf(mode, pricing),
     isOutOfPoints,
-    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutOfPoints }),
-    isOutcomeUnknown: isUncertain(snapshot.context),
+    /** Why the host refused the code, unless the page offers another way to buy it. */
+    refusal: isOpen && !isOutOfPoints ? refusal : null,
+    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints }),
+    isOutcomeUnknown,
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,
     vin: {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
+import { isBadRequest, isRefusal, refusalOf } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -35,7 +35,9 @@ const fresh = {
   checkout: null,
   isOutcomeUnknown: false,
   failedPrice: null,
+  isCheckoutMissing: false,
   isRejected: false,
+  refusal: null,
   isRepeated: false,
   isConsentGiven: false,
   earlierPayment: null,
@@ -112,7 +114,9 @@ const paymentSetup = setup({
     setOutcomeUnknown: assign({ isOutcomeUnknown: true }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
       isRejected: isBadRequest(problem),
+      refusal: refusalOf(problem),
     })),
+    setCheckoutMissing: assign({ isCheckoutMissing: true }),
     setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
     // A new object, so that repeating the error moves the focus again.
     setConsentError: assign(() => ({ error: { ...CONSENT_MISSING } })),
@@ -122,7 +126,12 @@ const paymentSetup = setup({
     })),
     clearError: assign({ error: null }),
     type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
-    beginAttempt: assign({ failedPrice: null, isRejected: false }),
+    beginAttempt: assign({
+      failedPrice: null,
+      isCheckoutMissing: false,
+      isRejected: false,
+      refusal: null,
+    }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
       error: emailErrorFrom(problem),
@@ -366,7 +375,7 @@ export const paymentMachine = paymentSetup.createMachine({
                     target: 'redirecting',
                     actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
                   },
-                  { target: 'ready', actions: 'logCheckoutMissing' },
+                  { target: 'ready', actions: ['setCheckoutMissing', 'logCheckoutMissing'] },
                 ],
                 onError: [
                   {

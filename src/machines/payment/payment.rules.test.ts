@@ -81,12 +81,14 @@ it('R-SELL-08 an e-mail error of the host is shown at that field, unchanged', ()
     expect(emailErrorFrom(problem)).toBeNull()
 })
 
-it('R-SELL-17 one step is recommended: an existing code has priority', () => {
-  const nothing = { isOwned: false, isAlreadyPaid: false, isOutOfPoints: false }
+it('R-SELL-17 one step is recommended: an existing code has priority, then one that may exist', () => {
+  const nothing = { isOwned: false, isOutcomeUnknown: false, isAlreadyPaid: false, isOutOfPoints: false }
+  const everything = { isOwned: true, isOutcomeUnknown: true, isAlreadyPaid: true, isOutOfPoints: true }
   expect(nextStep(nothing)).toBe('submit')
   expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')
   expect(nextStep({ ...nothing, isAlreadyPaid: true })).toBe('openReceipt')
-  expect(nextStep({ isOwned: true, isAlreadyPaid: true, isOutOfPoints: true })).toBe('copyPin')
+  expect(nextStep(everything)).toBe('copyPin')
+  expect(nextStep({ ...everything, isOwned: false })).toBe('openOrders')
 })
 
 it('the discount is unknown until the balance is: a card is not charged for a code that a token pays for', () => {

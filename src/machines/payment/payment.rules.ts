@@ -70,12 +70,16 @@ export const dueOf = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>):
 
 interface Standing {
   readonly isOwned: boolean
+  readonly isOutcomeUnknown: boolean
   readonly isAlreadyPaid: boolean
   readonly isOutOfPoints: boolean
 }
-/** The recommended step, which gets the amber button. */
-export function nextStep(standing: Standing): 'copyPin' | 'openReceipt' | 'payByCard' | 'submit' {
+/** The recommended step, which gets the amber button. A code that may exist is looked for before it is bought. */
+export function nextStep(
+  standing: Standing,
+): 'copyPin' | 'openOrders' | 'openReceipt' | 'payByCard' | 'submit' {
   if (standing.isOwned) return 'copyPin'
+  if (standing.isOutcomeUnknown) return 'openOrders'
   if (standing.isAlreadyPaid) return 'openReceipt'
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }

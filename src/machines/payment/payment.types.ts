@@ -46,8 +46,12 @@ export interface PaymentContext extends FieldsContext, Opening {
   readonly isOutcomeUnknown: boolean
   /** Price without discount of the last failed payment; reset to `null` by the next attempt. */
   readonly failedPrice: Money | null
+  /** True if the host accepted the payment but named no checkout; reset by the next attempt. */
+  readonly isCheckoutMissing: boolean
   /** True if the host rejected the generation with 400; reset by the next attempt. */
   readonly isRejected: boolean
+  /** Why the host refused the generation; reset to `null` by the next attempt. */
+  readonly refusal: string | null
   /** True if the user confirmed a second payment for this order. */
   readonly isRepeated: boolean
   /** True if the checkbox of the consent is ticked; each payment needs it anew. */

@@ -124,6 +124,18 @@ it('R-SELL-10 a refusal to generate offers the card once nothing is left, until 
   expect(seen(actor).isOutOfPoints).toBe(false)
 })
 
+it('R-SELL-08 the reason of a refusal is at the form until the next attempt, and not where the card is offered', async () => {
+  const actor = opened({ ...visitor, balance: subscribed }, refusing)
+  actor.send({ type: 'form.submitted' })
+  await vi.waitFor(() => expect(seen(actor).refusal).toBe('No code was made.'))
+  actor.send({ type: 'facts.changed', facts: visitor })
+  expect(seen(actor)).toMatchObject({ isOutOfPoints: true, refusal: null })
+  actor.send({ type: 'facts.changed', facts: { ...visitor, balance: subscribed } })
+  expect(seen(actor).refusal).toBe('No code was made.')
+  actor.send({ type: 'form.submitted' })
+  expect(seen(actor).refusal).toBeNull()
+})
+
 const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')
 const paying = machine.provide({ actors: { pay: fromPromise(() => checkout) } })
 const asking = (facts: Partial<Facts> = {}) =>

@@ -14,7 +14,9 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     checkout,
     isOutcomeUnknown,
     failedPrice,
+    isCheckoutMissing,
     isRejected,
+    refusal,
     isConsentGiven,
   } = snapshot.context
   const pricing = pricingIn(snapshot.context)
@@ -50,9 +52,15 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
+    isCheckoutMissing: isReady && isCheckoutMissing,
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
-    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isAlreadyPaid, isOutOfPoints }),
+    /** Why the host refused the code, unless the page offers another way to buy it. */
+    refusal: isReady && !isOutOfPoints ? refusal : null,
+    nextStep: nextStep({
+      isOwned: isOwned(snapshot.context),
+      ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints },
+    }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
     isEmailDone:

@@ -61,5 +61,11 @@ export function isRefusal(problem: unknown): boolean {
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
+/** The host's reason why it made no code, or a text of our own if it gave none. */
+export function refusalOf(problem: unknown): string {
+  const { serverMessage }: { readonly serverMessage?: unknown } = Object(problem)
+  return (typeof serverMessage === 'string' && serverMessage) || 'No code was made.'
+}
+
 /** True for 400: the amount is outdated, or the balance is spent. */
 export const isBadRequest = (problem: unknown): boolean => Object(problem).status === 400

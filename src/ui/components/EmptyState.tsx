@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
+import { EmptyDrawing, type EmptyDrawingOf } from './EmptyDrawing.tsx'
 import { stateStyle } from './state-style.ts'
 
 interface EmptyStateProps {
+  readonly drawing: EmptyDrawingOf
   /** One sentence. */
   readonly message: string
   /** A link or button for the next step. */
@@ -10,8 +12,9 @@ interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list. */
-export const EmptyState = ({ message, children }: EmptyStateProps) => (
+export const EmptyState = ({ drawing, message, children }: EmptyStateProps) => (
   <div className={stateStyle}>
+    <EmptyDrawing of={drawing} />
     <p className={css({ color: 'muted' })}>{message}</p>
     {children}
   </div>

@@ -6,6 +6,8 @@ interface FailedStateProps {
   /** One sentence. */
   readonly message: string
   readonly action?: string
+  /** Accent if the retry is the recommended action. */
+  readonly variant?: 'accent' | 'quiet'
   readonly isBusy?: boolean
   readonly onClick: () => void
 }

@@ -15,7 +15,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   readonly error?: string | undefined
   /** True if a notice announces the error, so that its text here is not announced again. */
   readonly isErrorNotified?: boolean | undefined
-  /** Content below the field, announced when it changes. */
+  /** Content below the field, which describes it and is announced when it changes. */
   readonly below?: ReactNode
   readonly onType: (value: string) => void
 }
@@ -33,6 +33,7 @@ export function Field({
 }: FieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const previousMachineValue = useRef(machineValue)
+  const described = [rest['aria-describedby'], below ? `${id}-below` : undefined]
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
   }, [onType])
@@ -53,9 +54,15 @@ export function Field({
         className={input}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? rest['aria-describedby'] : `${id}-error`}
+        aria-describedby={
+          error === undefined ? described.filter(Boolean).join(' ') || undefined : `${id}-error`
+        }
       />
-      {below !== undefined && <div aria-live="polite">{below}</div>}
+      {below !== undefined && (
+        <div id={`${id}-below`} aria-live="polite">
+          {below}
+        </div>
+      )}
       {error !== undefined && (
         <ErrorText id={`${id}-error`} isNotified={isErrorNotified}>
           {error}

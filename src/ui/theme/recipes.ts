@@ -44,7 +44,10 @@ export const button = cva({
 })
 export type ButtonVariants = NonNullable<RecipeVariantProps<typeof button>>
 
-/** A text field or a select: dashed while it is disabled or read-only, red while it is invalid. */
+/**
+ * A text field or a select: dashed while it is disabled or read-only, red while it has an error. `:invalid` would make an
+ * e-mail red from its first character on.
+ */
 export const control = cva({
   base: {
     width: '100%',
@@ -57,7 +60,7 @@ export const control = cva({
     borderColor: 'edge',
     borderRadius: 'box',
     _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed' },
-    _invalid: { borderColor: 'bad', borderWidth: '2' },
+    '&[aria-invalid=true]': { borderColor: 'bad', borderWidth: '2' },
   },
   variants: {
     isReadOnly: { true: { bg: 'transparent', borderStyle: 'dashed', textOverflow: 'ellipsis' } },

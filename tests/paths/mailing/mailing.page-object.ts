@@ -8,9 +8,10 @@ const region = (page: Page) => page.locator('section[aria-labelledby="settings"]
 const toggle = (page: Page) => region(page).getByRole('switch', { name: 'Navigation codes Notifications' })
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
-const shows = async (page: Page, { isOn }: MailingContext, isBusy: boolean) => {
-  await expect(toggle(page)).toHaveAttribute('aria-checked', String(isOn))
+const shows = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBusy: boolean) => {
+  await expect(toggle(page)).toBeChecked({ checked: isOn === true })
   await expect(toggle(page)).toHaveAttribute('aria-busy', String(isBusy))
+  await expect(region(page).getByText('Something went wrong')).toHaveCount(hasChangeFailed ? 1 : 0)
 }
 
 export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator> = {

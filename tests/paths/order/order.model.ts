@@ -174,6 +174,7 @@ export const orderModel = {
     value,
     context: {
       isRejected: _,
+      refusal: _refusal,
       cleared: _cleared,
       entry,
       facts: { isBalanceKnown: _known, ...facts },

@@ -78,12 +78,14 @@ export const ControlSamples = ({ prefix }: { readonly prefix: string }) => (
       {SWITCHES.map(({ what, ...state }, place) => (
         <div key={what} className={row}>
           <Switch
-            labelledBy={`${prefix}-switch-${place}`}
-            describedBy={`${prefix}-switch-${place}`}
+            id={`${prefix}-switch-${place}`}
+            describedBy={`${prefix}-switch-text-${place}`}
             onSwitch={ignore}
             {...state}
           />
-          <span id={`${prefix}-switch-${place}`}>{what}</span>
+          <label htmlFor={`${prefix}-switch-${place}`} id={`${prefix}-switch-text-${place}`}>
+            {what}
+          </label>
         </div>
       ))}
     </Sample>

@@ -70,8 +70,10 @@ const SECTIONS = [
   ['enter', 'Enter the code'],
   ['refused', 'Code refused'],
   ['questions', 'Questions'],
-  ['contact', 'Write to us'],
 ] as const
+/** A section that is shown only if the seller has set a fact of the sale. */
+const SALE = ['sale', 'Prices, refunds'] as const
+const CONTACT = ['contact', 'Write to us'] as const
 
 /** Explains where to find the values of an order, and how to enter the code. */
 export function HelpPage() {
@@ -88,7 +90,7 @@ export function HelpPage() {
         </p>
         <nav aria-label="On this page">
           <ul className={contents}>
-            {SECTIONS.map(([id, name]) => (
+            {[...SECTIONS, ...(sale.length > 0 ? [SALE] : []), CONTACT].map(([id, name]) => (
               <li key={id}>
                 <PageLink to={`#${id}`} className={jump}>
                   {name}
@@ -222,6 +224,7 @@ export function HelpPage() {
                   {'to' in fact ? (
                     <a className={css(textLink)} href={fact.to}>
                       Read the rules
+                      <span className={css({ srOnly: true })}>{` (${fact.name})`}</span>
                     </a>
                   ) : (
                     fact.text

@@ -20,7 +20,7 @@ export const UNIT_FACTS: readonly UnitFacts[] = [
   },
   {
     unit: NTG5S1,
-    alias: 'Star1',
+    alias: 'Star1, NTG5*1',
     knownBy: 'A screen with a thick frame that stands free above the vents.',
     cars: 'W176, facelift',
   },

@@ -2,19 +2,24 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from 'react-router-dom'
 import { isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { LazyBoundary } from '../../app/LazyBoundary.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
+import { FAILURE_ID, FormFailure } from '../../components/FormFailure.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 import { Facts } from './Facts.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OtherTabNotice } from './OtherTabNotice.tsx'
-import { OutOfPoints } from './OutOfPoints.tsx'
 import { idOf } from './order-view.ts'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useBalanceRefresh } from './useBalanceRefresh.ts'
 import { useOrderView } from './useOrderView.ts'
+
+/** Shown only after the host refused a code, so the host can be reached. */
+const OutOfPoints = lazyComponent(async () => (await import('./OutOfPoints.tsx')).OutOfPoints)
 
 /** On wide pages steps and summary are placed in the columns of the page; the summary starts next to the heading. */
 const form = css({ display: { base: 'grid', wide: 'contents' }, rowGap: '24' })
@@ -82,23 +87,27 @@ export function OrderForm() {
           variant={view.nextStep === 'submit' ? 'accent' : 'quiet'}
           isBusy={view.isBusy}
           disabled={!view.canSubmit}
+          aria-describedby={view.refusal === null ? undefined : FAILURE_ID}
         >
           {view.action}
         </Button>
+        {view.refusal !== null && <FormFailure>{view.refusal}</FormFailure>}
         <OtherTabNotice
           isWaiting={view.isWaitingForTab}
           onStop={() => order.send({ type: 'wait.stopped' })}
         />
         {view.isOutOfPoints && (
-          <OutOfPoints
-            amount={view.cardAmount}
-            canPay={view.canSubmit}
-            isNextStep={view.nextStep === 'payByCard'}
-            onPay={() => order.send({ type: 'order.submitted' })}
-            order={view.values}
-          />
+          <LazyBoundary>
+            <OutOfPoints
+              amount={view.cardAmount}
+              canPay={view.canSubmit}
+              isNextStep={view.nextStep === 'payByCard'}
+              onPay={() => order.send({ type: 'order.submitted' })}
+              order={view.values}
+            />
+          </LazyBoundary>
         )}
-        {view.isOutcomeUnknown && <UnknownOutcome />}
+        {view.isOutcomeUnknown && <UnknownOutcome isNextStep={view.nextStep === 'openOrders'} />}
       </div>
     </form>
   )

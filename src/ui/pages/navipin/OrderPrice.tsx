@@ -25,7 +25,8 @@ interface OrderPriceProps {
 }
 
 /** Cost of the code for this user: included in a subscription, a point, or an amount. */
-export function OrderPrice({ view: { mode, points, price }, hasPriceFailed, retry }: OrderPriceProps) {
+export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
+  const { mode, points, price, isFailed, nextStep } = view
   if (mode === 'subscribe') return <p className={place}>Subscription active</p>
   if (mode === 'points') {
     return (
@@ -62,7 +63,10 @@ export function OrderPrice({ view: { mode, points, price }, hasPriceFailed, retr
       <p role="alert" className={css({ color: 'bad' })}>
         The price could not be loaded.
       </p>
-      <Button onClick={retry}>Try again</Button>
+      {/* The submit button is disabled. Lists that failed, too, have their own button above. */}
+      <Button variant={isFailed || nextStep !== 'submit' ? 'quiet' : 'accent'} onClick={retry}>
+        Try again
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { HeadUnit } from '../../components/head-units/HeadUnit.tsx'
 import { SampleScreen } from '../../components/head-units/SampleScreen.tsx'
 import { css } from '../../styled-system/css'
-import type { SystemStyleObject } from '../../styled-system/types'
 import { card } from '../../theme/recipes.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -31,6 +30,8 @@ const fact = css({
   minWidth: '0',
 })
 const value = css.raw({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
+/** What was just chosen moves into its place. */
+const chosen = css.raw({ animation: 'settle 0.15s ease-out', _motionReduce: { animation: 'none' } })
 const vin = css.raw({
   fontFamily: 'code',
   fontSize: { base: '14', wide: '20' },
@@ -63,7 +64,7 @@ export const OrderSummaryCard = ({
       <Fact name="Comand">{values.comand}</Fact>
       <Fact name="Map region">{values.map_region}</Fact>
       <Fact name="Version">{values.version}</Fact>
-      <Fact name="VIN" css={vin}>
+      <Fact name="VIN" isTyped>
         {number.grouped}
       </Fact>
     </dl>
@@ -74,13 +75,19 @@ export const OrderSummaryCard = ({
 
 interface FactProps {
   readonly name: string
-  readonly css?: SystemStyleObject
+  /** It changes with each key, so it does not move. */
+  readonly isTyped?: boolean
   readonly children: string
 }
 
-const Fact = ({ name, css: styles, children }: FactProps) => (
+const Fact = ({ name, isTyped = false, children }: FactProps) => (
   <div className={fact}>
     <dt className={css({ color: 'muted' })}>{name}</dt>
-    <dd className={children === '' ? css({ color: 'muted' }) : css(value, styles)}>{children || '–'}</dd>
+    <dd
+      key={isTyped ? undefined : children}
+      className={children === '' ? css({ color: 'muted' }) : css(value, isTyped ? vin : chosen)}
+    >
+      {children || '–'}
+    </dd>
   </div>
 )

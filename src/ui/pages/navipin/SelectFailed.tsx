@@ -7,12 +7,14 @@ interface SelectFailedProps {
   readonly retry: () => void
 }
 
-/** Replaces a select whose list failed to load, at the same height. */
+/** Replaces a select whose list failed to load, at the same height. Nothing else can be done then, so its button is amber. */
 export const SelectFailed = ({ label, retry }: SelectFailedProps) => (
   <div className={grid({ gap: '4' })}>
     <p className={css({ fontWeight: '600' })}>{label}</p>
     <div className={wrap({ alignItems: 'center', columnGap: '12' })}>
-      <Button onClick={retry}>Try again</Button>
+      <Button variant="accent" onClick={retry}>
+        Try again
+      </Button>
       <p role="alert" className={css({ color: 'bad' })}>
         The list could not be loaded.
       </p>

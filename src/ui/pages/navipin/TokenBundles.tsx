@@ -5,6 +5,7 @@ import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Offer, Offers } from '../../components/Offers.tsx'
+import { PurchaseFailure } from '../../components/PurchaseFailure.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { useSinglePrice } from '../../components/useSinglePrice.ts'
 import { css } from '../../styled-system/css'
@@ -28,7 +29,7 @@ export function TokenBundles() {
         <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>
       </div>
       <Offers>
-        {offers.map(({ id, name, due, amount, fullPrice, isBusy }) => (
+        {offers.map(({ id, name, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{name}</h3>
             <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
@@ -43,7 +44,7 @@ export function TokenBundles() {
             <Button
               isBusy={isBusy}
               disabled={isBuying}
-              aria-describedby={`bundle-${id}`}
+              aria-describedby={hasFailed ? `bundle-${id} bundle-${id}-failure` : `bundle-${id}`}
               onClick={() => actor.send({ type: 'bundle.bought', id })}
             >
               Grab Your Tokens Now!
@@ -51,6 +52,7 @@ export function TokenBundles() {
             <span id={`bundle-${id}`} hidden>
               {name}
             </span>
+            {hasFailed && <PurchaseFailure id={`bundle-${id}-failure`} />}
           </Offer>
         ))}
       </Offers>

@@ -1,11 +1,20 @@
+import { ActionLink } from '../../components/ActionLink.tsx'
 import { Callout } from '../../components/Callout.tsx'
-import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+
+interface UnknownOutcomeProps {
+  /** True if opening the orders is the recommended action. */
+  readonly isNextStep: boolean
+}
 
 /** Shown if a code may have been generated although its request failed; the toast names the failure. */
-export const UnknownOutcome = () => (
+export const UnknownOutcome = ({ isNextStep }: UnknownOutcomeProps) => (
   <Callout tone="bad" isAlert>
-    {'The code may have been made all the same: look in your '}
-    <TextLink to="/profile/orders">Orders</TextLink>
-    {' before you try again.'}
+    <p className={css({ mb: '8' })}>
+      The code may have been made all the same: look in your orders before you try again.
+    </p>
+    <ActionLink to="/profile/orders" variant={isNextStep ? 'accent' : 'quiet'}>
+      Orders
+    </ActionLink>
   </Callout>
 )

@@ -17,10 +17,21 @@ const amount = css({
   minHeight: '48',
 })
 
-type PaymentAmountProps = Pick<PaymentView, 'price' | 'discount' | 'due' | 'hasSubscription' | 'points'>
+type PaymentAmountProps = Pick<
+  PaymentView,
+  'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'canSubmit' | 'nextStep'
+>
 
 /** The price, or the token or subscription that pays for the code. */
-export function PaymentAmount({ price, discount, due, hasSubscription, points }: PaymentAmountProps) {
+export function PaymentAmount({
+  price,
+  discount,
+  due,
+  hasSubscription,
+  points,
+  canSubmit,
+  nextStep,
+}: PaymentAmountProps) {
   const { retryLoading } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   return (
@@ -41,7 +52,11 @@ export function PaymentAmount({ price, discount, due, hasSubscription, points }:
         </div>
       )}
       {due === null && hasPriceFailed && (
-        <FailedState message="The price could not be loaded." onClick={retryLoading} />
+        <FailedState
+          message="The price could not be loaded."
+          variant={canSubmit || nextStep !== 'submit' ? 'quiet' : 'accent'}
+          onClick={retryLoading}
+        />
       )}
       {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}
       {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}

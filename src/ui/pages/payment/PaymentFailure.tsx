@@ -1,17 +1,19 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
-import { Callout } from '../../components/Callout.tsx'
+import { FormFailure, NO_CHECKOUT } from '../../components/FormFailure.tsx'
 
-/** Describes the button: why the last payment failed. */
-export const FAILURE_ID = 'payment-failure'
+type PaymentFailureProps = Pick<PaymentView, 'isFailed' | 'isCheckoutMissing' | 'priceChange' | 'refusal'>
 
-/** Stays at the form after the toast is removed. The toast announces the failure; only a new price is announced here. */
-export const PaymentFailure = ({ isFailed, priceChange }: Pick<PaymentView, 'isFailed' | 'priceChange'>) =>
-  isFailed && (
-    <Callout tone="bad" isAlert={priceChange !== null}>
-      <p id={FAILURE_ID} data-failure="">
+/** Why the last payment failed, or why no code was made. What no toast announces is announced here. */
+export function PaymentFailure({ isFailed, isCheckoutMissing, priceChange, refusal }: PaymentFailureProps) {
+  if (isCheckoutMissing) return <FormFailure isAlert>{NO_CHECKOUT}</FormFailure>
+  if (refusal !== null) return <FormFailure>{refusal}</FormFailure>
+  return (
+    isFailed && (
+      <FormFailure isAlert={priceChange !== null}>
         {priceChange === null
           ? 'Payment error. Try again later.'
           : `The price changed from ${priceChange.from} to ${priceChange.to}.`}
-      </p>
-    </Callout>
+      </FormFailure>
+    )
   )
+}

@@ -1,11 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
+import { LazyBoundary } from '../../app/LazyBoundary.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
+import { FAILURE_ID } from '../../components/FormFailure.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
 import { StopWaiting } from '../navipin/OtherTabNotice.tsx'
-import { OutOfPoints } from '../navipin/OutOfPoints.tsx'
 import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
 import { useBalanceRefresh } from '../navipin/useBalanceRefresh.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
@@ -13,7 +15,10 @@ import { CheckoutHint } from './CheckoutHint.tsx'
 import { Consent } from './Consent.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
-import { FAILURE_ID, PaymentFailure } from './PaymentFailure.tsx'
+import { PaymentFailure } from './PaymentFailure.tsx'
+
+/** Shown only after the host refused a code, so the host can be reached. */
+const OutOfPoints = lazyComponent(async () => (await import('../navipin/OutOfPoints.tsx')).OutOfPoints)
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
@@ -101,7 +106,9 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
               variant={nextStep === 'submit' ? 'accent' : 'quiet'}
               isBusy={isLocked}
               disabled={!canSubmit}
-              aria-describedby={isFailed ? FAILURE_ID : undefined}
+              aria-describedby={
+                isFailed || view.isCheckoutMissing || view.refusal !== null ? FAILURE_ID : undefined
+              }
             >
               {action}
             </Button>
@@ -114,15 +121,17 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
               />
             )}
             {isOutOfPoints && (
-              <OutOfPoints
-                amount={view.cardAmount}
-                canPay={canSubmit}
-                isNextStep={nextStep === 'payByCard'}
-                onPay={() => payment.send({ type: 'form.submitted' })}
-                order={view.order}
-              />
+              <LazyBoundary>
+                <OutOfPoints
+                  amount={view.cardAmount}
+                  canPay={canSubmit}
+                  isNextStep={nextStep === 'payByCard'}
+                  onPay={() => payment.send({ type: 'form.submitted' })}
+                  order={view.order}
+                />
+              </LazyBoundary>
             )}
-            {isOutcomeUnknown && <UnknownOutcome />}
+            {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
             {isWaitingForTab && <StopWaiting onStop={() => payment.send({ type: 'wait.stopped' })} />}
           </div>
         </Step>

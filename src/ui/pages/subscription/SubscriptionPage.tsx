@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { FailedState } from '../../components/FailedState.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { Offer, Offers } from '../../components/Offers.tsx'
+import { PurchaseFailure } from '../../components/PurchaseFailure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { css } from '../../styled-system/css'
@@ -52,7 +53,7 @@ function Subscriptions() {
       </div>
       {isFailed && <FailedState message="The subscriptions could not be loaded." onClick={retryLoading} />}
       {!isFailed && !isLoading && offers.length === 0 && (
-        <EmptyState message="There are no subscriptions on offer now.">
+        <EmptyState drawing="offers" message="There are no subscriptions on offer now.">
           <ActionLink to="/navipin">Order a single code</ActionLink>
         </EmptyState>
       )}
@@ -64,14 +65,16 @@ function Subscriptions() {
               <Skeleton shape="control" />
             </Offer>
           ))}
-        {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy }) => (
+        {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h3>
             <p className={css({ color: 'muted', minHeight: '24' })}>{perMonth(due, duration)}</p>
             <Button
               isBusy={isBusy}
               disabled={isBuying}
-              aria-describedby={`subscription-${id}`}
+              aria-describedby={
+                hasFailed ? `subscription-${id} subscription-${id}-failure` : `subscription-${id}`
+              }
               onClick={() => subscriptions.send({ type: 'bundle.bought', id })}
             >
               {`Buy ${amount}`}
@@ -85,6 +88,7 @@ function Subscriptions() {
             <span id={`subscription-${id}`} hidden>
               {name}
             </span>
+            {hasFailed && <PurchaseFailure id={`subscription-${id}-failure`} />}
           </Offer>
         ))}
       </Offers>

@@ -1,8 +1,10 @@
 import type { OrderForm } from '../../../contract/index.ts'
 import { MailLink } from '../../components/MailLink.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 
 const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
+const note = css({ color: 'muted', fontSize: '14', _print: { '& > a': { display: 'none' } } })
 const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
 interface HowToEnterProps {
@@ -22,8 +24,12 @@ export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
         <li>Let the engine run, so that the battery lasts. An update can take more than an hour.</li>
         <li>Put in the map disc, card or stick. The unit shows the installed and the new version.</li>
         <li>The unit asks for the code the first time a map is installed. Enter the six characters.</li>
-        <li>Leave the medium in until the unit says that the update is done.</li>
+        <li>Until the update is done, only the radio and incoming calls work.</li>
       </ol>
+      <p className={note}>
+        This is what the manuals of two models say. Your unit may differ.{' '}
+        <TextLink to="/help#enter">More help</TextLink>
+      </p>
     </section>
     <section aria-labelledby="when-refused">
       <h2 id="when-refused" className={heading}>
@@ -32,8 +38,8 @@ export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
       <ul className={css(list, { listStyle: 'disc' })}>
         <li>Compare the characters once more, one by one: O and 0, I and 1 are not the same.</li>
         <li>Compare the VIN with the one in the car, above all when the unit came from another car.</li>
-        <li>Look at Navi → Map Version: unit, region and version must be those of the order.</li>
-        <li>A map that is already installed needs no code.</li>
+        <li>Look at the map that you install: unit, region and version must be those of the order.</li>
+        <li>A map that was installed before needs no code.</li>
         <li>Still refused? Stop trying, and write to us:</li>
       </ul>
       <p className={css({ pl: '24' })}>
@@ -46,7 +52,7 @@ export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
               : [`VIN: ${order.vin}`, `Unit: ${order.comand}`, `Map: ${order.map_region} ${order.version}`]),
             `PIN: ${pin}`,
             'What the unit says:',
-            'Navi → Map Version shows:',
+            'The map that I install:',
           ]}
         >
           Report a refused PIN

@@ -42,7 +42,8 @@ export function FileList() {
   const { conversion, throttledConversion } = useApp()
   // Deferred, so that rendering many rows does not block input.
   const files = useDeferredValue(useView(throttledConversion, filesOf))
-  if (files.length === 0) return <EmptyState message="The files that you choose are listed here." />
+  if (files.length === 0)
+    return <EmptyState drawing="files" message="The files that you choose are listed here." />
   const starts = files.flatMap((_, index) => (index % GROUP_SIZE === 0 ? index : []))
   return (
     <ol aria-label="Files" className={list}>

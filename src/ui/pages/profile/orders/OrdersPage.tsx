@@ -6,6 +6,7 @@ import { type ChunkLoadError, lazyComponent } from '../../../app/lazy-component.
 import { useAppActor, useAppActorRef } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { EmptyDrawing } from '../../../components/EmptyDrawing.tsx'
 import { css } from '../../../styled-system/css'
 import { grid, wrap } from '../../../styled-system/patterns'
 import { OrdersTable } from './OrdersTable.tsx'
@@ -91,7 +92,9 @@ function Orders() {
       </OrdersTable>
       {isFailed && (
         <p>
-          <Button onClick={() => history.send({ type: 'history.requested' })}>Try again</Button>
+          <Button variant="accent" onClick={() => history.send({ type: 'history.requested' })}>
+            Try again
+          </Button>
         </p>
       )}
       {details !== null && (
@@ -112,7 +115,8 @@ function Orders() {
 /** Shown while the account has no orders. */
 const NoOrders = () => (
   <>
-    <p>There are no orders yet.</p>
+    <EmptyDrawing of="orders" />
+    <p className={css({ mt: '12' })}>There are no orders yet.</p>
     <p className={css({ color: 'muted', mb: '12' })}>Each code that you buy is listed here.</p>
     <ActionLink to="/navipin" variant="accent">
       Order a navigation code

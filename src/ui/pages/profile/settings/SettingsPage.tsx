@@ -4,6 +4,7 @@ import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
 import { useAppActor, useView } from '../../../app/useView.ts'
 import { Button } from '../../../components/Button.tsx'
+import { ErrorText } from '../../../components/ErrorText.tsx'
 import { Switch } from '../../../components/Switch.tsx'
 import { css } from '../../../styled-system/css'
 import { grid } from '../../../styled-system/patterns'
@@ -37,24 +38,33 @@ const box = css(card.raw(), {
 function Mailing() {
   const { machines } = useApp()
   const mailing = useActorRef(machines.mailing)
-  const { isLoading, isFailed, isBusy, isOn } = useView(mailing, mailingView)
+  const { isLoading, isFailed, isBusy, isOn, hasChangeFailed } = useView(mailing, mailingView)
   return (
     <div className={box}>
       <div>
-        <p id="mailing-name" className={css({ fontWeight: '600' })}>
+        <label htmlFor="mailing" className={css({ fontWeight: '600' })}>
           Navigation codes Notifications
-        </p>
+        </label>
         <p id="mailing-text" className={css({ color: 'muted' })}>
           Switch Navigation codes notifications sending.
         </p>
         {isFailed && <p className={css({ color: 'bad' })}>The setting could not be loaded.</p>}
+        {hasChangeFailed && !isFailed && (
+          <ErrorText id="mailing-error" isNotified>
+            Something went wrong, please try again later
+          </ErrorText>
+        )}
       </div>
       {isLoading && <p role="status">Loading...</p>}
-      {isFailed && <Button onClick={() => mailing.send({ type: 'mailing.requested' })}>Try again</Button>}
+      {isFailed && (
+        <Button variant="accent" onClick={() => mailing.send({ type: 'mailing.requested' })}>
+          Try again
+        </Button>
+      )}
       {!isLoading && !isFailed && (
         <Switch
-          labelledBy="mailing-name"
-          describedBy="mailing-text"
+          id="mailing"
+          describedBy={hasChangeFailed ? 'mailing-text mailing-error' : 'mailing-text'}
           isOn={isOn}
           isBusy={isBusy}
           onSwitch={() => mailing.send({ type: 'mailing.switched' })}

@@ -1,0 +1,25 @@
+import { Callout } from './Callout.tsx'
+
+/** The host named no address that may be opened. */
+export const NO_CHECKOUT = 'The payment page could not be opened. Nothing was charged.'
+
+/** Describes the button of the form. */
+export const FAILURE_ID = 'form-failure'
+
+/** On a phone the place below the button may be outside of the window. */
+const showInWindow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+interface FormFailureProps {
+  /** True if no notice announces the failure. */
+  readonly isAlert?: boolean
+  readonly children: string
+}
+
+/** The reason why the last request of a form failed; stays after its notice is removed. */
+export const FormFailure = ({ isAlert = false, children }: FormFailureProps) => (
+  <Callout tone="bad" isAlert={isAlert}>
+    <p ref={showInWindow} id={FAILURE_ID} data-failure="">
+      {children}
+    </p>
+  </Callout>
+)
