@@ -10,16 +10,23 @@ type AllowList = Readonly<Record<string, Allowed>>
 
 /** Subscriptions to actors. All others are a machine's own, or go through the root. */
 export const SUBSCRIPTIONS: AllowList = {
-  'src/ui/app/useView.ts': { count: 1, reason: 'the one hook with which components read' },
-  'src/composition/create-app.ts': { count: 1, reason: 'that hook: the root may have replaced a machine' },
-  'src/browser/throttle-snapshots.ts': { count: 1, reason: 'the same snapshots, throttled for rendering' },
+  'src/ui/app/useView.ts': { count: 1, reason: 'the hook with which components read all machines' },
+  'src/composition/create-app.ts': {
+    count: 1,
+    reason: 'serves that hook: the root may have replaced a machine',
+  },
+  'src/browser/throttle-snapshots.ts': {
+    count: 1,
+    reason: 'serves components, too: snapshots of the conversion, throttled',
+  },
   'src/effects/conversion.feature.ts': {
     count: 1,
-    reason: 'sends to no machine: turns the warning of the browser on while there is unsaved work',
+    reason: 'sends to no machine: lets the browser warn before the page is left while there is unsaved work',
   },
-  'src/ui/pages/profile/orders/useHistoryRefresh.ts': {
+  'src/ui/pages/profile/orders/useOpenHistory.ts': {
     count: 1,
-    reason: 'until the session reports its balance to the root: the history is reloaded after it',
+    reason:
+      'the history is reloaded after the balance was read again, which the session does not report to the root',
   },
 }
 
