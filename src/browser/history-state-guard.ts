@@ -42,7 +42,7 @@ export function createHistoryStateGuard(
   /** Fallback without `localStorage`; it lasts until the page is unloaded. */
   let periodInMemory = ''
   /** After an involuntary logout, new entries still belong to the previous user, as does a draft from before a reload. */
-  let lastOwner = createDraftStore(window, email).read()?.mark ?? ''
+  let lastOwner = createDraftStore(window, email).read()?.ownerHash ?? ''
   /** The hash of the user who logged out, until another e-mail is read. */
   let loggedOut = ''
   const currentUser = () => {

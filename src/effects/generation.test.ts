@@ -243,7 +243,7 @@ it('after a logout nobody sees the outcome, until the same user is back', async 
   await expect(made).rejects.toSatisfy(isRefusal)
   expect(notices).toEqual([])
   setUser('anna@example.test')
-  expect(tab.codesOf(order)).toEqual([5])
+  expect(tab.orderIdsOf(order)).toEqual([5])
 })
 
 it('a code is not requested from the balance of the user who logged in during the IP look-up', async () => {

@@ -17,21 +17,21 @@ const HISTORY_LIMIT_MS = 3_000
 const BALANCE_LIMIT_MS = 2_000
 
 export const generationEffects = ({ call }: Client, environment: Environment): GenerationEffects => {
-  const isOwner = (owner: string) => isSameEmail(environment.userEmail(), owner)
-  const readOrders = async ({ owner, order }: GenerationInput): Promise<readonly Id[] | null> => {
-    if (environment.store.readTokens() === null || !isOwner(owner)) return null
+  const isOwner = (email: string) => isSameEmail(environment.userEmail(), email)
+  const readOrders = async ({ ownerEmail, order }: GenerationInput): Promise<readonly Id[] | null> => {
+    if (environment.store.readTokens() === null || !isOwner(ownerEmail)) return null
     try {
       const { results } = await call('readHistory', {}, { signal: AbortSignal.timeout(HISTORY_LIMIT_MS) })
-      if (!isOwner(owner)) return null
+      if (!isOwner(ownerEmail)) return null
       return newestFirst(results.filter((one) => isSameOrder(one, order))).map(({ order_id }) => order_id)
     } catch {
       return null
     }
   }
   return {
-    readKnownOrders: async ({ owner, order, known }) => {
+    readKnownOrders: async ({ ownerEmail, order, knownIds }) => {
       const history = environment.history()?.getSnapshot()
-      return (history && listedIds(order)(history)) ?? known ?? readOrders({ owner, order })
+      return (history && listedIds(order)(history)) ?? knownIds ?? readOrders({ ownerEmail, order })
     },
     readOrders,
     awaitBalance: async () => {
@@ -40,11 +40,14 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       })
       await isRead.catch(() => undefined)
     },
-    holdLock: ({ owner, order }, onAcquired) => {
+    holdLock: ({ ownerEmail, order }, onAcquired) => {
       const wait = new AbortController()
       let release = () => wait.abort()
       const acquire = async () => {
-        const unlock = await environment.orderLock(generationKey(normalizeEmail(owner), order), wait.signal)
+        const unlock = await environment.orderLock(
+          generationKey(normalizeEmail(ownerEmail), order),
+          wait.signal,
+        )
         release = unlock
         if (wait.signal.aborted) unlock()
         else onAcquired()
@@ -55,10 +58,10 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       })
       return () => release()
     },
-    generate: async ({ owner, order, spending }) => {
+    generate: async ({ ownerEmail, order, spending }) => {
       const user_ip = await environment.visitorIp()
       // The request would spend what belongs to the user who logged in meanwhile.
-      if (environment.userEmail() !== '' && !isOwner(owner))
+      if (environment.userEmail() !== '' && !isOwner(ownerEmail))
         throw Object.assign(new Error('[effects] the user has changed'), { status: 401 })
       const { order_id } = await call('generate', { json: { ...order, ...spending, user_ip } })
       return order_id
@@ -67,12 +70,12 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       environment.session().send({ type: 'balance.stale' })
       environment.accountChanges.announce()
     },
-    reportStatus: ({ owner, order }, status) =>
-      environment.reportFacts({ generations: { [generationKey(hashEmail(owner), order)]: status } }),
+    reportStatus: ({ ownerEmail, order }, status) =>
+      environment.reportFacts({ generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
     // The kind is 'plain': a 'good' notice would replace the errors of the current page.
     notifyOutcome: (outcome) => {
       if (outcome.kind === 'made') {
-        const text = outcome.codes > 1 ? CODE_TEXTS.severalCodes(outcome.codes) : CODE_TEXTS.codeInOrders
+        const text = outcome.count > 1 ? CODE_TEXTS.severalCodes(outcome.count) : CODE_TEXTS.codeInOrders
         return environment.notify('plain', '', text)
       }
       notifyGenerationError(environment, outcome.problem)

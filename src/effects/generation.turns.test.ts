@@ -78,7 +78,7 @@ it('an older order does not stop another purchase, even if the history was never
   for (const id of [9, 10, 11]) {
     expect(await tab.acquireLock(generation, stay())).toBeNull()
     expect(await tab.generate(generation, stay())).toBe(id)
-    expect(tab.codesOf(order)).toEqual([id])
+    expect(tab.orderIdsOf(order)).toEqual([id])
     if (id === 10) await seesOrders()
   }
   expect(lock).toEqual({ taken: 3, released: 3 })
@@ -93,7 +93,7 @@ it('if the history cannot be read, the code is generated and no others are count
   host.isHistoryDown = true
   expect(await tab.acquireLock(generation, stay())).toBeNull()
   expect(await tab.generate(generation, stay())).toBe(9)
-  expect(tab.codesOf(order)).toEqual([9])
+  expect(tab.orderIdsOf(order)).toEqual([9])
   expect(news).toEqual(['announced'])
 })
 
@@ -108,7 +108,7 @@ it('two codes of one request are counted, codes of other orders and older ones a
   const made = tab.generate(generation, left.signal)
   left.abort()
   expect(await made).toBe(9)
-  expect(tab.codesOf(order)).toEqual([9, 7])
+  expect(tab.orderIdsOf(order)).toEqual([9, 7])
   expect(news).toContain(severalCodes(2))
 })
 
@@ -122,7 +122,7 @@ it.each([
   })
   await tab.acquireLock(generation, stay())
   expect(await tab.generate(generation, stay())).toBe(8)
-  expect(tab.codesOf(order)).toEqual([8, 7])
+  expect(tab.orderIdsOf(order)).toEqual([8, 7])
   expect(tab.statusFor(order, 'anna@example.test')).toBe('expected')
   expect(lock).toEqual({ taken: 1, released: 1 })
 })

@@ -3,16 +3,16 @@ import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
 
-export const orderEffects = (environment: Environment, codes: CodeRequests): OrderEffects => ({
-  generate: codes.generate,
-  acquireLock: codes.acquireLock,
+export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
+  generate: codeRequests.generate,
+  acquireLock: codeRequests.acquireLock,
   reload: environment.retryLoading,
   // The form itself shows the place of a code that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
     environment.lastChoice.write(order)
     environment.pushPage(`/success?orderId=${encodeURIComponent(orderId)}`, {
-      codes: codes.codesOf(order),
+      orderIds: codeRequests.orderIdsOf(order),
     })
   },
   goToPayment: (order) => {

@@ -24,7 +24,7 @@ async function reloadPrice(catalogue: CatalogueActor) {
 export const paymentEffects = (
   client: Client,
   environment: Environment,
-  codes: CodeRequests,
+  codeRequests: CodeRequests,
   paidOrders: Pick<PaidOrders, 'follow'>,
 ): PaymentEffects => ({
   pay: async ({ order, email, amount }) => {
@@ -36,13 +36,13 @@ export const paymentEffects = (
   },
   followEarlierPayment: paidOrders.follow,
   reloadPrice: () => reloadPrice(environment.catalogue()),
-  generate: codes.generate,
-  acquireLock: codes.acquireLock,
+  generate: codeRequests.generate,
+  acquireLock: codeRequests.acquireLock,
   // The first call loads the client: the page reacts to input before that.
   startIpLookup: () => void setTimeout(environment.visitorIp),
   goToReceipt: (orderId, order) =>
     environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
-      codes: codes.codesOf(order),
+      orderIds: codeRequests.orderIdsOf(order),
     }),
   redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
     const [leftAt, owner] = [environment.now(), environment.userEmail()]

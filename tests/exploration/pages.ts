@@ -126,8 +126,8 @@ function openForm(run: Run, tab: number): void {
   run.actors.send(tab, 'order', {
     type: 'form.opened',
     entry: { key, path: '/', order },
-    owner: ownerOfEntry(run, tab),
-    first: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
+    ownerHash: ownerOfEntry(run, tab),
+    defaults: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
     at: nowIn(run.world.period),
   })
 }
@@ -141,15 +141,15 @@ export function startOver(run: Run, tab: number): void {
 
 /** As `src/effects/payment.feature.ts`. */
 function retriedCheckout(run: Run, tab: number, order: OrderForm) {
-  const owner = hashEmail(run.email(tab) || (readOwner(run) ?? ''))
+  const ownerHash = hashEmail(run.email(tab) || (readOwner(run) ?? ''))
   const { checkout } = run.tab(tab)
-  if (checkout === null || checkout.owner !== owner) return null
+  if (checkout === null || checkout.owner !== ownerHash) return null
   const { email, leftAt } = checkout
   const isRetried = run.world.device.pending.some(
     (pending) =>
       pending.leftAt === leftAt && pending.receivedBy === null && isSameOrder(pending.order, order),
   )
-  return isRetried ? { email, owner } : null
+  return isRetried ? { email, ownerHash } : null
 }
 
 function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): void {
@@ -162,14 +162,14 @@ function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): 
     type: 'payment.opened',
     entry: key,
     order,
-    owner: ownerOfEntry(run, tab),
+    ownerHash: ownerOfEntry(run, tab),
     retried: retriedCheckout(run, tab, order),
     isConsentRequired: false,
     typedEmail: typedEmail ?? null,
     at: nowIn(run.world.period),
   })
-  const owner = hashEmail(run.email(tab)) || ownerOfEntry(run, tab)
-  run.actors.send(tab, 'order', { type: 'payment.opened', order, owner })
+  const ownerHash = hashEmail(run.email(tab)) || ownerOfEntry(run, tab)
+  run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
   if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
   showCodes(run, tab)
 }
@@ -185,9 +185,9 @@ export function showCodes(run: Run, tab: number): void {
 function storedDraft(run: Run, tab: number, owner: string): Draft | null {
   const { draft } = run.tab(tab)
   if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
-  const { order, entry, mark } = draft
-  const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
-  return isAnothers ? null : { order, entry, mark }
+  const { order, entry, ownerHash } = draft
+  const isAnothers = owner !== '' && ownerHash !== '' && ownerHash !== hashEmail(owner)
+  return isAnothers ? null : { order, entry, ownerHash }
 }
 
 /** The unfinished order of a tab. */
@@ -208,7 +208,7 @@ export function load(run: Run, tab: number): void {
   })
   own.knownLogout = run.world.device.logout
   const draft = storedDraft(run, tab, owner)
-  if (curesOf(run.slice).remembersAuthor) own.lastOwner = draft?.mark ?? ''
+  if (curesOf(run.slice).remembersAuthor) own.lastOwner = draft?.ownerHash ?? ''
   emptyForeign(run, tab, hashEmail(owner))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {

@@ -1,6 +1,6 @@
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import {
-  foundCode,
+  foundOrderId,
   isLockAnswered,
   isRequested,
   isSettled,
@@ -50,28 +50,28 @@ export function answerPages(run: Run, tab: number, actor: string): void {
     const isLock = call.src === 'acquireLock'
     if (!(isLock ? isAnswered(snapshot) : hasEnded(snapshot))) continue
     call.memory = { ...call.memory, isAnswered: true }
-    const answer: Answer = isLock ? { output: foundCode(snapshot as never) } : codeOf(snapshot)
+    const answer: Answer = isLock ? { output: foundOrderId(snapshot as never) } : orderIdAnswer(snapshot)
     run.later(() => run.finish(tab, call, answer))
   }
 }
-function codeOf(snapshot: unknown): Answer {
+function orderIdAnswer(snapshot: unknown): Answer {
   const result = resultOf(snapshot as never)
-  return 'problem' in result ? { error: result.problem as never } : { output: result.code }
+  return 'problem' in result ? { error: result.problem as never } : { output: result.orderId }
 }
 
-const codesOf = (run: Run, tab: number, order: OrderForm): readonly number[] =>
+const orderIdsOf = (run: Run, tab: number, order: OrderForm): readonly number[] =>
   run.actors.snapshot(tab, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))?.context
-    .codes ?? []
+    .orderIds ?? []
 
 interface Receipt {
   readonly orderId: number
   readonly order: OrderForm
 }
 function receiptEntry(run: Run, tab: number, { orderId, order }: Receipt) {
-  const codes = codesOf(run, tab, order)
+  const orderIds = orderIdsOf(run, tab, order)
   // The receipt shows all codes of the request.
-  if (codes.length > 1) markShown(run, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))
-  return { path: '/success', codes, receipt: { kind: 'order', orderId: String(orderId) } } as const
+  if (orderIds.length > 1) markShown(run, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))
+  return { path: '/success', orderIds, receipt: { kind: 'order', orderId: String(orderId) } } as const
 }
 const notifyFailed = (run: Run, tab: number) => run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
 
@@ -100,9 +100,9 @@ export const orderEffects: Effects = {
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'order.saveDraft': (run, tab, draft: Draft | null) => {
-      const mark = curesOf(run.slice).marksOwner ? (draft?.mark ?? '') : ''
+      const ownerHash = curesOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
       const { logoutPeriod: period } = run.world.device
-      run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', mark, period }
+      run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', ownerHash, period }
     },
   },
 }

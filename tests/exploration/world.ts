@@ -106,7 +106,7 @@ export interface Entry {
   readonly path: '/' | '/payment' | '/success' | '/login'
   order?: OrderForm | null
   typedEmail?: string
-  codes?: readonly number[]
+  orderIds?: readonly number[]
   receipt?: ReceiptRequest
   /** The page that the login returns to. */
   from?: Pick<Entry, 'path' | 'receipt'>
@@ -116,7 +116,7 @@ export interface Entry {
 export interface Draft {
   readonly order: OrderForm
   readonly entry: string
-  readonly mark: string
+  readonly ownerHash: string
   readonly period: number
 }
 

@@ -23,7 +23,7 @@ const lendRoot = lendMachines((effects: GenerationEffects) =>
 
 interface Tab extends CodeRequests {
   readonly statusFor: (
-    order: Parameters<CodeRequests['codesOf']>[0],
+    order: Parameters<CodeRequests['orderIdsOf']>[0],
     user: string,
   ) => GenerationStatus | undefined
   /** What the session of this tab reports. */
@@ -52,8 +52,8 @@ export function openTab(client: Client, environment: Environment): Tab {
   })
   return {
     ...requests,
-    statusFor: (order, owner) =>
-      root.getSnapshot().context.facts.generations?.[generationKey(hashEmail(owner), order)],
+    statusFor: (order, user) =>
+      root.getSnapshot().context.facts.generations?.[generationKey(hashEmail(user), order)],
     reportUser,
     logOut: () => root.send({ type: 'user.loggedOut' }),
   }

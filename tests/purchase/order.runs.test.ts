@@ -21,8 +21,8 @@ const VALUES = { comand: '', map_region: '', version: '', ...first, vin: VINS[0]
 const OPENED = {
   type: 'form.opened',
   entry: { key: '', path: '/', order: null },
-  owner: '',
-  first: VALUES,
+  ownerHash: '',
+  defaults: VALUES,
 } as const
 
 const lendMachine = lendMachines(withOrderEffects)

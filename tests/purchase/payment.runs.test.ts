@@ -17,7 +17,7 @@ const OPENED = {
   type: 'payment.opened',
   entry: 'runs',
   order: CAR,
-  owner: '',
+  ownerHash: '',
   retried: null,
   typedEmail: null,
   isConsentRequired: false,

@@ -139,7 +139,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       if (receiptView(actor.getSnapshot()).canCheckAgain) expectedChecks += 1
       actor.send({ type: 'check.requested' })
       actor.send({ type: 'check.requested' })
-    } else if (action.kind === 'logOut') at(action.tab).actor.send({ type: 'session.ended', email: '' })
+    } else if (action.kind === 'logOut') at(action.tab).actor.send({ type: 'session.ended', nextEmail: '' })
     else if (action.kind === 'reload') {
       at(action.tab).actor.stop()
       tabs[action.tab] = open()

@@ -5,7 +5,7 @@ export type {
   GenerationInput,
 } from './generation.types.ts'
 export {
-  foundCode,
+  foundOrderId,
   isLockAnswered,
   isRequested,
   isSettled,

@@ -70,30 +70,30 @@ export const orderMachine = setup({
   },
   actions: {
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
-    openForm: assign(({ context }, { entry, first, at }: Event<'form.opened'>) => {
+    openForm: assign(({ context }, { entry, defaults, at }: Event<'form.opened'>) => {
       // The state of the same entry is older than the values in memory.
       const values =
-        (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? first
+        (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
       const uncertainOrders = context.uncertainOrders.filter((one) => isSameOrder(one, values))
       return { ...unused, facts: { ...context.facts, at }, values, uncertainOrders }
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
-    setOwner: assign(({ context }, owner: string) => ({
-      owner: hashEmail(context.facts.email) || owner || context.owner,
+    setOwner: assign(({ context }, ownerHash: string) => ({
+      ownerHash: hashEmail(context.facts.email) || ownerHash || context.ownerHash,
     })),
     showOrder: assign((_args, values: OrderValues) => ({ values, entry: NO_ENTRY })),
-    restoreDraft: assign(({ context }, { order, entry = '', mark, isUncertain }: Draft) => ({
+    restoreDraft: assign(({ context }, { order, entry = '', ownerHash, isUncertain }: Draft) => ({
       values: order,
       uncertainOrders: isUncertain ? [order] : context.uncertainOrders,
       entry: { ...context.entry, key: entry },
-      owner: mark || context.owner,
+      ownerHash: ownerHash || context.ownerHash,
     })),
     clear: assign(({ context }) => ({
       ...unused,
-      owner: '',
+      ownerHash: '',
       entry: { ...context.entry, order: null },
       facts: { ...context.facts, owned: null },
-      cleared: context.cleared + 1,
+      clearCount: context.clearCount + 1,
     })),
     forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '' }) }),
     forgetEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
@@ -132,7 +132,7 @@ export const orderMachine = setup({
     isLeaving: stateIn({ owner: 'leaving' }),
     isVisitor: ({ context }) => context.facts.email === '',
     isLoggedIn: ({ context }) => context.facts.email !== '',
-    hasOwner: ({ context }) => context.owner !== '',
+    hasOwner: ({ context }) => context.ownerHash !== '',
     isEntryOutdated: ({ context: { entry, values } }) =>
       entry.order !== null && !isSameOrder(entry.order, values),
     areListsLoaded: ({ context }) => listsOf(context.facts).state === 'loaded',
@@ -153,8 +153,8 @@ export const orderMachine = setup({
     ...unused,
     facts: { ...NO_FACTS, ...input?.facts },
     entry: NO_ENTRY,
-    owner: '',
-    cleared: 0,
+    ownerHash: '',
+    clearCount: 0,
   }),
   type: 'parallel',
   on: {
@@ -170,14 +170,14 @@ export const orderMachine = setup({
           actions: [
             { type: 'openForm', params: ({ event }) => event },
             { type: 'setEntry', params: ({ event }) => event.entry },
-            { type: 'setOwner', params: ({ event }) => event.owner },
+            { type: 'setOwner', params: ({ event }) => event.ownerHash },
           ],
         },
         'payment.opened': {
           target: '.paying',
           actions: [
             { type: 'showOrder', params: ({ event }) => event.order },
-            { type: 'setOwner', params: ({ event }) => event.owner },
+            { type: 'setOwner', params: ({ event }) => event.ownerHash },
           ],
         },
         'page.hidden': { actions: { type: 'saveDraft', params: ({ context }) => draftOf(context) } },
@@ -192,7 +192,7 @@ export const orderMachine = setup({
             'form.opened': {
               actions: [
                 { type: 'setEntry', params: ({ event }) => event.entry },
-                { type: 'setOwner', params: ({ event }) => event.owner },
+                { type: 'setOwner', params: ({ event }) => event.ownerHash },
               ],
             },
             'form.closed': 'closed',
@@ -374,8 +374,8 @@ export const initialOrderSnapshot = () =>
   transition(orderMachine, initialTransition(orderMachine, undefined)[0], {
     type: 'form.opened',
     entry: NO_ENTRY,
-    owner: '',
-    first: EMPTY,
+    ownerHash: '',
+    defaults: EMPTY,
     at: 0,
   })[0]
 

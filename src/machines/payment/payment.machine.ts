@@ -42,7 +42,7 @@ const fresh = {
   lastPricing: null,
 } as const
 /** A page that nobody typed into. */
-const untouched = { ...fresh, values: { email: '' }, isTouched: false, owner: '', retried: null }
+const untouched = { ...fresh, values: { email: '' }, isTouched: false, ownerHash: '', retried: null }
 
 const spendingOf = (context: PaymentContext) => pricingIn(context).entitlement.spending
 
@@ -80,7 +80,7 @@ const paymentSetup = setup({
       const typed = isKept ? context.values.email : typedEmail
       return {
         ...opened,
-        owner: hashEmail(context.facts.email) || opening.owner,
+        ownerHash: hashEmail(context.facts.email) || opening.ownerHash,
         values: { email: typed ?? emailIn(opened) },
         isTouched: typed != null,
         isOutcomeUnknown: isUnknown(opened),
@@ -95,7 +95,7 @@ const paymentSetup = setup({
         values: context.isTouched ? context.values : { email: emailIn(known) },
       }
     }),
-    setOwner: assign({ owner: ({ context }) => hashEmail(context.facts.email) || context.owner }),
+    setOwner: assign({ ownerHash: ({ context }) => hashEmail(context.facts.email) || context.ownerHash }),
     clear: assign(untouched),
     forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
@@ -121,7 +121,7 @@ const paymentSetup = setup({
       error: error?.field === CONSENT_MISSING.field ? null : error,
     })),
     clearError: assign({ error: null }),
-    type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
+    setField: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
     beginAttempt: assign({ failedPrice: null, isRejected: false }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
@@ -130,8 +130,8 @@ const paymentSetup = setup({
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isAnothers: ({ context: { owner } }, email: string) =>
-      owner !== '' && email !== '' && owner !== hashEmail(email),
+    isAnothers: ({ context: { ownerHash } }, email: string) =>
+      ownerHash !== '' && email !== '' && ownerHash !== hashEmail(email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
@@ -241,7 +241,7 @@ const alreadyPaid = paymentSetup.createStateConfig({
 const typing = paymentSetup.createStateConfig({
   on: {
     'field.typed': {
-      actions: { type: 'type', params: ({ event }) => event },
+      actions: { type: 'setField', params: ({ event }) => event },
     },
   },
 })

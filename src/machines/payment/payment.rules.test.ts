@@ -97,7 +97,7 @@ it('the discount is unknown until the balance is: a card is not charged for a co
 
 it('the e-mail of a retried checkout is filled in for its own user alone', () => {
   const [anna, bert] = ['anna@example.test', 'bert@example.test']
-  const retried = { email: 'invoice@example.test', owner: hashEmail(anna) }
+  const retried = { email: 'invoice@example.test', ownerHash: hashEmail(anna) }
   const email = (user: string, checkout: typeof retried | null) =>
     emailIn({ facts: { ...NO_FACTS, email: user }, retried: checkout })
   expect([email(anna, retried), email(bert, retried), email('', retried), email(anna, null)]).toEqual([
@@ -106,5 +106,5 @@ it('the e-mail of a retried checkout is filled in for its own user alone', () =>
     '',
     anna,
   ])
-  expect(email('', { ...retried, owner: '' })).toBe('invoice@example.test')
+  expect(email('', { ...retried, ownerHash: '' })).toBe('invoice@example.test')
 })

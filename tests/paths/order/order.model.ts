@@ -33,8 +33,8 @@ const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 /** Anna and Bert only come and go: nothing changes while an order is theirs, which avoids the product of all states. */
 const without =
   <Event>(event: Event) =>
-  ({ context: { owner } }: Snapshot) =>
-    [ANNA, BERT].some((email) => owner === hashEmail(email)) ? null : event
+  ({ context: { ownerHash } }: Snapshot) =>
+    [ANNA, BERT].some((email) => ownerHash === hashEmail(email)) ? null : event
 export const chooses = (field: Choice, value: string) => ({
   event: without({ type: 'choice.made', field, value } as const),
 })
@@ -56,8 +56,8 @@ export const opensForm = (key: string, order: OrderValues | null = null) =>
   ({
     type: 'form.opened',
     entry: { key, path: PATH, order },
-    owner: '',
-    first: empty,
+    ownerHash: '',
+    defaults: empty,
     at: 0,
   }) as const
 
@@ -113,7 +113,7 @@ export const orderModel = {
     'sees the payment page': {
       event: ({ context: { entry, values }, value }) =>
         value.form === 'paying' && entry.key !== ''
-          ? { type: 'payment.opened', order: values, owner: '' }
+          ? { type: 'payment.opened', order: values, ownerHash: '' }
           : null,
     },
     // The machine may be loaded after that page was left.
@@ -121,7 +121,7 @@ export const orderModel = {
       event: (snapshot) =>
         (snapshot.value.form === 'closed' && snapshot.context.entry.key === '') ||
         (isOpen(snapshot) && isQuiet(snapshot))
-          ? { type: 'payment.opened', order: filled, owner: '' }
+          ? { type: 'payment.opened', order: filled, ownerHash: '' }
           : null,
     },
     'goes back to the form': {
@@ -133,7 +133,7 @@ export const orderModel = {
     'reloads the page': {
       event: ({ context: { entry }, value }) =>
         value.form === 'closed' && entry.key === ''
-          ? { type: 'draft.restored', draft: { order: filled, entry: 'first', mark: hashEmail(ANNA) } }
+          ? { type: 'draft.restored', draft: { order: filled, entry: 'first', ownerHash: hashEmail(ANNA) } }
           : null,
     },
     'hides the page': { event: quiet({ type: 'page.hidden' }) },
@@ -174,7 +174,7 @@ export const orderModel = {
     value,
     context: {
       isRejected: _,
-      cleared: _cleared,
+      clearCount: _cleared,
       entry,
       facts: { isBalanceKnown: _known, ...facts },
       ...context

@@ -36,7 +36,7 @@ export const ownerLeaves = {
     'opens the form': {
       event: ({ context, value }: Snapshot) =>
         value.form === 'closed' && context.entry.key === ''
-          ? opensForm('paths', context.cleared === 0 ? filled : null)
+          ? opensForm('paths', context.clearCount === 0 ? filled : null)
           : null,
     },
     'loses the session': {

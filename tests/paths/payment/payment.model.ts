@@ -29,8 +29,8 @@ const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isOpen = ({ value }: Snapshot) => value !== 'closed'
 /** Anna and Bert only come and go: nothing else happens after that, which avoids the product of all states. */
-const isTheirs = ({ context: { facts, owner } }: Snapshot) =>
-  [ANNA, BERT].some((email) => facts.email === email || owner === hashEmail(email))
+const isTheirs = ({ context: { facts, ownerHash } }: Snapshot) =>
+  [ANNA, BERT].some((email) => facts.email === email || ownerHash === hashEmail(email))
 /** What happens on the open page of somebody else than Anna and Bert. */
 const onPage =
   <Event extends PaymentEvent>(event: Event | ((before: Snapshot) => Event | null)) =>
@@ -54,7 +54,7 @@ export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): Pa
   type: 'payment.opened',
   entry,
   order: europeanCar,
-  owner: '',
+  ownerHash: '',
   retried: null,
   isConsentRequired: false,
   typedEmail: null,
@@ -222,14 +222,14 @@ export const paymentModel = {
   // The page is opened in the last history entry again, or in another one.
   key: ({
     value,
-    context: { values, error, entry, facts, owner, isConsentRequired, earlierPayment, ...context },
+    context: { values, error, entry, facts, ownerHash, isConsentRequired, earlierPayment, ...context },
   }) => ({
     value,
     email: values.email,
     error: error?.message,
     isOpened: entry !== '',
     facts,
-    owner,
+    ownerHash,
     isConsentRequired,
     earlierPayment,
     isTouched: context.isTouched,
