@@ -13,7 +13,7 @@ import { curesOf } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { type Call, emailOf, formOf, nameOf, type OrderName, userOf } from './world.ts'
 
-/** Without the list of codes, or without its page, the number of codes is unknown. */
+/** Marks that no page can show the number of codes: the list of codes could not be read, or the page is gone. */
 export function markUnknowable(run: Run, generation: string): void {
   const intention = run.world.intentions[generation]
   if (intention !== undefined) intention.isUnknowable = true
@@ -46,7 +46,7 @@ function readOrders(run: Run, tab: number, call: Call): void {
   else run.request(tab, call, 'readHistory', {})
 }
 
-/** As `src/effects/generation.ts`. */
+/** Replaces `src/effects/generation.ts`. */
 export const generationEffects: Effects = {
   actors: {
     'generation.readKnownOrders': (run, tab, call) => {
@@ -55,7 +55,7 @@ export const generationEffects: Effects = {
       }
       const listed = listedIds(order)(run.actors.snapshot(tab, 'history') as never)
       const ids = listed ?? knownIds
-      if (!curesOf(run.slice).looksForCode) run.finishLater(tab, call, null)
+      if (!curesOf(run.slice).readsCodesAgain) run.finishLater(tab, call, null)
       else if (ids !== null) run.finishLater(tab, call, ids)
       else readOrders(run, tab, call)
     },
@@ -131,7 +131,7 @@ function ordersAnswered(run: Run, tab: number, call: Call, answer: Parameters<Ru
   run.finish(tab, call, { output: ids.reverse() })
 }
 
-/** As `src/effects/history.ts`; the list on a page is read at once. */
+/** Replaces `src/effects/history.ts`; the list on a page is read at once. */
 export const historyEffects: Effects = {
   actors: {
     'history.listOrders': (run, tab, call) => {

@@ -9,16 +9,16 @@ import { isIn } from './state-of.ts'
 import { open, readOwner } from './tab.ts'
 import { type Entry, nowIn, type Tab } from './world.ts'
 
-/** The address that a login returns to; none on the login itself. */
+/** The address that a login returns to; `null` on the login page itself. */
 export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'> | null {
   const { path, receipt } = open(run, tab)
   return path === '/login' ? null : { path, ...(receipt && { receipt }) }
 }
 
-/** As `src/browser/history-state-guard.ts`: entries carry the logout period and the owner in which they were made. */
+/** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
 const ownerOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
-/** The storage first; without it, what this page remembers. */
+/** The logout period in the storage, else the one in the memory of this page. */
 const periodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
 
 /** Replaces the order in the state of the current entry. */
@@ -30,8 +30,8 @@ export function setEntryOrder(run: Run, tab: number, order: OrderForm | null): v
 function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   const own = run.tab(tab)
-  const { marksOwner, remembersAuthor } = curesOf(run.slice)
-  if (remembersAuthor || entry.order != null)
+  const { marksOwner, remembersOwner } = curesOf(run.slice)
+  if (remembersOwner || entry.order != null)
     own.lastOwner = ownerOfPage(run, tab) || entry.owner || own.lastOwner
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
@@ -42,8 +42,8 @@ function stamp(run: Run, tab: number): void {
 export function hasForeignOrder(run: Run, tab: number, owner = ownerOfPage(run, tab)): boolean {
   const entry = open(run, tab)
   const isOld = (entry.period ?? 0) !== periodOf(run, tab)
-  const isAnothers = Boolean(entry.owner) && owner !== '' && entry.owner !== owner
-  return entry.order != null && (isOld || isAnothers)
+  const isForeign = Boolean(entry.owner) && owner !== '' && entry.owner !== owner
+  return entry.order != null && (isOld || isForeign)
 }
 
 /** Empties a foreign entry before the page reads it. */
@@ -139,7 +139,7 @@ export function startOver(run: Run, tab: number): void {
   openForm(run, tab)
 }
 
-/** As `src/effects/payment.feature.ts`. */
+/** Replaces `src/effects/payment.feature.ts`. */
 function retriedCheckout(run: Run, tab: number, order: OrderForm) {
   const ownerHash = hashEmail(run.email(tab) || (readOwner(run) ?? ''))
   const { checkout } = run.tab(tab)
@@ -186,8 +186,8 @@ function storedDraft(run: Run, tab: number, owner: string): Draft | null {
   const { draft } = run.tab(tab)
   if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
   const { order, entry, ownerHash } = draft
-  const isAnothers = owner !== '' && ownerHash !== '' && ownerHash !== hashEmail(owner)
-  return isAnothers ? null : { order, entry, ownerHash }
+  const isForeign = owner !== '' && ownerHash !== '' && ownerHash !== hashEmail(owner)
+  return isForeign ? null : { order, entry, ownerHash }
 }
 
 /** The unfinished order of a tab. */
@@ -201,14 +201,14 @@ export function load(run: Run, tab: number): void {
   Object.assign(own, {
     unnoticed: [],
     lastOwner: '',
-    cleared: 0,
+    clearCount: 0,
     logoutPeriod: 0,
     form: null,
     away: null,
   })
   own.knownLogout = run.world.device.logout
   const draft = storedDraft(run, tab, owner)
-  if (curesOf(run.slice).remembersAuthor) own.lastOwner = draft?.ownerHash ?? ''
+  if (curesOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
   emptyForeign(run, tab, hashEmail(owner))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {
@@ -221,8 +221,7 @@ export function load(run: Run, tab: number): void {
   run.later(() => mount(run, tab))
 }
 
-/** The page is closed: its calls and timers end. */
-/** Reads whether the user logged out in another tab. */
+/** Notices that the user logged out in another tab. */
 export function noticeLogout(run: Run, tab: number): void {
   const own = run.tab(tab)
   const { logout } = run.world.device
@@ -231,6 +230,7 @@ export function noticeLogout(run: Run, tab: number): void {
   run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
 }
 
+/** Closes the page: its calls and timers end. */
 export function unload(run: Run, tab: number): void {
   noticeLogout(run, tab)
   run.actors.send(tab, 'app', { type: 'page.hidden' })
@@ -260,7 +260,7 @@ export const newTab = (entry: Entry): Tab => ({
   draft: null,
   checkout: null,
   lastOwner: '',
-  cleared: 0,
+  clearCount: 0,
   logoutPeriod: 0,
   knownLogout: 0,
   unnoticed: [],

@@ -11,7 +11,7 @@ import { applyChange, findByName } from '../../src/machines/pending-checkout/ind
 import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { PRICE } from './catalogue.ts'
-import { type Effects, nothing, requestOf } from './effects.ts'
+import { type Effects, noop, requestOf } from './effects.ts'
 import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
@@ -25,8 +25,13 @@ const isRunning = once(isRequested)
 const isAnswered = once(isLockAnswered)
 const hasEnded = once(isSettled)
 
-/** A page asks for a code, as `src/effects/code-requests.ts`. */
-function ask(run: Run, tab: number, call: Call, type: 'lock.requested' | 'code.requested'): void {
+/** Requests the code for a page, like `src/effects/code-requests.ts`. */
+function requestGeneration(
+  run: Run,
+  tab: number,
+  call: Call,
+  type: 'lock.requested' | 'code.requested',
+): void {
   const { order, spending } = call.input as { readonly order: OrderForm; readonly spending: object }
   const [user, name] = [userOf(run.email(tab)), nameOf(order) as OrderName]
   const actor = generationName(user, name)
@@ -41,7 +46,7 @@ function ask(run: Run, tab: number, call: Call, type: 'lock.requested' | 'code.r
   answerPages(run, tab, actor)
 }
 
-/** A page waits for the first snapshot that answers it. */
+/** Answers each page whose wait this snapshot ends. */
 export function answerPages(run: Run, tab: number, actor: string): void {
   const snapshot = run.actors.snapshot(tab, actor)
   if (snapshot === undefined) return
@@ -75,15 +80,17 @@ function receiptEntry(run: Run, tab: number, { orderId, order }: Receipt) {
 }
 const notifyFailed = (run: Run, tab: number) => run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
 
-const askForLock: Effects['actors'][string] = (run, tab, call) => ask(run, tab, call, 'lock.requested')
-const askForCode: Effects['actors'][string] = (run, tab, call) => ask(run, tab, call, 'code.requested')
+const requestLock: Effects['actors'][string] = (run, tab, call) =>
+  requestGeneration(run, tab, call, 'lock.requested')
+const requestCode: Effects['actors'][string] = (run, tab, call) =>
+  requestGeneration(run, tab, call, 'code.requested')
 
-/** As `src/effects/order.ts`. */
+/** Replaces `src/effects/order.ts`. */
 export const orderEffects: Effects = {
-  actors: { 'order.acquireLock': askForLock, 'order.generate': askForCode },
+  actors: { 'order.acquireLock': requestLock, 'order.generate': requestCode },
   answers: {},
   actions: {
-    'order.reload': nothing,
+    'order.reload': noop,
     // The form itself shows that the outcome is unknown.
     'order.notifyFailed': notifyFailed,
     'order.goToReceipt': (run, tab, made: Receipt) => push(run, tab, receiptEntry(run, tab, made)),
@@ -94,7 +101,7 @@ export const orderEffects: Effects = {
     'order.leavePayment': (run, tab) => {
       if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
     },
-    // The next page may have been opened.
+    // A navigation to another page may have changed the current history entry.
     'order.dropEntryOrder': (run, tab, { path }: { readonly path: string }) => {
       if (open(run, tab).path === path) setEntryOrder(run, tab, null)
     },
@@ -115,11 +122,11 @@ interface Redirect {
 }
 const CHECKOUT = 'https://pay.example/'
 
-/** As `src/effects/payment.ts`. */
+/** Replaces `src/effects/payment.ts`. */
 export const paymentEffects: Effects = {
   actors: {
-    'payment.acquireLock': askForLock,
-    'payment.generate': askForCode,
+    'payment.acquireLock': requestLock,
+    'payment.generate': requestCode,
     'payment.pay': (run, tab, call) => {
       const { order } = call.input as { readonly order: OrderForm }
       run.request(tab, call, 'payByCard', { order: nameOf(order) })
@@ -132,7 +139,7 @@ export const paymentEffects: Effects = {
       run.finish(tab, call, 'error' in answer ? answer : { output: `${CHECKOUT}${answer.output}` }),
   },
   actions: {
-    'payment.startIpLookup': nothing,
+    'payment.startIpLookup': noop,
     'payment.goToReceipt': (run, tab, made: Receipt) => replace(run, tab, receiptEntry(run, tab, made)),
     'payment.redirectToCheckout': (run, tab, { order, checkout, email, typedEmail }: Redirect) => {
       const payment = Number(checkout.slice(CHECKOUT.length))
@@ -146,11 +153,11 @@ export const paymentEffects: Effects = {
     },
     'payment.notifyPaymentFailed': (run, tab) => run.notify(tab, 'bad', TEXTS.error, TEXTS.paymentFailed),
     'payment.notifyGenerationFailed': notifyFailed,
-    'payment.logCheckoutMissing': nothing,
+    'payment.logCheckoutMissing': noop,
   },
 }
 
-/** As `src/browser/paid-orders.ts`: the earlier payment for the order that the payment page shows. */
+/** Replaces `src/browser/paid-orders.ts`: the earlier payment for the order that the payment page shows. */
 export function findEarlierPayment(run: Run, tab: number): void {
   const call = run.tab(tab).calls.find(({ src }) => src === 'followEarlierPayment')
   if (call === undefined) return
@@ -176,7 +183,7 @@ function markPaid(
   run.later(() => findEarlierPayment(run, tab))
 }
 
-/** As `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */
+/** Replaces `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */
 export const receiptEffects: Effects = {
   actors: {
     'pendingCheckout.read': (run, tab, call) => run.finishLater(tab, call, run.world.device.pending),

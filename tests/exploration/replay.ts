@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** What both runs must have in common: the snapshot of each actor, and the world around them. */
+/** Everything that must be equal in both runs: the snapshot of each actor, and the world around them. */
 function seen(run: Run): string {
   const world = {
     ...run.world,

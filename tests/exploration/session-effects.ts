@@ -2,7 +2,7 @@ import type { TokenPair } from '../../src/contract/index.ts'
 import { isSameEmail } from '../../src/contract/index.ts'
 import type { SessionUser } from '../../src/machines/session/index.ts'
 import * as TEXTS from '../../src/texts.ts'
-import { type Effects, nothing, reportFacts, requestOf } from './effects.ts'
+import { type Effects, noop, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
 import { addressIn, invalidateHistoryState, replace } from './pages.ts'
 import type { Run } from './run.ts'
@@ -67,16 +67,16 @@ function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
   releaseLock(run, tab, call)
   const owner = call.memory?.owner as string | null
   const newOwner = readOwner(run)
-  const isAnothers =
+  const isForeign =
     curesOf(run.slice).checksOwner && owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)
   const answer: Answer =
-    'reason' in renewal || isAnothers
+    'reason' in renewal || isForeign
       ? { error: { reason: 'reason' in renewal ? renewal.reason : 'superseded' } as never }
       : { output: { receivedAt: null, ...renewal } }
   run.later(() => run.finish(tab, call, answer))
 }
 
-/** As `src/effects/session.ts`. */
+/** Replaces `src/effects/session.ts`. */
 export const sessionEffects: Effects = {
   actors: {
     'session.restore': (run, tab, call) =>
@@ -131,9 +131,9 @@ export const sessionEffects: Effects = {
       const isToLogin = reason === 'toLogin' || (reason === 'toHome' && from?.path === '/success')
       replace(run, tab, isToLogin ? { path: '/login', ...(from && { from }) } : { path: '/' })
     },
-    'session.log': nothing,
+    'session.log': noop,
     'session.announceLogin': forgetPaidOrders,
-    'session.announceLogout': nothing,
+    'session.announceLogout': noop,
     'session.reportFacts': reportFacts,
     'session.reportUser': (run, tab, email: string) =>
       run.actors.send(tab, 'app', { type: 'user.reported', email }),

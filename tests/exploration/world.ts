@@ -4,7 +4,7 @@ import type { PendingCheckouts } from '../../src/machines/pending-checkout/index
 import type { ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import type { SessionUser } from '../../src/machines/session/index.ts'
 
-/** The whole world as plain data: its text is the key of a state, so nothing is stored that cannot matter. */
+/** One state of the exploration as plain data. Its text is its key, so it contains nothing that cannot affect what follows. */
 export interface World {
   /** Access tokens live for one period. */
   period: number
@@ -15,8 +15,8 @@ export interface World {
   host: Host
   /** Requests whose page is gone, which the host may still execute. */
   orphans: Sent[]
-  /** How often these may still happen. */
-  left: Left
+  /** How often presses, faults and the like may still happen. */
+  remaining: Limits
   intentions: Record<string, Intention>
 }
 
@@ -55,7 +55,7 @@ export interface Host {
   payments: { readonly id: number; readonly user: User | ''; readonly order: OrderName; isPaid: boolean }[]
   /** The session of a user: its refresh token, and the period in which its access token is valid. */
   sessions: { readonly user: User; serial: number; period: number }[]
-  /** What was answered to a key. */
+  /** The answer to each idempotency key. */
   keys: Record<number, Answer>
 }
 
@@ -129,7 +129,7 @@ export interface Tab {
   timers: Timer[]
   /** The page that shows an order. */
   form: 'order' | 'payment' | null
-  /** The payment at whose checkout the tab is. */
+  /** The payment whose checkout the tab shows; `null` on a page of the shop. */
   away: number | null
   entries: Entry[]
   at: number
@@ -139,18 +139,20 @@ export interface Tab {
   /** In the memory of the page. */
   lastOwner: string
   /** How often the order was cleared when its form was rendered. */
-  cleared: number
+  clearCount: number
   logoutPeriod: number
   knownLogout: number
   unnoticed: StorageKey[]
 }
 
-export interface Left {
+export interface Limits {
   presses: number
   /** Requests that fail, answers that are lost, and requests that arrive twice. */
   faults: number
+  /** Answers that arrive after the page may have gone on. */
   late: number
   moves: number
+  /** Times that the access tokens expire. */
   periods: number
   logins: number
   logouts: number
