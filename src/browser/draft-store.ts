@@ -51,8 +51,8 @@ export function createDraftStore(
       if (!hasFields(value, DRAFT) || !('order' in value) || !hasFields(value.order, ORDER)) return null
       const { entry, ownerHash } = value
       const userEmail = storedEmail()
-      const isAnothers = userEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(userEmail)
-      if (value.period !== logoutPeriod() || isAnothers) return null
+      const isForeign = userEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(userEmail)
+      if (value.period !== logoutPeriod() || isForeign) return null
       const { comand, map_region, version, vin } = value.order
       const isUncertain = Reflect.get(value, 'isUncertain') === true || undefined
       return { order: { comand, map_region, version, vin }, entry, ownerHash, isUncertain }

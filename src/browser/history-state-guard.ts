@@ -57,8 +57,8 @@ export function createHistoryStateGuard(
   const empty = () => {
     const { usr, period = '', owner = '' } = entry()
     const current = hashEmail(email())
-    const isAnothers = owner !== '' && current !== '' && owner !== current
-    if (usr != null && (period !== currentPeriod() || isAnothers)) put({ usr: null, owner: '' })
+    const isForeign = owner !== '' && current !== '' && owner !== current
+    if (usr != null && (period !== currentPeriod() || isForeign)) put({ usr: null, owner: '' })
   }
   // The capture phase runs before the router's own `popstate` listener.
   window.addEventListener('popstate', empty, { capture: true })

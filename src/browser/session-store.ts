@@ -15,7 +15,7 @@ export interface SessionStore {
   /** Without `owner` the stored owner stays. */
   writeTokens(tokens: TokenPair, owner?: string): void
   /** Sets the owner that the host returned, if these tokens are still the stored ones. */
-  nameOwner(tokens: TokenPair, email: string): void
+  setOwner(tokens: TokenPair, email: string): void
   writeUser(user: SessionUser): void
   clear(): void
   /** Calls back when another tab writes the tokens. */
@@ -103,7 +103,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
         : { email: owner, discount: 0 }
     },
     writeTokens,
-    nameOwner: ({ access_token }, email) => {
+    setOwner: ({ access_token }, email) => {
       const owned = readOwned()
       // Write only on a change: another tab may be about to write newer tokens.
       if (owned?.access_token === access_token && owned.email !== email) writeTokens(owned, email)

@@ -11,9 +11,9 @@ import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
 
-/** A code waits for a slow history at most this long. */
+/** The longest time that the request for a code waits for the order history. */
 const HISTORY_LIMIT_MS = 3_000
-/** The same for a balance that is being read. */
+/** The longest time that it waits for a balance that is being read. */
 const BALANCE_LIMIT_MS = 2_000
 
 export const generationEffects = ({ call }: Client, environment: Environment): GenerationEffects => {
@@ -52,7 +52,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
         if (wait.signal.aborted) unlock()
         else onAcquired()
       }
-      // A wait that was ended holds nothing; without locks the look at the orders protects.
+      // An aborted wait holds no lock. Without locks only the comparison with the order history prevents a second purchase.
       void acquire().catch(() => {
         if (!wait.signal.aborted) onAcquired()
       })
@@ -79,7 +79,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
         return environment.notify('plain', '', text)
       }
       notifyGenerationError(environment, outcome.problem)
-      // If the outcome is unknown, name the place where the code would be.
+      // If the outcome is unknown, the text says where to look for the code.
       if (!isRefusal(outcome.problem)) environment.notify('plain', '', CODE_TEXTS.generateLost)
     },
   }

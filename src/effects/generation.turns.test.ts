@@ -137,7 +137,7 @@ it('a refusal without a new code rejects and releases the lock', async () => {
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
 
-it('a wait that is aborted takes no lock if it had not asked yet, and releases one that it gets later', async () => {
+it('an aborted wait requests no lock, and releases a lock that it gets after the abort', async () => {
   const { lock, platform, tab } = setUp(makes(9))
   const early = new AbortController()
   const first = tab.acquireLock(generation, early.signal)

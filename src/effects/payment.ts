@@ -38,7 +38,7 @@ export const paymentEffects = (
   reloadPrice: () => reloadPrice(environment.catalogue()),
   generate: codeRequests.generate,
   acquireLock: codeRequests.acquireLock,
-  // The first call loads the client: the page reacts to input before that.
+  // In a later task, since the first call loads the client: the page must react to input first.
   startIpLookup: () => void setTimeout(environment.visitorIp),
   goToReceipt: (orderId, order) =>
     environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {

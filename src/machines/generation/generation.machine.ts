@@ -85,7 +85,7 @@ export const generationMachine = setup({
   },
   guards: {
     isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
-    isNobody: (_args, email: string) => email === '',
+    isVisitor: (_args, email: string) => email === '',
     isConfirmed: ({ context }) => context.isConfirmed,
     isAwaitedElsewhere: ({ context }) => context.waiting > 1,
     isOwnerGone: stateIn({ owner: 'gone' }),
@@ -114,12 +114,12 @@ export const generationMachine = setup({
     owner: {
       initial: 'present',
       states: {
-        // A session that was lost is no logout: the same person may continue.
+        // A lost session is no logout: the same person may continue.
         present: {
           on: {
             'user.loggedOut': 'gone',
             'session.ended': [
-              { guard: { type: 'isNobody', params: ({ event }) => event.nextEmail } },
+              { guard: { type: 'isVisitor', params: ({ event }) => event.nextEmail } },
               { guard: { type: 'isOwner', params: ({ event }) => event.nextEmail } },
               { target: 'gone' },
             ],
@@ -129,7 +129,7 @@ export const generationMachine = setup({
             ],
           },
         },
-        // Nobody else sees a result. A page requests codes for the user who is logged in.
+        // The result is shown to its own user alone. A new request proves that this user is logged in again.
         gone: {
           on: {
             'lock.requested': 'present',
@@ -177,15 +177,15 @@ export const generationMachine = setup({
           },
         },
         preparing: {
-          initial: 'lookingAtOrders',
+          initial: 'readingOrders',
           always: { guard: 'isOwnerGone', target: 'settled.withdrawn' },
           on: {
             'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
             'page.left': [{ guard: 'isAwaitedElsewhere', actions: 'leave' }, { target: 'settled.withdrawn' }],
           },
           states: {
-            // What the user knew at the click does not stop another purchase.
-            lookingAtOrders: {
+            // A code that the user already had at the click does not prevent a second purchase of it.
+            readingOrders: {
               invoke: {
                 id: 'readKnownOrders',
                 src: 'readKnownOrders',

@@ -19,7 +19,7 @@ export interface GenerationContext extends GenerationInput {
   readonly spending: Spending
   /** The ids of this order's codes that the user knew when the page asked; `null` if the orders cannot be read. */
   readonly knownIds: readonly Id[] | null
-  /** The same just before the request. */
+  /** The ids of this order's codes just before the request; `null` if the orders cannot be read. */
   readonly idsBefore: readonly Id[] | null
   /** The ids of the orders that the last request made: more than one if the browser repeated it. */
   readonly orderIds: readonly Id[]

@@ -11,7 +11,7 @@ import { optionsFor, withValidChoices } from './cascade.ts'
 import {
   draftOf,
   EMPTY,
-  isAnothers,
+  isForeign,
   isUncertain,
   listsOf,
   modeOf,
@@ -127,7 +127,7 @@ export const orderMachine = setup({
     saveDraft: (_args, _draft: Draft | null) => undefined,
   },
   guards: {
-    isAnothers: ({ context }) => isAnothers(context),
+    isForeign: ({ context }) => isForeign(context),
     isClosed: stateIn({ form: 'closed' }),
     isLeaving: stateIn({ owner: 'leaving' }),
     isVisitor: ({ context }) => context.facts.email === '',
@@ -196,7 +196,7 @@ export const orderMachine = setup({
               ],
             },
             'form.closed': 'closed',
-            // The payment page was left before the machine was loaded.
+            // A late event: the payment page was left before this machine was loaded.
             'payment.opened': {},
           },
           states: {
@@ -318,7 +318,7 @@ export const orderMachine = setup({
             toPayment: {
               tags: 'busy',
               entry: { type: 'goToPayment', params: ({ context }) => context.values },
-              // The form is left before the payment page has shown its order.
+              // The form closes before the payment page sends `payment.opened`.
               on: { 'form.closed': '#order.form.paying' },
             },
           },
@@ -328,7 +328,7 @@ export const orderMachine = setup({
           always: { guard: 'isLeaving', target: 'closed', actions: 'leavePayment' },
           on: {
             'payment.closed': 'closed',
-            // Its history entry stores its own order.
+            // The history entry of the payment page stores the order, so no draft is needed.
             'page.hidden': { actions: { type: 'saveDraft', params: null } },
           },
         },
@@ -351,14 +351,14 @@ export const orderMachine = setup({
         },
         present: {
           always: [
-            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isVisitor', target: 'away' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
         away: {
           always: [
-            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isLoggedIn', target: 'present' },
           ],
         },

@@ -82,7 +82,7 @@ export const sentDraftOf = ({ values, entry, ownerHash }: OrderContext): Draft =
 })
 
 /** True if the order belongs to another user than the one who is logged in. */
-export const isAnothers = ({
+export const isForeign = ({
   facts: { email },
   ownerHash,
 }: Pick<OrderContext, 'facts' | 'ownerHash'>): boolean =>

@@ -130,7 +130,7 @@ const paymentSetup = setup({
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isAnothers: ({ context: { ownerHash } }, email: string) =>
+    isForeign: ({ context: { ownerHash } }, email: string) =>
       ownerHash !== '' && email !== '' && ownerHash !== hashEmail(email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
@@ -146,8 +146,8 @@ const paymentSetup = setup({
   },
 })
 
-/** Marks a request as slow, so that the page shows that it is still waiting. */
-const gettingSlow = paymentSetup.createStateConfig({
+/** After some time a request counts as slow, and the page shows that it is still waiting. */
+const slowAfterDelay = paymentSetup.createStateConfig({
   initial: 'soon',
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
@@ -195,7 +195,7 @@ const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: 
 /** Spends from the balance without charging the card. Used both before and after the e-mail field is shown. */
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
-  ...gettingSlow,
+  ...slowAfterDelay,
   invoke: {
     id: 'generate',
     src: 'generate',
@@ -249,8 +249,8 @@ const typing = paymentSetup.createStateConfig({
 interface Reported {
   readonly event: FactsChanged
 }
-/** Reports of another user: nothing of the previous one stays. */
-const ofAnother = { type: 'isAnothers', params: ({ event }: Reported) => event.facts.email ?? '' } as const
+/** Facts about another user clear everything that the previous user typed. */
+const ifForeign = { type: 'isForeign', params: ({ event }: Reported) => event.facts.email ?? '' } as const
 const setFacts = { type: 'setFacts', params: ({ event }: Reported) => event.facts } as const
 
 /**
@@ -274,7 +274,7 @@ export const paymentMachine = paymentSetup.createMachine({
     // No page shows the payment.
     closed: {
       on: {
-        'facts.changed': [{ guard: ofAnother, actions: ['clear', setFacts] }, { actions: setFacts }],
+        'facts.changed': [{ guard: ifForeign, actions: ['clear', setFacts] }, { actions: setFacts }],
         'user.loggedOut': { actions: ['clear', 'forgetUser'] },
       },
     },
@@ -291,7 +291,7 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: { type: 'setEarlierPayment', params: ({ event }) => event },
         },
         'facts.changed': [
-          { guard: ofAnother, target: 'open', reenter: true, actions: ['clear', setFacts, 'setOwner'] },
+          { guard: ifForeign, target: 'open', reenter: true, actions: ['clear', setFacts, 'setOwner'] },
           { actions: [setFacts, 'setOwner'] },
         ],
         'user.loggedOut': { target: 'open', reenter: true, actions: ['clear', 'forgetUser'] },
@@ -350,7 +350,7 @@ export const paymentMachine = paymentSetup.createMachine({
             generating,
             paying: {
               tags: 'locked',
-              ...gettingSlow,
+              ...slowAfterDelay,
               invoke: {
                 id: 'pay',
                 src: 'pay',
@@ -384,7 +384,7 @@ export const paymentMachine = paymentSetup.createMachine({
             // The price may have changed, so the form stays locked until the price is reloaded.
             repricing: {
               tags: 'locked',
-              ...gettingSlow,
+              ...slowAfterDelay,
               invoke: {
                 id: 'reloadPrice',
                 src: 'reloadPrice',
@@ -398,7 +398,7 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             redirecting: {
               tags: 'locked',
-              ...gettingSlow,
+              ...slowAfterDelay,
               entry: {
                 type: 'redirectToCheckout',
                 params: ({ context }) =>

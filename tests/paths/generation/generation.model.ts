@@ -35,8 +35,8 @@ export const generationModel = {
   machine: generationMachine,
   input: { ownerEmail: 'anna@example.test', order },
   events: {
-    'asks for the lock': { event: { type: 'lock.requested', spending } },
-    'asks for the code': { event: joins },
+    'requests the lock': { event: { type: 'lock.requested', spending } },
+    'requests the code': { event: joins },
     'gets the lock': { event: { type: 'lock.acquired' } },
     'leaves the page': { event: leaves },
     'logs out': { event: { type: 'user.loggedOut' } },
