@@ -2,7 +2,7 @@ import { request as ask, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningShop, runShop } from '../production/run-shop.ts'
-import { closed } from '../site.ts'
+import { closeServer } from '../site.ts'
 import { expectLoggedIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
@@ -143,7 +143,7 @@ for (const [name, domain] of [
     const login = journalOf(shop, 'default').find(({ endpoint }) => endpoint === 'login')
     expect(login?.status).toBe(domain === null ? 403 : 200)
     await page.goto(NOWHERE)
-    if (host) await closed(host)
+    if (host) await closeServer(host)
     await shop.close()
   })
 }

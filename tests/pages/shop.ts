@@ -3,7 +3,7 @@ import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
+import { ANY_WORLD, type GivenSettings, type Site, serveSite } from '../site.ts'
 import { expect } from './expect.ts'
 import { isMonitorMessage, monitorSecrets, type SecretObservations } from './secret-monitor.ts'
 
@@ -11,7 +11,7 @@ export interface Shop {
   readonly mock: TestMock
   readonly site: Site
   /** Settings of single worlds that differ from the development shop. */
-  readonly settings: Map<string, Written>
+  readonly settings: Map<string, GivenSettings>
 }
 
 /** Secrets that no console may contain: tokens, and the passwords of the accounts. */
@@ -34,7 +34,7 @@ export const test = base.extend<
   {
     world: World
     consoleLines: string[]
-    settings: Written
+    settings: GivenSettings
     /** Origins of the shop and its hosts; all others are foreign. */
     own: Set<string>
     /** CSP violations; a test that expects some removes them. */
@@ -48,7 +48,7 @@ export const test = base.extend<
   shop: [
     async ({}, use) => {
       let mock: TestMock | undefined
-      const settings = new Map<string, Written>()
+      const settings = new Map<string, GivenSettings>()
       const settingsFor = (world: string) => {
         if (mock === undefined) throw new Error('the mock is not up yet')
         return {

@@ -157,7 +157,7 @@ it('R-SELL-16 a hidden page stores the unfinished order, unless the history entr
   expect(after({ type: 'payment.opened', order: ORDER, ownerHash: '' }, hidden).saved).toEqual([null])
 })
 
-it('a form that is left while it waits for the lock gives it up', () => {
+it('leaving the form while it waits for the lock ends the wait', () => {
   const points = [{ pk: 1, fk_tool_name: 'Navigation codes tokens', amount: 1 }]
   const waiting = [
     facts({ balance: { points, subscriptions: [] } }),

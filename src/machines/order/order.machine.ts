@@ -10,7 +10,7 @@ import type { Tag } from '../shared/tags.ts'
 import { optionsFor, withValidChoices } from './cascade.ts'
 import {
   draftOf,
-  EMPTY,
+  EMPTY_ORDER,
   isForeign,
   isUncertain,
   listsOf,
@@ -36,7 +36,7 @@ import { typedVin } from './vin.ts'
 const NO_ENTRY: Entry = { key: '', path: '', order: null }
 
 /** A form without input. */
-const unused = { values: EMPTY, errors: {}, uncertainOrders: [], isRejected: false } as const
+const emptyForm = { values: EMPTY_ORDER, errors: {}, uncertainOrders: [], isRejected: false } as const
 
 const receiptOf = ({
   context,
@@ -75,7 +75,7 @@ export const orderMachine = setup({
       const values =
         (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
       const uncertainOrders = context.uncertainOrders.filter((one) => isSameOrder(one, values))
-      return { ...unused, facts: { ...context.facts, at }, values, uncertainOrders }
+      return { ...emptyForm, facts: { ...context.facts, at }, values, uncertainOrders }
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
     setOwner: assign(({ context }, ownerHash: string) => ({
@@ -89,7 +89,7 @@ export const orderMachine = setup({
       ownerHash: ownerHash || context.ownerHash,
     })),
     clear: assign(({ context }) => ({
-      ...unused,
+      ...emptyForm,
       ownerHash: '',
       entry: { ...context.entry, order: null },
       facts: { ...context.facts, owned: null },
@@ -150,7 +150,7 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   context: ({ input }) => ({
-    ...unused,
+    ...emptyForm,
     facts: { ...NO_FACTS, ...input?.facts },
     entry: NO_ENTRY,
     ownerHash: '',
@@ -375,7 +375,7 @@ export const initialOrderSnapshot = () =>
     type: 'form.opened',
     entry: NO_ENTRY,
     ownerHash: '',
-    defaults: EMPTY,
+    defaults: EMPTY_ORDER,
     at: 0,
   })[0]
 

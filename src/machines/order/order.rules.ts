@@ -14,7 +14,7 @@ import type {
 } from './order.types.ts'
 import { validateVin } from './vin.ts'
 
-export const EMPTY: OrderValues = { comand: '', map_region: '', version: '', vin: '' }
+export const EMPTY_ORDER: OrderValues = { comand: '', map_region: '', version: '', vin: '' }
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
