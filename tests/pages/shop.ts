@@ -36,7 +36,7 @@ export const test = base.extend<
     consoleLines: string[]
     settings: GivenSettings
     /** Origins of the shop and its hosts; all others are foreign. */
-    own: Set<string>
+    ownOrigins: Set<string>
     /** CSP violations; a test that expects some removes them. */
     violations: string[]
     watch: (context: BrowserContext) => Promise<void>
@@ -80,10 +80,10 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  own: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
+  ownOrigins: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
   violations: ({}, use) => use([]),
-  watch: async ({ world, own, consoleLines, violations }, use) => {
-    const seen: SecretObservations[] = []
+  watch: async ({ world, ownOrigins, consoleLines, violations }, use) => {
+    const observations: SecretObservations[] = []
     const secrets: string[] = []
     await use(async (context) => {
       context.on('console', (message) => {
@@ -92,16 +92,16 @@ export const test = base.extend<
         if (message.type() === 'error' || message.type() === 'warning') consoleLines.push(message.text())
       })
       context.on('weberror', (problem) => consoleLines.push(String(problem.error())))
-      seen.push(await monitorSecrets(context, { own, violations }))
+      observations.push(await monitorSecrets(context, { ownOrigins, violations }))
     })
     expect(violations, 'CSP violations').toEqual([])
     expect(secrets, 'secrets on a console').toEqual([])
-    for (const { kept, passwords, leaks } of seen) {
+    for (const { stored, passwords, leaks } of observations) {
       expect(leaks, 'secrets sent to a foreign origin').toEqual([])
-      const unfit = [...passwords, ...pinsOf(world)].filter((text) =>
-        kept.some((stored) => stored.includes(text)),
+      const storedSecrets = [...passwords, ...pinsOf(world)].filter((text) =>
+        stored.some((value) => value.includes(text)),
       )
-      expect(unfit, 'secrets in browser storage').toEqual([])
+      expect(storedSecrets, 'secrets in browser storage').toEqual([])
     }
   },
   consoleLines: async ({}, use) => {

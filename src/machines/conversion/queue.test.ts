@@ -179,7 +179,7 @@ it.each([
   [{ kind: 'malformed', status: 200 }, 'not a whole archive'],
   [new Error('boom'), 'could not be read'],
   [undefined, 'could not be read'],
-])('the error text of %j contains '%s'', (problem, message) => {
+])('the error text of %j contains %s', (problem, message) => {
   expect(errorText(problem)).toContain(message)
 })
 
