@@ -23,12 +23,12 @@ beforeAll(async () => {
     },
   })
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       printed += String(chunk)
       if (printed.includes('many-orders@example.test') && printed.includes(site)) resolve()
     }
-    shop.stdout?.on('data', hear)
-    shop.stderr?.on('data', hear)
+    shop.stdout?.on('data', onOutput)
+    shop.stderr?.on('data', onOutput)
     shop.once('exit', () => reject(new Error(printed)))
   })
 }, 60_000)

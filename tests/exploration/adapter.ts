@@ -35,9 +35,9 @@ const otherEffects: Effects = {
     'app.forgetReceipts': noop,
     'app.keepCheckoutFor': (run, tab, email: string) => {
       const { checkout } = run.tab(tab)
-      const owner = hashEmail(email)
-      if (checkout === null || checkout.owner === owner) return
-      run.tab(tab).checkout = checkout.owner === '' ? { ...checkout, owner } : null
+      const ownerHash = hashEmail(email)
+      if (checkout === null || checkout.owner === ownerHash) return
+      run.tab(tab).checkout = checkout.owner === '' ? { ...checkout, owner: ownerHash } : null
     },
     'app.logFailure': (
       _run,

@@ -16,7 +16,7 @@ export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'
 }
 
 /** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
-const ownerOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
+const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
 /** The logout period in the storage, else the one in the memory of this page. */
 const periodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
@@ -32,23 +32,23 @@ function stamp(run: Run, tab: number): void {
   const own = run.tab(tab)
   const { marksOwner, remembersOwner } = curesOf(run.slice)
   if (remembersOwner || entry.order != null)
-    own.lastOwner = ownerOfPage(run, tab) || entry.owner || own.lastOwner
+    own.lastOwner = ownerHashOfPage(run, tab) || entry.owner || own.lastOwner
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
   if (marksOwner) entry.owner ||= own.lastOwner
 }
 
 /** True if the current entry has the order of an earlier logout period or of another user. */
-export function hasForeignOrder(run: Run, tab: number, owner = ownerOfPage(run, tab)): boolean {
+export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPage(run, tab)): boolean {
   const entry = open(run, tab)
   const isOld = (entry.period ?? 0) !== periodOf(run, tab)
-  const isForeign = Boolean(entry.owner) && owner !== '' && entry.owner !== owner
+  const isForeign = Boolean(entry.owner) && ownerHash !== '' && entry.owner !== ownerHash
   return entry.order != null && (isOld || isForeign)
 }
 
 /** Empties a foreign entry before the page reads it. */
-function emptyForeign(run: Run, tab: number, owner: string): void {
-  if (hasForeignOrder(run, tab, owner)) {
+function emptyForeign(run: Run, tab: number, ownerHash: string): void {
+  if (hasForeignOrder(run, tab, ownerHash)) {
     const entry = open(run, tab)
     entry.order = null
     if (curesOf(run.slice).emptiesOwner) entry.owner = ''
@@ -117,7 +117,8 @@ function mount(run: Run, tab: number): void {
 }
 
 /** A hash of the entry's owner, as the order form reads it. */
-const ownerOfEntry = (run: Run, tab: number) => (curesOf(run.slice).marksOwner && open(run, tab).owner) || ''
+const ownerHashOfEntry = (run: Run, tab: number) =>
+  (curesOf(run.slice).marksOwner && open(run, tab).owner) || ''
 
 function openForm(run: Run, tab: number): void {
   const own = run.tab(tab)
@@ -126,7 +127,7 @@ function openForm(run: Run, tab: number): void {
   run.actors.send(tab, 'order', {
     type: 'form.opened',
     entry: { key, path: '/', order },
-    ownerHash: ownerOfEntry(run, tab),
+    ownerHash: ownerHashOfEntry(run, tab),
     defaults: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
     at: nowIn(run.world.period),
   })
@@ -162,13 +163,13 @@ function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): 
     type: 'payment.opened',
     entry: key,
     order,
-    ownerHash: ownerOfEntry(run, tab),
+    ownerHash: ownerHashOfEntry(run, tab),
     retried: retriedCheckout(run, tab, order),
     isConsentRequired: false,
     typedEmail: typedEmail ?? null,
     at: nowIn(run.world.period),
   })
-  const ownerHash = hashEmail(run.email(tab)) || ownerOfEntry(run, tab)
+  const ownerHash = hashEmail(run.email(tab)) || ownerHashOfEntry(run, tab)
   run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
   if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
   showCodes(run, tab)
@@ -182,11 +183,11 @@ export function showCodes(run: Run, tab: number): void {
 }
 
 /** The draft from before a reload, unless another user made it or a user logged out since: as `draft-store.ts`. */
-function storedDraft(run: Run, tab: number, owner: string): Draft | null {
+function storedDraft(run: Run, tab: number, ownerEmail: string): Draft | null {
   const { draft } = run.tab(tab)
   if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
   const { order, entry, ownerHash } = draft
-  const isForeign = owner !== '' && ownerHash !== '' && ownerHash !== hashEmail(owner)
+  const isForeign = ownerEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(ownerEmail)
   return isForeign ? null : { order, entry, ownerHash }
 }
 
@@ -197,7 +198,7 @@ export const unfinishedIn = (run: Run, tab: number): OrderForm | null =>
 /** Loads the page anew, with what the tab keeps over a reload. */
 export function load(run: Run, tab: number): void {
   const own = run.tab(tab)
-  const owner = readOwner(run) ?? ''
+  const ownerEmail = readOwner(run) ?? ''
   Object.assign(own, {
     unnoticed: [],
     lastOwner: '',
@@ -207,9 +208,9 @@ export function load(run: Run, tab: number): void {
     away: null,
   })
   own.knownLogout = run.world.device.logout
-  const draft = storedDraft(run, tab, owner)
+  const draft = storedDraft(run, tab, ownerEmail)
   if (curesOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
-  emptyForeign(run, tab, hashEmail(owner))
+  emptyForeign(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
@@ -244,7 +245,7 @@ export function unload(run: Run, tab: number): void {
 export function back(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.at -= 1
-  emptyForeign(run, tab, ownerOfPage(run, tab))
+  emptyForeign(run, tab, ownerHashOfPage(run, tab))
   mount(run, tab)
 }
 

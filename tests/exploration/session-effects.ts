@@ -15,13 +15,14 @@ const readTokens = ({ world: { device } }: Run): TokenPair | null =>
   device.tokens && { access_token: device.tokens.access_token, refresh_token: device.tokens.refresh_token }
 
 function readUser({ world: { device } }: Run): SessionUser | null {
-  const owner = device.tokens?.email
-  const isOwners = owner === undefined || (device.user !== null && isSameEmail(device.user.email, owner))
-  return isOwners ? device.user : { email: owner, discount: 0 }
+  const ownerEmail = device.tokens?.email
+  const isOwners =
+    ownerEmail === undefined || (device.user !== null && isSameEmail(device.user.email, ownerEmail))
+  return isOwners ? device.user : { email: ownerEmail, discount: 0 }
 }
 
-function writeTokens(run: Run, tab: number, tokens: TokenPair, owner = run.world.device.tokens?.email): void {
-  run.world.device.tokens = { ...tokens, ...(owner !== undefined && { email: owner }) }
+function writeTokens(run: Run, tab: number, tokens: TokenPair, email = run.world.device.tokens?.email): void {
+  run.world.device.tokens = { ...tokens, ...(email !== undefined && { email }) }
   run.wrote(tab, 'tokens')
 }
 
@@ -65,10 +66,13 @@ type Renewal = { readonly reason: string } | { readonly tokens: TokenPair; reado
 
 function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
   releaseLock(run, tab, call)
-  const owner = call.memory?.owner as string | null
-  const newOwner = readOwner(run)
+  const ownerEmail = call.memory?.ownerEmail as string | null
+  const newOwnerEmail = readOwner(run)
   const isForeign =
-    curesOf(run.slice).checksOwner && owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)
+    curesOf(run.slice).checksOwner &&
+    ownerEmail !== null &&
+    newOwnerEmail !== null &&
+    !isSameEmail(ownerEmail, newOwnerEmail)
   const answer: Answer =
     'reason' in renewal || isForeign
       ? { error: { reason: 'reason' in renewal ? renewal.reason : 'superseded' } as never }
@@ -88,7 +92,7 @@ export const sessionEffects: Effects = {
       }),
     'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
     'session.renew': (run, tab, call) => {
-      call.memory = { owner: run.email(tab) || readOwner(run) }
+      call.memory = { ownerEmail: run.email(tab) || readOwner(run) }
       takeLock(run, curesOf(run.slice).locksRefresh ? 'refresh' : `refresh of tab ${tab}`, tab, call)
     },
     'session.readStatus': requestOf('readStatus'),

@@ -72,11 +72,11 @@ export function idleWatch(page: Page, countParked: (address: string) => number):
     page.on(over as 'requestfinished', (request) => void open.delete(request))
 
   /** True for the requests to an address beyond the number of parked ones. */
-  const isMore = (address: string, at: number, all: readonly string[]) =>
+  const exceedsParked = (address: string, at: number, all: readonly string[]) =>
     all.slice(0, at).filter((earlier) => earlier === address).length >= countParked(address)
   const onTheWay = async () => [
-    ...(await turn(page)).filter(isMore),
-    ...[...open].map(addressOf).filter(isMore),
+    ...(await turn(page)).filter(exceedsParked),
+    ...[...open].map(addressOf).filter(exceedsParked),
   ]
   return {
     prepare: async () => {

@@ -17,7 +17,7 @@ import { poolMachines } from './machine-pool.ts'
 const silent = setup({}).createMachine({})
 const core: CoreActors = { session: silent, notices: silent, theme: silent, pendingCheckout: silent }
 
-const takeRoot = poolMachines((effects: GenerationEffects) =>
+const takeAppMachine = poolMachines((effects: GenerationEffects) =>
   createAppMachine(core, { generation: withGenerationEffects(effects) }),
 )
 
@@ -38,7 +38,7 @@ export function openTab(client: Client, environment: Environment): Tab {
     environment.reportFacts(facts)
   }
   const effects = generationEffects(client, Object.assign(Object.create(environment), { reportFacts }))
-  const root = createActor(takeRoot(effects), { input: { theme: 'system', loaded: [] } })
+  const root = createActor(takeAppMachine(effects), { input: { theme: 'system', loaded: [] } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })
   reportUser(environment.userEmail())

@@ -53,9 +53,9 @@ it('an order from history.state has the fields of the contract, and extra fields
   let orders = 0
   fc.assert(
     fc.property(requests, (request) => {
-      const judged = orderForm.safeParse(request)
-      if (judged.success) orders += 1
-      expect(orderFromState(request)).toEqual(judged.success ? judged.data : null)
+      const parsed = orderForm.safeParse(request)
+      if (parsed.success) orders += 1
+      expect(orderFromState(request)).toEqual(parsed.success ? parsed.data : null)
     }),
   )
   expect(orders).toBeGreaterThan(10)

@@ -48,7 +48,9 @@ const changesLists = (lists: Lists) => ({
       : without({ type: 'facts.changed', facts: lists } as const)(snapshot)
   },
 })
-const learns = (facts: Partial<Facts>) => ({ event: without({ type: 'facts.changed', facts } as const) })
+const changesFacts = (facts: Partial<Facts>) => ({
+  event: without({ type: 'facts.changed', facts } as const),
+})
 
 const PATH = '/navipin'
 /** The form in a history entry, whose state may have an order. */
@@ -145,9 +147,9 @@ export const orderModel = {
     'gets no lists': changesLists(failed),
     'sees the lists load again': changesLists(loading),
     'retries the lists': { event: { type: 'lists.retried' } },
-    'sees the price': learns({ ...PRICE, discount: 10, balance: nobody.balance }),
-    'has points': learns({ price: null, discount: 0, balance: withPoints.balance }),
-    'has a subscription': learns({ ...PRICE, discount: 0, balance: subscriber.balance }),
+    'sees the price': changesFacts({ ...PRICE, discount: 10, balance: nobody.balance }),
+    'has points': changesFacts({ price: null, discount: 0, balance: withPoints.balance }),
+    'has a subscription': changesFacts({ ...PRICE, discount: 0, balance: subscriber.balance }),
     'chooses a unit': chooses('comand', 'NTG 4.5'),
     'chooses a unit with fewer regions': chooses('comand', 'NTG 5s1'),
     'chooses a region': chooses('map_region', 'Europe'),
