@@ -191,15 +191,15 @@ test('a logout removes the order from the device and from the history of the tab
   expect(await stored(page)).not.toContain('plain@example.test')
   await expect(strip(page)).toHaveCount(0)
   // Back leads the next person to the payment page, past the checkout, and on to the form.
-  const holds = () => page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
+  const visibleAndStored = () => page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
   // Wait for the response: leaving the page would abort the request.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/navipin')
   await expect(comand(page)).toBeEnabled()
-  expect(await holds()).not.toContain(VIN)
+  expect(await visibleAndStored()).not.toContain(VIN)
   await page.goBack()
   await expect(vin(page)).toHaveValue('')
-  expect(await holds()).not.toContain(VIN)
+  expect(await visibleAndStored()).not.toContain(VIN)
   // The orders of the next user are stored as usual.
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')

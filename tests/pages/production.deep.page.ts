@@ -121,7 +121,7 @@ async function underAnotherName(api: string, domain: string | null) {
 
 for (const [name, domain] of [
   ['a cookie of the parent domain is read by the page', 'shop.test'],
-  ['with a cookie of its own alone the host refuses the login', null],
+  ['the page cannot read a cookie of the API host alone, and the login is refused', null],
 ] as const) {
   test(`A-48 two names of one site: ${name}`, async ({ page, consoleLines, ownOrigins }) => {
     let host: Server | undefined
