@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { presentBrowser } from './tools/browser.ts'
+import { existingBrowser } from './tools/browser.ts'
 import { DEEP_PAGES } from './tools/testing/deep-pages.ts'
 import { pageWorkers } from './tools/testing/workers.ts'
 
@@ -15,7 +15,7 @@ const slowMo = Number(process.env.PATHS_SLOW_MS ?? 0)
 /** The test runner says which Chromium; run by hand, the one on this machine is taken. */
 function chosenBrowser(): { readonly executablePath?: string | undefined; readonly args: readonly string[] } {
   const { PW_EXECUTABLE, PW_ARGS } = process.env
-  if (PW_ARGS === undefined) return presentBrowser() ?? { args: [] }
+  if (PW_ARGS === undefined) return existingBrowser() ?? { args: [] }
   return { executablePath: PW_EXECUTABLE || undefined, args: JSON.parse(PW_ARGS) }
 }
 

@@ -16,7 +16,7 @@ function loadApplication(): void {
 
 queueEvents(window)
 requestAnimationFrame(() => {
-  // Read with the first frame: browsers wait for localStorage, and parsing the page would wait, too.
+  // `localStorage` is read in the first frame, because the read blocks: earlier it would delay the parsing of the page.
   const theme = readTheme(window)
   if (theme !== 'system') showTheme(document, theme)
   // The first frame can come before the body is parsed, so the application is loaded after the second one.

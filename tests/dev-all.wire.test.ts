@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ShopConfig, shopConfig } from '../src/config.ts'
-import { presentBrowser } from '../tools/browser.ts'
+import { existingBrowser } from '../tools/browser.ts'
 import { freePorts } from '../tools/dev/ports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,12 +23,12 @@ beforeAll(async () => {
     },
   })
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       printed += String(chunk)
       if (printed.includes('many-orders@example.test') && printed.includes(site)) resolve()
     }
-    shop.stdout?.on('data', hear)
-    shop.stderr?.on('data', hear)
+    shop.stdout?.on('data', onOutput)
+    shop.stderr?.on('data', onOutput)
     shop.once('exit', () => reject(new Error(printed)))
   })
 }, 60_000)
@@ -106,7 +106,7 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
 
 /** Fails if the page writes to its console. */
 async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
-  const { executablePath, args = [] } = presentBrowser() ?? {}
+  const { executablePath, args = [] } = existingBrowser() ?? {}
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [...args],

@@ -14,23 +14,23 @@ import { respondFrom } from '../tools/serve/shop-folder.ts'
 const CONFIGURE = fileURLToPath(new URL('../tools/configure.mjs', import.meta.url))
 const run = promisify(execFile)
 
-/** The configuration of a shop: `undefined` for values that its operator leaves out. */
-export type Written = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
+/** The settings as an operator writes them: those that are left out have their defaults. */
+export type GivenSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
 /** Configures a shop from the build, as an operator does. */
-export async function configure(settings: Written, folder: string, program = CONFIGURE): Promise<void> {
+export async function configure(settings: GivenSettings, folder: string, program = CONFIGURE): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const config = `${folder}.json`
   writeFileSync(config, JSON.stringify(settings))
   await run(process.execPath, [program, '--config', config, '--out', folder])
 }
 
-export async function listening(server: Server): Promise<string> {
+export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-export const closed = (server: Server) =>
+export const closeServer = (server: Server) =>
   new Promise<void>((resolve) => {
     server.closeAllConnections()
     server.close(() => resolve())
@@ -45,7 +45,7 @@ export interface Site {
 export const ANY_WORLD = 'any-world'
 
 /** Serves the output of `configure` as in production, with the settings that `settingsFor` returns for the visitor's world. */
-export async function serveSite(settingsFor: (world: string) => Written): Promise<Site> {
+export async function serveSite(settingsFor: (world: string) => GivenSettings): Promise<Site> {
   const scratch = mkdtempSync(join(tmpdir(), 'shops-'))
   const shops = new Map<string, Promise<ReturnType<typeof respondFrom>>>()
   const shopOf = (world: string) => {
@@ -70,9 +70,9 @@ export async function serveSite(settingsFor: (world: string) => Written): Promis
       response.writeHead(500).end(String(problem))
     }
   })
-  const origin = await listening(server)
+  const origin = await listen(server)
   const close = async () => {
-    await closed(server)
+    await closeServer(server)
     rmSync(scratch, { recursive: true, force: true })
   }
   return { origin, close }

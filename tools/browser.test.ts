@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findBrowser, type Probes, presentBrowser, wholeBrowser } from './browser.ts'
+import { existingBrowser, findBrowser, fullBrowser, type Probes } from './browser.ts'
 
 interface Machine extends Partial<Pick<Probes, 'env' | 'platform' | 'isRoot' | 'isDebian'>> {
   readonly files?: readonly string[]
@@ -57,12 +57,12 @@ it('finds a browser in PATH, with the flags for root', async () => {
 
 it('prefers the headless shell', () => {
   const { probes } = machine({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
-  expect(presentBrowser(probes)?.executablePath).toBe('/usr/bin/chromium-headless-shell')
+  expect(existingBrowser(probes)?.executablePath).toBe('/usr/bin/chromium-headless-shell')
 })
 
-it("wholeBrowser finds a full browser, possibly Playwright's", () => {
+it("fullBrowser finds a browser with all features, possibly Playwright's", () => {
   const shell = '/usr/bin/chromium-headless-shell'
-  const whole = (files: readonly string[], env = {}) => wholeBrowser(machine({ files, env }).probes)
+  const whole = (files: readonly string[], env = {}) => fullBrowser(machine({ files, env }).probes)
   expect(whole([shell, '/usr/bin/chromium'])).toEqual({ executablePath: '/usr/bin/chromium' })
   expect(whole([shell, '/mine'], { CHROMIUM_PATH: '/mine' })).toEqual({ executablePath: '/mine' })
   expect(whole([shell], { CHROMIUM_PATH: shell })).toEqual({ channel: 'chromium' })
@@ -70,7 +70,7 @@ it("wholeBrowser finds a full browser, possibly Playwright's", () => {
 
 it('skips a stub that does not start', () => {
   const { probes } = machine({ stubs: ['/usr/bin/chromium-browser'], files: ['/snap/bin/chromium'] })
-  expect(presentBrowser(probes)?.executablePath).toBe('/snap/bin/chromium')
+  expect(existingBrowser(probes)?.executablePath).toBe('/snap/bin/chromium')
 })
 
 it.each([
@@ -78,7 +78,7 @@ it.each([
   ['win32', 'C:\\Programs\\Google\\Chrome\\Application\\chrome.exe'],
 ] as const)('the usual place on %s is known', (platform, path) => {
   const { probes } = machine({ platform, files: [path], env: { PROGRAMFILES: 'C:\\Programs' }, isRoot: true })
-  expect(presentBrowser(probes)).toEqual({ executablePath: path, args: [], source: 'installed' })
+  expect(existingBrowser(probes)).toEqual({ executablePath: path, args: [], source: 'installed' })
 })
 
 it("uses Playwright's own build if present, and runs nothing", async () => {
@@ -87,9 +87,9 @@ it("uses Playwright's own build if present, and runs nothing", async () => {
   expect(commands).toEqual([])
 })
 
-it('presentBrowser runs nothing and finds nothing on a bare machine', () => {
+it('existingBrowser runs nothing and finds nothing on a bare machine', () => {
   const { probes, commands } = machine({})
-  expect(presentBrowser(probes)).toBeUndefined()
+  expect(existingBrowser(probes)).toBeUndefined()
   expect(commands).toEqual([])
 })
 
@@ -129,31 +129,31 @@ it.each([
 })
 
 it.each([
-  ['in CI', { CI: 'true' }, { args: [], source: 'playwright' }, { channel: 'chromium' }],
+  ["in CI Playwright's build", { CI: 'true' }, { args: [], source: 'playwright' }, { channel: 'chromium' }],
   [
-    'elsewhere',
+    'elsewhere the installed one',
     {},
     { executablePath: '/usr/bin/chromium', args: [], source: 'installed' },
     { executablePath: '/usr/bin/chromium' },
   ],
-])("of Playwright's build and an installed one %s", async (_, env, present, whole) => {
+])("chooses between Playwright's build and an installed browser: %s", async (_, env, present, whole) => {
   const { probes } = machine({ env, files: [PLAYWRIGHTS_OWN, '/usr/bin/chromium'] })
   expect(await findBrowser(probes)).toEqual(present)
-  expect(wholeBrowser(probes)).toEqual(whole)
+  expect(fullBrowser(probes)).toEqual(whole)
 })
 
 it("in CI uses an installed browser if Playwright's build is missing or does not start", () => {
   const chromium = { executablePath: '/usr/bin/chromium' }
   for (const stubs of [[], [PLAYWRIGHTS_OWN]]) {
     const { probes } = machine({ env: { CI: '1' }, stubs, files: ['/usr/bin/chromium'] })
-    expect(presentBrowser(probes)).toEqual({ ...chromium, args: [], source: 'installed' })
-    expect(wholeBrowser(probes)).toEqual(chromium)
+    expect(existingBrowser(probes)).toEqual({ ...chromium, args: [], source: 'installed' })
+    expect(fullBrowser(probes)).toEqual(chromium)
   }
 })
 
 it('CHROMIUM_PATH has precedence in CI, too', () => {
   const env = { CI: 'true', CHROMIUM_PATH: '/mine' }
   const { probes } = machine({ env, files: ['/mine', PLAYWRIGHTS_OWN] })
-  expect(presentBrowser(probes)?.source).toBe('CHROMIUM_PATH')
-  expect(wholeBrowser(probes)).toEqual({ executablePath: '/mine' })
+  expect(existingBrowser(probes)?.source).toBe('CHROMIUM_PATH')
+  expect(fullBrowser(probes)).toEqual({ executablePath: '/mine' })
 })

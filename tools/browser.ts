@@ -57,7 +57,7 @@ const prefersPlaywright = (probes: Probes) =>
   Boolean(probes.env.CI) && probes.exists(probes.playwrightPath()) && probes.starts(probes.playwrightPath())
 
 /** A browser that is already installed; downloads nothing. */
-export function presentBrowser(probes: Probes = thisMachine()): Browser | undefined {
+export function existingBrowser(probes: Probes = thisMachine()): Browser | undefined {
   const args = argsFor(probes)
   const wanted = probes.env.CHROMIUM_PATH
   if (wanted) {
@@ -70,8 +70,8 @@ export function presentBrowser(probes: Probes = thisMachine()): Browser | undefi
   return probes.exists(probes.playwrightPath()) ? { args, source: 'playwright' } : undefined
 }
 
-/** For features that the headless shell lacks, such as the back/forward cache. */
-export function wholeBrowser(
+/** A browser with the features that the headless shell lacks, such as the back/forward cache. */
+export function fullBrowser(
   probes: Probes = thisMachine(),
 ): { executablePath: string } | { channel: string } {
   const others = prefersPlaywright(probes) ? [] : candidates(probes)
@@ -83,7 +83,7 @@ export function wholeBrowser(
 
 /** Finds a browser for the page tests, or downloads one; throws one message if neither works. */
 export async function findBrowser(probes: Probes = thisMachine()): Promise<Browser> {
-  const existing = presentBrowser(probes)
+  const existing = existingBrowser(probes)
   if (existing) return existing
   const args = argsFor(probes)
 

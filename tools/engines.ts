@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, firefox, webkit } from '@playwright/test'
-import { wholeBrowser } from './browser.ts'
+import { fullBrowser } from './browser.ts'
 
 export const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const
 export type EngineName = (typeof engineNames)[number]
@@ -36,7 +36,7 @@ const miniBrowser = (): string | undefined =>
     .find(existsSync)
 
 function installedChromium(): InstalledEngine | undefined {
-  const found = wholeBrowser()
+  const found = fullBrowser()
   const program = 'executablePath' in found ? found.executablePath : chromium.executablePath()
   return existsSync(program) ? { name: 'Chromium', program } : undefined
 }

@@ -21,14 +21,16 @@ export interface MarkupReader {
 /** A construct that is skipped until its end mark, however long it is. */
 interface Skipped {
   readonly end: RegExp
-  readonly longest: number
-  readonly kept?: true
+  /** The length of the end mark, which two pieces of the text may share. */
+  readonly endLength: number
+  /** The skipped content is text, as in CDATA. */
+  readonly isText?: true
   readonly next?: Skipped
 }
-const UNTIL_TAG_END: Skipped = { end: />/g, longest: 1 }
-const COMMENT: Skipped = { end: /-->/g, longest: 3 }
-const INSTRUCTION: Skipped = { end: /\?>/g, longest: 2 }
-const CDATA: Skipped = { end: /\]\]>/g, longest: 3, kept: true }
+const UNTIL_TAG_END: Skipped = { end: />/g, endLength: 1 }
+const COMMENT: Skipped = { end: /-->/g, endLength: 3 }
+const INSTRUCTION: Skipped = { end: /\?>/g, endLength: 2 }
+const CDATA: Skipped = { end: /\]\]>/g, endLength: 3, isText: true }
 const LOOK_AHEAD = 16
 const LESS_THAN = '<'
 
@@ -36,7 +38,7 @@ const LESS_THAN = '<'
 export class Markup {
   readonly #reader: MarkupReader
   #rest = ''
-  #aside: Skipped | undefined
+  #skipped: Skipped | undefined
   #scanned = 1
   #quote = 0
   #valueMayFollow = false
@@ -51,7 +53,7 @@ export class Markup {
 
   end(): void {
     const rest = this.#consume(this.#rest, true)
-    this.#reader.end(rest !== '' || this.#aside !== undefined)
+    this.#reader.end(rest !== '' || this.#skipped !== undefined)
   }
 
   /** Returns text whose meaning depends on the following text. */
@@ -66,7 +68,7 @@ export class Markup {
   }
 
   #step(text: string, at: number, last: boolean): number {
-    if (this.#aside !== undefined) return this.#pass(this.#aside, text, at)
+    if (this.#skipped !== undefined) return this.#skip(this.#skipped, text, at)
     return text[at] === LESS_THAN ? this.#markup(text, at, last) : this.#text(text, at, last)
   }
 
@@ -99,7 +101,7 @@ export class Markup {
     const end = this.#tagEnd(text, at)
     if (end === -1) return at
     const raw = this.#reader.tag(text.slice(at + 1, end))
-    if (raw !== undefined) this.#aside = rawContent(raw)
+    if (raw !== undefined) this.#skipped = rawContent(raw)
     return end + 1
   }
 
@@ -125,17 +127,17 @@ export class Markup {
   }
 
   #enter(skipped: Skipped, at: number): number {
-    this.#aside = skipped
+    this.#skipped = skipped
     return at
   }
 
-  #pass(skipped: Skipped, text: string, at: number): number {
+  #skip(skipped: Skipped, text: string, at: number): number {
     skipped.end.lastIndex = at
     const found = skipped.end.exec(text)
-    const stop = found === null ? Math.max(at, text.length - skipped.longest + 1) : found.index
-    if (skipped.kept && stop > at) this.#reader.plain(text.slice(at, stop))
+    const stop = found === null ? Math.max(at, text.length - skipped.endLength + 1) : found.index
+    if (skipped.isText && stop > at) this.#reader.plain(text.slice(at, stop))
     if (found === null) return stop
-    this.#aside = skipped.next
+    this.#skipped = skipped.next
     return skipped.end.lastIndex
   }
 }
@@ -143,6 +145,6 @@ export class Markup {
 /** Raw content of `script` and similar elements, and the rest of their end tag. */
 const rawContent = (name: string): Skipped => ({
   end: new RegExp(`</${name}`, 'gi'),
-  longest: name.length + 2,
+  endLength: name.length + 2,
   next: UNTIL_TAG_END,
 })

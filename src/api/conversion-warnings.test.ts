@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { warningsFrom } from './conversion-warnings.ts'
 
-it('lists the remarks of a header in their order', () => {
+it('lists the warnings of a header in their order', () => {
   expect(warningsFrom('DUPLICATE_MODULE;module="HU55", MODULE_WITHOUT_CODING;module="IC213"')).toEqual([
     { code: 'DUPLICATE_MODULE', module: 'HU55' },
     { code: 'MODULE_WITHOUT_CODING', module: 'IC213' },
@@ -9,7 +9,7 @@ it('lists the remarks of a header in their order', () => {
 })
 
 it.each([null, '', 'none', 'DUPLICATE_MODULE', '"HU55"', ';module="x"'])(
-  'finds no remark in %j',
+  'finds no warning in %j',
   (header) => {
     expect(warningsFrom(header)).toEqual([])
   },

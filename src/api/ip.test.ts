@@ -15,13 +15,13 @@ const clientFor = (ipService: string) =>
     tokens: { current: () => 'SECRET', renewed: never },
     readCookies: () => 'csrftoken=SECRET',
   })
-const seen = async (response: HostAnswer) => {
+const addressFrom = async (response: HostAnswer) => {
   const host = await recordingHost(() => response)
   return visitorIp(clientFor(`${host.url}/ip`), never)()
 }
 
 it.each(['203.0.113.7', '2001:db8::7', '::1', '::ffff:203.0.113.7'])('gives the address %s', async (ip) => {
-  expect(await seen(json(200, { ip }))).toBe(ip)
+  expect(await addressFrom(json(200, { ip }))).toBe(ip)
 })
 
 const junk: [string, HostAnswer][] = [
@@ -35,7 +35,7 @@ const junk: [string, HostAnswer][] = [
   ['a failure', json(500, { detail: 'no' })],
 ]
 it.each(junk)('gives an empty string for %s', async (_, response) => {
-  expect(await seen(response)).toBe('')
+  expect(await addressFrom(response)).toBe('')
 })
 
 it('gives an empty string when the service cannot be reached', async () => {

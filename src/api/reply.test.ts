@@ -70,7 +70,7 @@ it('R-API-44 ends in a result or in one problem, whatever JSON comes with whatev
   )
 })
 
-it('reads a nested body of any depth without falling over', async () => {
+it('reads a body of any depth without a stack overflow', async () => {
   const text = `{"detail":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
   expect((await problemIn(endpoints.readPrice, new Response(text, { status: 500 }))).kind).toBe('status')
 })
@@ -81,7 +81,7 @@ it('returns only the fields that the contract declares', async () => {
   })
 })
 
-it('lets no answer reach a prototype', async () => {
+it('no response can change a prototype', async () => {
   const text = '{"amount":1,"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}'
   const result = await readReply(
     endpoints.readPrice,
@@ -91,7 +91,7 @@ it('lets no answer reach a prototype', async () => {
   expect({}).not.toHaveProperty('x')
 })
 
-it('reads a success of another number as the declared success', async () => {
+it('treats any other 2xx status as the declared success', async () => {
   expect(await readReply(endpoints.readPrice, jsonReply(203, { amount: 1 }))).toEqual({ amount: 1 })
   expect(await readReply(endpoints.register, jsonReply(200, { detail: 'Hi' }))).toEqual({ detail: 'Hi' })
 })
@@ -136,7 +136,7 @@ it.each([
   [{ message: 'Slow down.', status: 'error' }, 'Slow down.'],
   ['Slow down.', 'Slow down.'],
   [['Slow', 'down.'], 'Slow down.'],
-])('reads the sentence of an undeclared refusal: %j', async (body, serverMessage) => {
+])('reads the message of an undeclared error body: %j', async (body, serverMessage) => {
   const problem = await problemIn(endpoints.readPrice, jsonReply(429, body, 'text/plain'))
   expect(problem).toMatchObject({
     kind: 'status',
@@ -178,7 +178,7 @@ it('shows no secret of a malformed success, neither in its texts nor in its caus
   }
 })
 
-it('gives a zip with its headers', async () => {
+it('returns a zip with its headers', async () => {
   const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' }
   const file = await readReply(endpoints.convert, zip('PK\u0003\u0004rest', headers))
   expect([file.type, new TextDecoder().decode(file.bytes)]).toEqual(['application/zip', 'PK\u0003\u0004rest'])

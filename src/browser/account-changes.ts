@@ -2,7 +2,7 @@ import { onStorageChange, writeStored } from './local-storage.ts'
 import { onReturn } from './page-events.ts'
 
 const KEY = 'accountChanged'
-/** A return to the tab fires several events, and other tabs send more: balance and orders are read once in it. */
+/** Listeners are notified at most once in this time: one return to the tab fires several events. */
 const PAUSE_MS = 5_000
 
 export interface AccountChanges {
@@ -37,7 +37,7 @@ export function createAccountChanges(window: Window, now: () => number): Account
   onStorageChange(window, KEY, (mark) => {
     if (mark === null || delayed !== undefined) return
     if (remaining() <= 0) notify()
-    // The previous read may have missed this change.
+    // The previous read may have missed this change, so notify again after the pause.
     else delayed = window.setTimeout(notify, remaining())
   })
   return {

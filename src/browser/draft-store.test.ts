@@ -21,21 +21,21 @@ function tab() {
 
 it('R-SELL-16 a draft can be read by its author and by a visitor in the same tab', () => {
   const { openAs } = tab()
-  openAs(ANNA).write({ order, entry: 'k', mark: hashEmail(ANNA) })
+  openAs(ANNA).write({ order, entry: 'k', ownerHash: hashEmail(ANNA) })
   for (const reader of [ANNA, ''])
-    expect(openAs(reader).read()).toEqual({ order, entry: 'k', mark: hashEmail(ANNA) })
+    expect(openAs(reader).read()).toEqual({ order, entry: 'k', ownerHash: hashEmail(ANNA) })
 })
 
 it("another user's draft is not returned", () => {
   const { openAs } = tab()
-  openAs(ANNA).write({ order, mark: hashEmail(ANNA) })
+  openAs(ANNA).write({ order, ownerHash: hashEmail(ANNA) })
   expect(openAs('bert@example.test').read()).toBeNull()
 })
 
 it('R-SELL-16 a draft from before a voluntary logout is not returned', () => {
   const { openAs, localStorage } = tab()
-  openAs('').write({ order, mark: '' })
-  expect(openAs('').read()).toMatchObject({ order, mark: '' })
+  openAs('').write({ order, ownerHash: '' })
+  expect(openAs('').read()).toMatchObject({ order, ownerHash: '' })
   localStorage.setItem('logoutPeriod', '1')
   expect(openAs('').read()).toBeNull()
 })
@@ -43,10 +43,10 @@ it('R-SELL-16 a draft from before a voluntary logout is not returned', () => {
 it('a removed draft and invalid stored texts read as null', () => {
   const { openAs, sessionStorage } = tab()
   const store = openAs('')
-  store.write({ order, mark: '' })
+  store.write({ order, ownerHash: '' })
   store.write(null)
   expect(store.read()).toBeNull()
-  for (const text of ['', 'x', '{}', '{"order":{},"entry":"","mark":"","period":""}']) {
+  for (const text of ['', 'x', '{}', '{"order":{},"entry":"","ownerHash":"","period":""}']) {
     sessionStorage.setItem('draft', text)
     expect(store.read(), text).toBeNull()
   }
@@ -60,6 +60,6 @@ it('if the storage throws, read() returns null', () => {
     localStorage: storage(),
   }
   const store = createDraftStore(window as unknown as Window, () => '')
-  store.write({ order, mark: '' })
+  store.write({ order, ownerHash: '' })
   expect(store.read()).toBeNull()
 })

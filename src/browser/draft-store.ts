@@ -16,8 +16,8 @@ export interface Draft {
   readonly order: Order
   /** The history entry whose form shows the draft. */
   readonly entry?: string | undefined
-  /** A hash of the author's e-mail; empty for a visitor. */
-  readonly mark: string
+  /** A hash of the owner's e-mail; empty for a visitor. */
+  readonly ownerHash: string
   /** True if the code may have been made. */
   readonly isUncertain?: boolean | undefined
 }
@@ -29,12 +29,12 @@ export interface DraftStore {
   write(draft: Draft | null): void
 }
 
-const DRAFT = { entry: 'string', mark: 'string', period: 'string' } as const
+const DRAFT = { entry: 'string', ownerHash: 'string', period: 'string' } as const
 
 export function createDraftStore(
   window: Window,
   /** The e-mail of the stored session's user; empty for a visitor. */
-  ownerOf: () => string,
+  storedEmail: () => string,
 ): DraftStore {
   // If `sessionStorage` is blocked or full, a reload loses the draft.
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
@@ -49,13 +49,13 @@ export function createDraftStore(
     read: () => {
       const value = parseJson(attempt((storage) => storage.getItem(KEY)) ?? '')
       if (!hasFields(value, DRAFT) || !('order' in value) || !hasFields(value.order, ORDER)) return null
-      const { entry, mark } = value
-      const owner = ownerOf()
-      const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
-      if (value.period !== logoutPeriod() || isAnothers) return null
+      const { entry, ownerHash } = value
+      const userEmail = storedEmail()
+      const isForeign = userEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(userEmail)
+      if (value.period !== logoutPeriod() || isForeign) return null
       const { comand, map_region, version, vin } = value.order
       const isUncertain = Reflect.get(value, 'isUncertain') === true || undefined
-      return { order: { comand, map_region, version, vin }, entry, mark, isUncertain }
+      return { order: { comand, map_region, version, vin }, entry, ownerHash, isUncertain }
     },
     write: (draft) =>
       void attempt((storage) =>

@@ -119,7 +119,7 @@ it('an entry that is made after a lost session belongs to the user who opened th
 
 it('an entry that is made from the draft of a lost session belongs to the author of the draft', () => {
   const order = { comand: 'a', map_region: 'b', version: 'c', vin: 'd' }
-  const draft = { order, entry: '', mark: hashEmail('anna@example.test'), period: '' }
+  const draft = { order, entry: '', ownerHash: hashEmail('anna@example.test'), period: '' }
   const { guard, push } = tabWithDraft(draft, new Map(), { key: 'one', idx: 0 })
   push(entryFor('two'))
   guard.stamp()

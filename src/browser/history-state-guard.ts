@@ -42,7 +42,7 @@ export function createHistoryStateGuard(
   /** Fallback without `localStorage`; it lasts until the page is unloaded. */
   let periodInMemory = ''
   /** After an involuntary logout, new entries still belong to the previous user, as does a draft from before a reload. */
-  let lastOwner = createDraftStore(window, email).read()?.mark ?? ''
+  let lastOwner = createDraftStore(window, email).read()?.ownerHash ?? ''
   /** The hash of the user who logged out, until another e-mail is read. */
   let loggedOut = ''
   const currentUser = () => {
@@ -57,8 +57,8 @@ export function createHistoryStateGuard(
   const empty = () => {
     const { usr, period = '', owner = '' } = entry()
     const current = hashEmail(email())
-    const isAnothers = owner !== '' && current !== '' && owner !== current
-    if (usr != null && (period !== currentPeriod() || isAnothers)) put({ usr: null, owner: '' })
+    const isForeign = owner !== '' && current !== '' && owner !== current
+    if (usr != null && (period !== currentPeriod() || isForeign)) put({ usr: null, owner: '' })
   }
   // The capture phase runs before the router's own `popstate` listener.
   window.addEventListener('popstate', empty, { capture: true })

@@ -50,7 +50,7 @@ function retryAfterMs({ retryAfter }: ApiProblem, now: number): number {
  */
 export function withIdempotencyKeys(
   client: Client,
-  { endpoints, header, keys, newKey, now, userEmail: owner, onBusy }: IdempotencyOptions,
+  { endpoints, header, keys, newKey, now, userEmail, onBusy }: IdempotencyOptions,
 ): Client {
   /** By intention, until a conclusive response: after a 409 this tab reuses its key, whatever other tabs received. */
   const pendingCalls = new Map<string, PendingCall>()
@@ -88,7 +88,7 @@ export function withIdempotencyKeys(
     const fields = Object.entries(json).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const intentFields = fields.filter(([field]) => INTENT_FIELDS.includes(field))
     const otherFields = Object.fromEntries(fields.filter(([field]) => !INTENT_FIELDS.includes(field)))
-    const intention = JSON.stringify([normalizeEmail(owner()), name, intentFields])
+    const intention = JSON.stringify([normalizeEmail(userEmail()), name, intentFields])
     const frozen = await freeze(name, intention, otherFields)
     const refuseToSend = (cause?: unknown) => {
       onBusy(Math.ceil((frozen.notBefore - now()) / 1_000))

@@ -19,13 +19,13 @@ it('the owner of the tokens gets the host’s spelling', () => {
   store.writeTokens(tokens, ' Anna@Example.test ')
   store.writeUser({ email: 'anna@example.test', discount: 20 })
   expect(store.readUser()).toEqual({ email: 'anna@example.test', discount: 20 })
-  store.nameOwner(tokens, 'anna@example.test')
+  store.setOwner(tokens, 'anna@example.test')
   expect([store.readOwner(), store.readTokens()]).toEqual(['anna@example.test', tokens])
 })
 
 it('the owner of other tokens stays unchanged', () => {
   const store = device()
   store.writeTokens({ ...tokens, access_token: 'b' }, 'ben@example.test')
-  store.nameOwner(tokens, 'anna@example.test')
+  store.setOwner(tokens, 'anna@example.test')
   expect(store.readOwner()).toBe('ben@example.test')
 })

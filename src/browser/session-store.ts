@@ -12,10 +12,10 @@ export interface SessionStore {
   /** The e-mail of the tokens' user. One value stores both, so that two users' data are never mixed. */
   readOwner(): string | null
   readUser(): SessionUser | null
-  /** Without `owner` the stored owner stays. */
-  writeTokens(tokens: TokenPair, owner?: string): void
+  /** Without `ownerEmail` the stored owner stays. */
+  writeTokens(tokens: TokenPair, ownerEmail?: string): void
   /** Sets the owner that the host returned, if these tokens are still the stored ones. */
-  nameOwner(tokens: TokenPair, email: string): void
+  setOwner(tokens: TokenPair, email: string): void
   writeUser(user: SessionUser): void
   clear(): void
   /** Calls back when another tab writes the tokens. */
@@ -87,8 +87,8 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     remove(TOKENS)
     return null
   }
-  const writeTokens: SessionStore['writeTokens'] = (tokens, owner = readOwned()?.email) =>
-    write(TOKENS, JSON.stringify({ ...tokens, ...(owner === undefined ? {} : { email: owner }) }))
+  const writeTokens: SessionStore['writeTokens'] = (tokens, ownerEmail = readOwned()?.email) =>
+    write(TOKENS, JSON.stringify({ ...tokens, ...(ownerEmail === undefined ? {} : { email: ownerEmail }) }))
   return {
     readTokens: () => {
       const owned = readOwned()
@@ -96,14 +96,14 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     },
     readOwner: () => readOwned()?.email ?? readUser()?.email ?? null,
     readUser: () => {
-      const owner = readOwned()?.email
+      const ownerEmail = readOwned()?.email
       const user = readUser()
-      return owner === undefined || (user !== null && isSameEmail(user.email, owner))
+      return ownerEmail === undefined || (user !== null && isSameEmail(user.email, ownerEmail))
         ? user
-        : { email: owner, discount: 0 }
+        : { email: ownerEmail, discount: 0 }
     },
     writeTokens,
-    nameOwner: ({ access_token }, email) => {
+    setOwner: ({ access_token }, email) => {
       const owned = readOwned()
       // Write only on a change: another tab may be about to write newer tokens.
       if (owned?.access_token === access_token && owned.email !== email) writeTokens(owned, email)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createSingleUseBody, speaksHttp2 } from './single-use-body.ts'
+import { createSingleUseBody, usesHttp2 } from './single-use-body.ts'
 
 const URL_OF_CALL = 'https://shop.example/backend/generate'
 
 /** Performance entries: the address and protocol of each request. */
-const noted = (
+const timings = (
   navigation: string,
   ...resources: readonly (readonly [name: string, protocol: string])[]
 ): Pick<Performance, 'getEntriesByType'> => ({
@@ -15,28 +15,28 @@ const noted = (
 })
 
 it.each([
-  ['HTTP/2 by the navigation', noted('h2'), true],
-  ['HTTP/3 by the navigation', noted('h3'), true],
-  ['HTTP/1.1', noted('http/1.1'), false],
-  ['not known', noted(''), false],
-  ['HTTP/1.1 since a later request', noted('h2', ['https://shop.example/a', 'http/1.1']), false],
-  ['HTTP/2 since a later request', noted('http/1.1', ['https://shop.example/a', 'h2']), true],
-  ['a later failed request is ignored', noted('h2', ['https://shop.example/a', '']), true],
+  ['HTTP/2 by the navigation', timings('h2'), true],
+  ['HTTP/3 by the navigation', timings('h3'), true],
+  ['HTTP/1.1', timings('http/1.1'), false],
+  ['not known', timings(''), false],
+  ['HTTP/1.1 since a later request', timings('h2', ['https://shop.example/a', 'http/1.1']), false],
+  ['HTTP/2 since a later request', timings('http/1.1', ['https://shop.example/a', 'h2']), true],
+  ['a later failed request is ignored', timings('h2', ['https://shop.example/a', '']), true],
   [
     'another origin is ignored',
-    noted('', ['https://shop.example.test/a', 'h2'], ['https://api.shop.example/a', 'h2']),
+    timings('', ['https://shop.example.test/a', 'h2'], ['https://api.shop.example/a', 'h2']),
     false,
   ],
 ])('%s', (_, performance, speaks) => {
-  expect(speaksHttp2(performance, URL_OF_CALL)).toBe(speaks)
+  expect(usesHttp2(performance, URL_OF_CALL)).toBe(speaks)
 })
 
 it('the body is a stream if the engine supports it and the origin uses HTTP/2, otherwise the text', async () => {
-  const streamed = createSingleUseBody(noted('h2'), true)
+  const streamed = createSingleUseBody(timings('h2'), true)
   const [first, second] = [streamed(URL_OF_CALL, '{"a":1}'), streamed(URL_OF_CALL, '{"a":1}')]
   expect(first).toMatchObject({ body: expect.any(ReadableStream), duplex: 'half' })
   expect(second.body, 'a replay has a stream of its own').not.toBe(first.body)
   expect(await new Response(first.body).text()).toBe('{"a":1}')
-  expect(createSingleUseBody(noted('http/1.1'), true)(URL_OF_CALL, 'x')).toEqual({ body: 'x' })
-  expect(createSingleUseBody(noted('h2'), false)(URL_OF_CALL, 'x')).toEqual({ body: 'x' })
+  expect(createSingleUseBody(timings('http/1.1'), true)(URL_OF_CALL, 'x')).toEqual({ body: 'x' })
+  expect(createSingleUseBody(timings('h2'), false)(URL_OF_CALL, 'x')).toEqual({ body: 'x' })
 })

@@ -25,7 +25,7 @@ type Timings = Pick<Performance, 'getEntriesByType'>
  * True if the last connection to the address's origin used HTTP/2 or 3. Unknown counts as no: over HTTP/1.1 a stream is
  * refused before it is sent. The protocol of another origin is known only if it sends `Timing-Allow-Origin`.
  */
-export function speaksHttp2(performance: Timings, url: string): boolean {
+export function usesHttp2(performance: Timings, url: string): boolean {
   const { origin } = new URL(url)
   const entries = [
     ...performance.getEntriesByType('navigation'),
@@ -46,7 +46,7 @@ export function createSingleUseBody(
   canStream = hasStreamedBodies(),
 ): (url: string, text: string) => Pick<RequestInit, 'body'> {
   return (url, text) => {
-    if (!canStream || !speaksHttp2(performance, url)) return { body: text }
+    if (!canStream || !usesHttp2(performance, url)) return { body: text }
     const streamed = { body: new Blob([text]).stream(), duplex: 'half' }
     return streamed
   }

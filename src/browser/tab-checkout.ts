@@ -16,12 +16,13 @@ export interface TabCheckout {
 /** The checkout that was opened from this tab, in `sessionStorage`: it survives a reload; other tabs cannot read it. */
 export interface TabCheckoutStore {
   /** `null` if this tab opened none, or another user did. */
-  read(owner: string): TabCheckout | null
-  write(checkout: TabCheckout, owner: string): void
-  /** Removes the checkout of another user; of a visitor who logs in, the time stays, by which the receipt finds its order. */
-  keepFor(owner: string): void
+  read(ownerEmail: string): TabCheckout | null
+  write(checkout: TabCheckout, ownerEmail: string): void
+  /** Removes the checkout of another user. If a visitor logs in, the time stays: the receipt finds its order by it. */
+  keepFor(ownerEmail: string): void
 }
 
+/** `owner`: the hash of the e-mail of the user who pays. */
 const CHECKOUT = { leftAt: 'number', email: 'string', owner: 'string' } as const
 
 export function createTabCheckoutStore(window: Window): TabCheckoutStore {
@@ -37,22 +38,24 @@ export function createTabCheckoutStore(window: Window): TabCheckoutStore {
     const value = parseJson(attempt((storage) => storage.getItem(KEY)) ?? '')
     return hasFields(value, CHECKOUT) ? value : null
   }
-  const write: TabCheckoutStore['write'] = (checkout, owner) =>
-    void attempt((storage) => storage.setItem(KEY, JSON.stringify({ ...checkout, owner: hashEmail(owner) })))
-  const isOf = (owner: string, value: { readonly owner: string }) => value.owner === hashEmail(owner)
+  const write: TabCheckoutStore['write'] = (checkout, ownerEmail) =>
+    void attempt((storage) =>
+      storage.setItem(KEY, JSON.stringify({ ...checkout, owner: hashEmail(ownerEmail) })),
+    )
+  const isOf = (ownerEmail: string, { owner }: { readonly owner: string }) => owner === hashEmail(ownerEmail)
   return {
-    read: (owner) => {
+    read: (ownerEmail) => {
       const value = stored()
-      if (value === null || !isOf(owner, value)) return null
+      if (value === null || !isOf(ownerEmail, value)) return null
       const { leftAt, email } = value
       const amount: unknown = Reflect.get(value, 'amount')
       return { leftAt, email, amount: typeof amount === 'string' ? amount : undefined }
     },
     write,
-    keepFor: (owner) => {
+    keepFor: (ownerEmail) => {
       const value = stored()
-      if (value === null || isOf(owner, value)) return
-      if (isOf('', value)) write({ leftAt: value.leftAt, email: '' }, owner)
+      if (value === null || isOf(ownerEmail, value)) return
+      if (isOf('', value)) write({ leftAt: value.leftAt, email: '' }, ownerEmail)
       else attempt((storage) => storage.removeItem(KEY))
     },
   }

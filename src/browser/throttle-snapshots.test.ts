@@ -63,49 +63,49 @@ function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
   }
   const endPause = () => pauses.splice(0).map((wake) => wake())
   const add = () => actor.send({ type: 'files.added', files: ['a', 'b', 'c'].map(file) })
-  const fresh = () => seen.splice(0)
+  const newTexts = () => seen.splice(0)
   endPause()
-  fresh()
-  return { actor, throttled, add, respond, endPause, fresh }
+  newTexts()
+  return { actor, throttled, add, respond, endPause, newTexts }
 }
 
 it('cancelling the current file is shown at once', async () => {
-  const { actor, add, fresh } = queueOfThree()
+  const { actor, add, newTexts } = queueOfThree()
   add()
-  fresh()
+  newTexts()
   actor.send({ type: 'file.cancelled', id: 'a' })
-  expect(fresh()).toEqual(['! > . 0'])
+  expect(newTexts()).toEqual(['! > . 0'])
 })
 
 it('progress is shown when the pause is over, a user action at once', async () => {
-  const { actor, add, respond, endPause, fresh } = queueOfThree()
+  const { actor, add, respond, endPause, newTexts } = queueOfThree()
   add()
-  expect(fresh()).toEqual(['> . . 0'])
+  expect(newTexts()).toEqual(['> . . 0'])
   await respond(0)
-  expect(fresh()).toEqual([])
+  expect(newTexts()).toEqual([])
   actor.send({ type: 'file.opened', id: 'a' })
-  expect(fresh()).toEqual(['+o > . 0'])
+  expect(newTexts()).toEqual(['+o > . 0'])
   actor.send({ type: 'bytes.sent', id: 'b', sent: 1, total: 2 })
-  expect(fresh()).toEqual([])
+  expect(newTexts()).toEqual([])
   endPause()
-  expect(fresh()).toEqual(['+o > . 0.5'])
+  expect(newTexts()).toEqual(['+o > . 0.5'])
   endPause()
   endPause()
-  expect(fresh()).toEqual([])
+  expect(newTexts()).toEqual([])
   actor.send({ type: 'bytes.sent', id: 'b', sent: 2, total: 2 })
-  expect(fresh()).toEqual(['+o > . 1'])
+  expect(newTexts()).toEqual(['+o > . 1'])
   await respond(1)
-  expect(fresh()).toEqual([])
+  expect(newTexts()).toEqual([])
   await respond(2)
-  expect(fresh()).toEqual(['+o + + 0'])
+  expect(newTexts()).toEqual(['+o + + 0'])
 })
 
 it('without scheduler.postTask every change is shown at once', async () => {
-  const { actor, add, respond, fresh } = queueOfThree('missing')
+  const { actor, add, respond, newTexts } = queueOfThree('missing')
   add()
   actor.send({ type: 'bytes.sent', id: 'a', sent: 1, total: 2 })
   await respond(0)
-  expect(fresh()).toEqual(['> . . 0', '> . . 0.5', '+ > . 0'])
+  expect(newTexts()).toEqual(['> . . 0', '> . . 0.5', '+ > . 0'])
 })
 
 it('an error of the machine is passed on, and an unsubscribed observer is not called', () => {

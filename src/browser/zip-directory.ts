@@ -12,10 +12,10 @@ export interface ZipEntry {
   readonly offset: number
 }
 
-const END = 0x06054b50
+const END_SIGNATURE = 0x06054b50
 const END_SIZE = 22
 const LONGEST_COMMENT = 0xffff
-const RECORD = 0x02014b50
+const RECORD_SIGNATURE = 0x02014b50
 const RECORD_SIZE = 46
 
 export const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer())
@@ -53,7 +53,7 @@ function placeIn(tail: DataView, tailAt: number) {
 
 function endIn(tail: DataView): number | null {
   for (let at = tail.byteLength - END_SIZE; at >= 0; at -= 1) {
-    const isEnd = tail.getUint32(at, true) === END
+    const isEnd = tail.getUint32(at, true) === END_SIGNATURE
     if (isEnd && at + END_SIZE + tail.getUint16(at + 20, true) === tail.byteLength) return at
   }
   return null
@@ -64,7 +64,8 @@ function entriesIn(directory: DataView, count: number): readonly ZipEntry[] | nu
   const text = new TextDecoder()
   let at = 0
   for (let index = 0; index < count; index += 1) {
-    if (at + RECORD_SIZE > directory.byteLength || directory.getUint32(at, true) !== RECORD) return null
+    if (at + RECORD_SIZE > directory.byteLength || directory.getUint32(at, true) !== RECORD_SIGNATURE)
+      return null
     const nameSize = directory.getUint16(at + 28, true)
     const nameAt = at + RECORD_SIZE
     const next = nameAt + nameSize + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)

@@ -56,7 +56,7 @@ async function started({ failing = [] }: { readonly failing?: readonly string[] 
       readOwner: () => stored.user.email,
       writeTokens: () => undefined,
       writeUser: () => undefined,
-      nameOwner: () => undefined,
+      setOwner: () => undefined,
       clear: () => undefined,
     },
     pendingCheckouts: { read: () => [], write: () => undefined, listen: () => undefined },

@@ -1,7 +1,7 @@
 import { type SnapshotFrom, waitFor } from 'xstate'
 import type { Id, OrderForm } from '../contract/index.ts'
 import {
-  foundCode,
+  foundOrderId,
   type generationMachine,
   isLockAnswered,
   isRequested,
@@ -15,8 +15,8 @@ type Snapshot = SnapshotFrom<typeof generationMachine>
 
 /** What pages ask of the machine that makes a code. A page that is left aborts the signal. */
 export interface CodeRequests extends Pick<OrderEffects, 'acquireLock' | 'generate'> {
-  /** The codes of the last request of the current user for this order. */
-  readonly codesOf: (order: OrderForm) => readonly Id[]
+  /** The ids of the orders that the last request of the current user for this order made. */
+  readonly orderIdsOf: (order: OrderForm) => readonly Id[]
 }
 
 export function codeRequests({
@@ -31,7 +31,7 @@ export function codeRequests({
     isEnded: (snapshot: Snapshot) => boolean,
     signal: AbortSignal,
   ): Promise<Snapshot> => {
-    const actor = requestGeneration({ owner: userEmail(), order })
+    const actor = requestGeneration({ ownerEmail: userEmail(), order })
     const leave = () => actor.send({ type: 'page.left' })
     signal.addEventListener('abort', leave)
     actor.send(event)
@@ -43,16 +43,17 @@ export function codeRequests({
   }
   return {
     acquireLock: async ({ order, spending }, signal) => {
-      const running = generation({ owner: userEmail(), order })
+      const running = generation({ ownerEmail: userEmail(), order })
       // The request that is under way holds the lock, and `generate` joins it.
       if (running !== undefined && isRequested(running.getSnapshot())) return null
-      return foundCode(await request(order, { type: 'lock.requested', spending }, isLockAnswered, signal))
+      return foundOrderId(await request(order, { type: 'lock.requested', spending }, isLockAnswered, signal))
     },
     generate: async ({ order, spending }, signal) => {
       const result = resultOf(await request(order, { type: 'code.requested', spending }, isSettled, signal))
       if ('problem' in result) throw result.problem
-      return result.code
+      return result.orderId
     },
-    codesOf: (order) => generation({ owner: userEmail(), order })?.getSnapshot().context.codes ?? [],
+    orderIdsOf: (order) =>
+      generation({ ownerEmail: userEmail(), order })?.getSnapshot().context.orderIds ?? [],
   }
 }

@@ -80,7 +80,7 @@ export interface Environment extends DeployCheck {
   readonly accountChanges: AccountChanges
   /** The machine that makes the code of this user and order; `undefined` if none was requested. */
   readonly generation: (input: GenerationInput) => GenerationActor | undefined
-  /** The same, started if there is none. */
+  /** That machine; starts it if there is none. */
   readonly requestGeneration: (input: GenerationInput) => GenerationActor
   readonly pendingCheckout: () => PendingCheckoutActor
   /** `undefined` until a page that shows orders was opened. */

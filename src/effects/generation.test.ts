@@ -152,7 +152,7 @@ it.each([
   ['a fault', new ApiProblem('generate', 'status', { status: 500 }), [`plain: ${CODE_TEXTS.generateLost}`]],
   ['silence', new ApiProblem('generate', 'network'), [`plain: ${CODE_TEXTS.generateLost}`]],
 ])(
-  'after the page was left, %s is shown, with the place of a possible code unless it was refused',
+  'after the page was left, %s is shown, and where to find a possible code unless it was refused',
   async (_, problem, lost) => {
     const { refusals, notices, make, turn } = setUp()
     const left = new AbortController()
@@ -165,7 +165,7 @@ it.each([
   },
 )
 
-it('after the page was left, the place of a possible code is shown if the host names no order', async () => {
+it('after the page was left, it is shown where to find a possible code if the response has no order id', async () => {
   const { answers, notices, make, turn } = setUp()
   const left = new AbortController()
   const made = make({ order, spending }, left.signal)
@@ -243,7 +243,7 @@ it('after a logout nobody sees the outcome, until the same user is back', async 
   await expect(made).rejects.toSatisfy(isRefusal)
   expect(notices).toEqual([])
   setUser('anna@example.test')
-  expect(tab.codesOf(order)).toEqual([5])
+  expect(tab.orderIdsOf(order)).toEqual([5])
 })
 
 it('a code is not requested from the balance of the user who logged in during the IP look-up', async () => {

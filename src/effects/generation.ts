@@ -11,27 +11,27 @@ import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
 
-/** A code waits for a slow history at most this long. */
+/** The longest time that the request for a code waits for the order history. */
 const HISTORY_LIMIT_MS = 3_000
-/** The same for a balance that is being read. */
+/** The longest time that it waits for a balance that is being read. */
 const BALANCE_LIMIT_MS = 2_000
 
 export const generationEffects = ({ call }: Client, environment: Environment): GenerationEffects => {
-  const isOwner = (owner: string) => isSameEmail(environment.userEmail(), owner)
-  const readOrders = async ({ owner, order }: GenerationInput): Promise<readonly Id[] | null> => {
-    if (environment.store.readTokens() === null || !isOwner(owner)) return null
+  const isOwner = (email: string) => isSameEmail(environment.userEmail(), email)
+  const readOrders = async ({ ownerEmail, order }: GenerationInput): Promise<readonly Id[] | null> => {
+    if (environment.store.readTokens() === null || !isOwner(ownerEmail)) return null
     try {
       const { results } = await call('readHistory', {}, { signal: AbortSignal.timeout(HISTORY_LIMIT_MS) })
-      if (!isOwner(owner)) return null
+      if (!isOwner(ownerEmail)) return null
       return newestFirst(results.filter((one) => isSameOrder(one, order))).map(({ order_id }) => order_id)
     } catch {
       return null
     }
   }
   return {
-    readKnownOrders: async ({ owner, order, known }) => {
+    readKnownOrders: async ({ ownerEmail, order, knownIds }) => {
       const history = environment.history()?.getSnapshot()
-      return (history && listedIds(order)(history)) ?? known ?? readOrders({ owner, order })
+      return (history && listedIds(order)(history)) ?? knownIds ?? readOrders({ ownerEmail, order })
     },
     readOrders,
     awaitBalance: async () => {
@@ -40,25 +40,28 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       })
       await isRead.catch(() => undefined)
     },
-    holdLock: ({ owner, order }, onAcquired) => {
+    holdLock: ({ ownerEmail, order }, onAcquired) => {
       const wait = new AbortController()
       let release = () => wait.abort()
       const acquire = async () => {
-        const unlock = await environment.orderLock(generationKey(normalizeEmail(owner), order), wait.signal)
+        const unlock = await environment.orderLock(
+          generationKey(normalizeEmail(ownerEmail), order),
+          wait.signal,
+        )
         release = unlock
         if (wait.signal.aborted) unlock()
         else onAcquired()
       }
-      // A wait that was ended holds nothing; without locks the look at the orders protects.
+      // An aborted wait holds no lock. Without locks only the comparison with the order history prevents a second purchase.
       void acquire().catch(() => {
         if (!wait.signal.aborted) onAcquired()
       })
       return () => release()
     },
-    generate: async ({ owner, order, spending }) => {
+    generate: async ({ ownerEmail, order, spending }) => {
       const user_ip = await environment.visitorIp()
       // The request would spend what belongs to the user who logged in meanwhile.
-      if (environment.userEmail() !== '' && !isOwner(owner))
+      if (environment.userEmail() !== '' && !isOwner(ownerEmail))
         throw Object.assign(new Error('[effects] the user has changed'), { status: 401 })
       const { order_id } = await call('generate', { json: { ...order, ...spending, user_ip } })
       return order_id
@@ -67,16 +70,16 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       environment.session().send({ type: 'balance.stale' })
       environment.accountChanges.announce()
     },
-    reportStatus: ({ owner, order }, status) =>
-      environment.reportFacts({ generations: { [generationKey(hashEmail(owner), order)]: status } }),
+    reportStatus: ({ ownerEmail, order }, status) =>
+      environment.reportFacts({ generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
     // The kind is 'plain': a 'good' notice would replace the errors of the current page.
     notifyOutcome: (outcome) => {
       if (outcome.kind === 'made') {
-        const text = outcome.codes > 1 ? CODE_TEXTS.severalCodes(outcome.codes) : CODE_TEXTS.codeInOrders
+        const text = outcome.count > 1 ? CODE_TEXTS.severalCodes(outcome.count) : CODE_TEXTS.codeInOrders
         return environment.notify('plain', '', text)
       }
       notifyGenerationError(environment, outcome.problem)
-      // If the outcome is unknown, name the place where the code would be.
+      // If the outcome is unknown, the text says where to look for the code.
       if (!isRefusal(outcome.problem)) environment.notify('plain', '', CODE_TEXTS.generateLost)
     },
   }

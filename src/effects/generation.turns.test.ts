@@ -80,7 +80,7 @@ it('an older order does not stop another purchase, even if the history was never
   for (const id of [9, 10, 11]) {
     expect(await tab.acquireLock(generation, stay())).toBeNull()
     expect(await tab.generate(generation, stay())).toBe(id)
-    expect(tab.codesOf(order)).toEqual([id])
+    expect(tab.orderIdsOf(order)).toEqual([id])
     if (id === 10) await seesOrders()
   }
   expect(lock).toEqual({ taken: 3, released: 3 })
@@ -95,7 +95,7 @@ it('if the history cannot be read, the code is generated and no others are count
   host.isHistoryDown = true
   expect(await tab.acquireLock(generation, stay())).toBeNull()
   expect(await tab.generate(generation, stay())).toBe(9)
-  expect(tab.codesOf(order)).toEqual([9])
+  expect(tab.orderIdsOf(order)).toEqual([9])
   expect(news).toEqual(['announced'])
 })
 
@@ -110,7 +110,7 @@ it('two codes of one request are counted, codes of other orders and older ones a
   const made = tab.generate(generation, left.signal)
   left.abort()
   expect(await made).toBe(9)
-  expect(tab.codesOf(order)).toEqual([9, 7])
+  expect(tab.orderIdsOf(order)).toEqual([9, 7])
   expect(news).toContain(severalCodes(2))
 })
 
@@ -124,7 +124,7 @@ it.each([
   })
   await tab.acquireLock(generation, stay())
   expect(await tab.generate(generation, stay())).toBe(8)
-  expect(tab.codesOf(order)).toEqual([8, 7])
+  expect(tab.orderIdsOf(order)).toEqual([8, 7])
   expect(tab.statusFor(order, 'anna@example.test')).toBe('expected')
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
@@ -139,7 +139,7 @@ it('a refusal without a new code rejects and releases the lock', async () => {
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
 
-it('a wait that is aborted takes no lock if it had not asked yet, and releases one that it gets later', async () => {
+it('an aborted wait requests no lock, and releases a lock that it gets after the abort', async () => {
   const { lock, platform, tab } = setUp(makes(9))
   const early = new AbortController()
   const first = tab.acquireLock(generation, early.signal)

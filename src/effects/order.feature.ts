@@ -27,8 +27,8 @@ const entryReader =
     const { comand = '', map_region = '' } = environment.lastChoice.read() ?? {}
     return {
       entry: { key, path: environment.path(), order: orderIn(state) },
-      owner: environment.entryOwnerHash(),
-      first: { comand, map_region, version: '', vin: '' },
+      ownerHash: environment.entryOwnerHash(),
+      defaults: { comand, map_region, version: '', vin: '' },
       at: environment.now(),
     }
   }

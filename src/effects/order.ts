@@ -3,16 +3,16 @@ import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
 
-export const orderEffects = (environment: Environment, codes: CodeRequests): OrderEffects => ({
-  generate: codes.generate,
-  acquireLock: codes.acquireLock,
+export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
+  generate: codeRequests.generate,
+  acquireLock: codeRequests.acquireLock,
   reload: environment.retryLoading,
-  // The form itself shows the place of a code that may have been made.
+  // The form itself says where to find a code that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
     environment.lastChoice.write(order)
     environment.pushPage(`/success?orderId=${encodeURIComponent(orderId)}`, {
-      codes: codes.codesOf(order),
+      orderIds: codeRequests.orderIdsOf(order),
     })
   },
   goToPayment: (order) => {
@@ -25,7 +25,7 @@ export const orderEffects = (environment: Environment, codes: CodeRequests): Ord
     if (environment.path() === '/payment') environment.replacePage('/')
   },
   dropEntryOrder: ({ path }) => {
-    // The next page may be on its way.
+    // A navigation to another page may have changed the current history entry.
     if (environment.path() === path) environment.replaceHistoryState(null)
   },
   invalidateHistoryState: environment.invalidateHistoryState,

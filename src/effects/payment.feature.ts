@@ -19,7 +19,7 @@ const checkoutFinder =
       .read(environment.now())
       .find(({ leftAt, receivedBy }) => leftAt === checkout?.leftAt && receivedBy === null)
     return checkout && pending && isSameOrder(pending.order, order)
-      ? { email: checkout.email, owner: hashEmail(owner) }
+      ? { email: checkout.email, ownerHash: hashEmail(owner) }
       : null
   }
 
@@ -30,6 +30,6 @@ export const createPaymentFeature = (client: Client, environment: Environment) =
       paymentEffects(client, environment, codeRequests(environment), paidOrdersOf(window, environment.now)),
     ),
   }),
-  orderOwner: () => hashEmail(environment.userEmail()) || environment.entryOwnerHash(),
+  orderOwnerHash: () => hashEmail(environment.userEmail()) || environment.entryOwnerHash(),
   retriedCheckout: checkoutFinder(environment),
 })

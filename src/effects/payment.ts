@@ -24,7 +24,7 @@ async function reloadPrice(catalogue: CatalogueActor) {
 export const paymentEffects = (
   client: Client,
   environment: Environment,
-  codes: CodeRequests,
+  codeRequests: CodeRequests,
   paidOrders: Pick<PaidOrders, 'follow'>,
 ): PaymentEffects => ({
   pay: async ({ order, email, amount }, signal) => {
@@ -38,13 +38,13 @@ export const paymentEffects = (
   },
   followEarlierPayment: paidOrders.follow,
   reloadPrice: () => reloadPrice(environment.catalogue()),
-  generate: codes.generate,
-  acquireLock: codes.acquireLock,
-  // The first call loads the client: the page reacts to input before that.
+  generate: codeRequests.generate,
+  acquireLock: codeRequests.acquireLock,
+  // In a later task, since the first call loads the client: the page must react to input first.
   startIpLookup: () => void setTimeout(environment.visitorIp),
   goToReceipt: (orderId, order) =>
     environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
-      codes: codes.codesOf(order),
+      orderIds: codeRequests.orderIdsOf(order),
     }),
   redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
     const [leftAt, owner] = [environment.now(), environment.userEmail()]

@@ -38,7 +38,7 @@ it('a refresh whose session is unchanged fails as before', async () => {
   await expect(refreshWhileLoggingIn('anna')).rejects.toMatchObject({ reason: 'failed' })
 })
 
-it('a refresh counts during which the status arrived with another e-mail of the same user', async () => {
+it('a refresh is accepted if the status arrived meanwhile with another e-mail of the same user', async () => {
   expect(await refreshWhileLoggingIn('anna.new', true)).toMatchObject({ tokens: pair('anna.new') })
 })
 

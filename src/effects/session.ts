@@ -21,14 +21,14 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   }),
   readDeviceStatus: async () => environment.readDeviceStatus(),
   renew: async ({ tokens }, signal) => {
-    const owner = environment.userEmail() || environment.store.readOwner()
+    const ownerEmail = environment.userEmail() || environment.store.readOwner()
     const renewed = await renewTokens(tokens, environment.renewal, signal)
-    const newOwner = environment.store.readOwner()
-    if (owner === null || newOwner === null) return renewed
-    // The status may have arrived meanwhile, with another e-mail of the same user.
-    const owners = [owner, environment.userEmail()]
+    const newOwnerEmail = environment.store.readOwner()
+    if (ownerEmail === null || newOwnerEmail === null) return renewed
+    // The status may have arrived meanwhile and have changed the e-mail of the same user.
+    const emails = [ownerEmail, environment.userEmail()]
     // Another user logged in meanwhile, in another tab: the tokens are theirs.
-    if (!owners.some((one) => isSameEmail(one, newOwner))) throw superseded()
+    if (!emails.some((email) => isSameEmail(email, newOwnerEmail))) throw superseded()
     return renewed
   },
   readStatus: (_, signal) => call('readStatus', {}, { signal }),
@@ -40,7 +40,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   },
   saveUser: (user, tokens) => {
     environment.store.writeUser(user)
-    if (tokens !== null) environment.store.nameOwner(tokens, user.email)
+    if (tokens !== null) environment.store.setOwner(tokens, user.email)
   },
   clearSession: () => {
     environment.store.clear()

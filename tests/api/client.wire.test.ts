@@ -62,18 +62,18 @@ it('R-CFG-12 every request goes to the base URL that is configured for its host'
 })
 
 it("R-API-01 every request of a visitor has the CSRF header with the cookie's value, including reads", async () => {
-  const me = await createTestClient(mock, null)
-  await me.call(endpoints.readPrice, {})
+  const client = await createTestClient(mock, null)
+  await client.call(endpoints.readPrice, {})
   for (const name of ownHosts) {
-    await callSample(me, name)
-    expectCredentials(me.lastRequestTo(name), 'CSRF', me)
+    await callSample(client, name)
+    expectCredentials(client.lastRequestTo(name), 'CSRF', client)
   }
-  expect(me.world.journal.entries()).toHaveLength(ownHosts.length + 1)
+  expect(client.world.journal.entries()).toHaveLength(ownHosts.length + 1)
 })
 
 it("R-API-01 R-API-02 a logged-in user's requests have either bearer token or CSRF header, as the endpoint declares", async () => {
-  const me = await createTestClient(mock, 'points')
-  await me.call(endpoints.readPrice, {})
+  const client = await createTestClient(mock, 'points')
+  await client.call(endpoints.readPrice, {})
   const credentialsOf = {
     csrf: 'CSRF',
     bearer: 'bearer',
@@ -83,23 +83,23 @@ it("R-API-01 R-API-02 a logged-in user's requests have either bearer token or CS
   for (const name of ownHosts) {
     const { auth }: Endpoint = endpoints[name]
     if (auth === 'none') throw new Error(`${name} is not one of ours`)
-    await callSample(me, name)
-    expectCredentials(me.lastRequestTo(name), credentialsOf[auth], me)
+    await callSample(client, name)
+    expectCredentials(client.lastRequestTo(name), credentialsOf[auth], client)
   }
 })
 
 it('R-API-03 without a CSRF cookie there is no CSRF header', async () => {
-  const me = await createTestClient(mock, null)
-  await me.call(endpoints.listBundles, {})
-  expect(me.lastRequestTo('listBundles').headers).not.toHaveProperty('x-csrftoken')
-  expect(me.lastRequestTo('listBundles').headers).not.toHaveProperty('cookie')
+  const client = await createTestClient(mock, null)
+  await client.call(endpoints.listBundles, {})
+  expect(client.lastRequestTo('listBundles').headers).not.toHaveProperty('x-csrftoken')
+  expect(client.lastRequestTo('listBundles').headers).not.toHaveProperty('cookie')
 })
 
 it('R-API-04 R-API-42 the IP look-up sends no token, CSRF header or cookies, and returns the address', async () => {
-  const me = await createTestClient(mock, 'points')
-  expect(await visitorIp(me, never)()).toMatch(/^203\.0\.113\.\d+$/)
-  const { method, url, headers, body } = me.lastRequestTo('lookUpIp')
-  expect([method, url, body]).toEqual(['GET', `/ip/${me.world.name}?format=json`, undefined])
+  const client = await createTestClient(mock, 'points')
+  expect(await visitorIp(client, never)()).toMatch(/^203\.0\.113\.\d+$/)
+  const { method, url, headers, body } = client.lastRequestTo('lookUpIp')
+  expect([method, url, body]).toEqual(['GET', `/ip/${client.world.name}?format=json`, undefined])
   for (const name of ['authorization', 'x-csrftoken', 'cookie', 'referer'])
     expect(headers).not.toHaveProperty(name)
 })
@@ -117,29 +117,29 @@ const failures: [string, Parameters<TestClient['world']['outcomes']['add']>[0]][
 it.each(failures)(
   'R-API-43 an IP look-up that %s does not prevent purchase and generate',
   async (_, rule) => {
-    const me = await createTestClient(mock, 'points')
-    me.world.outcomes.add(rule)
+    const client = await createTestClient(mock, 'points')
+    client.world.outcomes.add(rule)
     const waitMs = rule.park === undefined ? never : async () => undefined
-    const user_ip = await visitorIp(me, waitMs)()
+    const user_ip = await visitorIp(client, waitMs)()
     const payment = { ...car, amount: 50, email: 'payer@example.test', currency: 'USD', user_ip } as const
-    const { payment_url } = await me.call(endpoints.payByCard, { json: payment })
-    const { order_id } = await me.call(endpoints.generate, {
+    const { payment_url } = await client.call(endpoints.payByCard, { json: payment })
+    const { order_id } = await client.call(endpoints.generate, {
       json: { ...car, user_ip, type: 'points', fk_point: 103 },
     })
     expect([payment_url, order_id]).toEqual([expect.stringContaining('/checkout/'), expect.anything()])
-    expect(me.lastRequestTo('payByCard').body).toHaveProperty('user_ip', '')
-    expect(me.lastRequestTo('generate').body).toHaveProperty('user_ip', '')
+    expect(client.lastRequestTo('payByCard').body).toHaveProperty('user_ip', '')
+    expect(client.lastRequestTo('generate').body).toHaveProperty('user_ip', '')
   },
 )
 
 it('R-SUC-20 ids from the URL are encoded in the path', async () => {
-  const me = await createTestClient(mock, null)
+  const client = await createTestClient(mock, null)
   const params = { a: 'a/b', b: '../?x=1#%2F ü' }
-  await expect(me.call(endpoints.checkPayment, { params })).rejects.toMatchObject({
+  await expect(client.call(endpoints.checkPayment, { params })).rejects.toMatchObject({
     kind: 'status',
     status: 404,
   })
-  expect(me.lastRequestTo('checkPayment').url).toBe(
+  expect(client.lastRequestTo('checkPayment').url).toBe(
     '/api/v1/payment/check/a%2Fb/..%2F%3Fx%3D1%23%252F%20%C3%BC/',
   )
 })
@@ -147,8 +147,8 @@ it('R-SUC-20 ids from the URL are encoded in the path', async () => {
 it.each(['tokenNotValid', 'status'] as const)(
   'R-LOGIN-32 a rejected login never refreshes tokens (%s)',
   async (outcome) => {
-    const me = await createTestClient(mock, 'points')
-    me.world.outcomes.add({
+    const client = await createTestClient(mock, 'points')
+    client.world.outcomes.add({
       ...forced,
       endpoint: 'login',
       outcome,
@@ -156,29 +156,29 @@ it.each(['tokenNotValid', 'status'] as const)(
     })
     const json = { email: 'points@example.test', password: 'wrong' }
     const status = outcome === 'status' ? 400 : 401
-    await expect(me.call(endpoints.login, { json })).rejects.toMatchObject({ kind: 'status', status })
-    expect([me.refreshedTokens, me.requestsTo('refreshTokens')]).toEqual([[], []])
+    await expect(client.call(endpoints.login, { json })).rejects.toMatchObject({ kind: 'status', status })
+    expect([client.refreshedTokens, client.requestsTo('refreshTokens')]).toEqual([[], []])
   },
 )
 
 it('an expired token is refreshed and its request repeated once, unchanged', async () => {
-  const me = await createTestClient(mock, 'points')
-  const stale = me.tokens?.access_token
-  me.world.clock.advance(16 * 60_000)
+  const client = await createTestClient(mock, 'points')
+  const stale = client.tokens?.access_token
+  client.world.clock.advance(16 * 60_000)
   const json = { ...car, user_ip: '', type: 'points', fk_point: 103 } as const
-  expect(await me.call(endpoints.generate, { json })).toHaveProperty('order_id')
-  const [first, second, ...more] = me.requestsTo('generate')
+  expect(await client.call(endpoints.generate, { json })).toHaveProperty('order_id')
+  const [first, second, ...more] = client.requestsTo('generate')
   expect([first?.status, second?.status, more]).toEqual([401, 200, []])
   expect(first?.headers).toHaveProperty('authorization', `Bearer ${stale}`)
   expect(second?.headers.authorization).not.toBe(first?.headers.authorization)
   expect(second?.body).toEqual(first?.body)
-  expectCredentials(me.lastRequestTo('refreshTokens'), 'CSRF', me)
+  expectCredentials(client.lastRequestTo('refreshTokens'), 'CSRF', client)
 })
 
 it("a rejected request returns the backend's messages by field", async () => {
-  const me = await createTestClient(mock, null)
+  const client = await createTestClient(mock, null)
   const taken = { email: 'plain@example.test', password1: '1', password2: '2' }
-  const refused = me.call(endpoints.register, { json: taken })
+  const refused = client.call(endpoints.register, { json: taken })
   await expect(refused).rejects.toMatchObject({
     kind: 'status',
     status: 400,

@@ -33,13 +33,13 @@ it.each([
 ] as const)(
   'R-API-24 convert sends POST /api/v1/convert as multipart with %s, and returns the archive with its name',
   async (proof, name) => {
-    const me = await createTestClient(mock, name)
-    const { bytes, headers } = await me.call(endpoints.convert, upload, sending)
-    const entry = me.lastRequestTo('convert')
+    const client = await createTestClient(mock, name)
+    const { bytes, headers } = await client.call(endpoints.convert, upload, sending)
+    const entry = client.lastRequestTo('convert')
     expect(entry).toMatchObject({ verdict: 'ok', method: 'POST', url: '/api/v1/convert' })
     expect(entry.headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
     expect(entry.body).toEqual({ vrx_file: expect.objectContaining({ size: new Blob([report]).size }) })
-    expectCredentials(entry, proof, me)
+    expectCredentials(entry, proof, client)
     expect(fileNameFrom(headers.get('content-disposition'))).toMatch(/^my .*car.* ü_aed\.zip$/)
     const files = unzipSync(new Uint8Array(bytes))
     expect(Object.keys(files).sort()).toEqual([
@@ -50,8 +50,8 @@ it.each([
 )
 
 it("R-API-24 a rejected upload returns an error with the backend's message", async () => {
-  const me = await createTestClient(mock, null)
-  const refused = me.call(endpoints.convert, { multipart: { vrx_file: new File([], 'empty.vrx') } })
+  const client = await createTestClient(mock, null)
+  const refused = client.call(endpoints.convert, { multipart: { vrx_file: new File([], 'empty.vrx') } })
   await expect(refused).rejects.toMatchObject({
     kind: 'status',
     status: 400,
@@ -63,10 +63,10 @@ it("R-API-24 a rejected upload returns an error with the backend's message", asy
 it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as const)(
   'an archive with the outcome %s is an error and no file',
   async (outcome) => {
-    const me = await createTestClient(mock, null)
-    me.world.outcomes.add({ endpoint: 'convert', nth: 1, times: null, outcome, latency: 0, commit: true })
+    const client = await createTestClient(mock, null)
+    client.world.outcomes.add({ endpoint: 'convert', nth: 1, times: null, outcome, latency: 0, commit: true })
     const kind = outcome === 'truncated' || outcome === 'reset' ? 'network' : 'malformed'
-    await expect(me.call(endpoints.convert, upload, sending)).rejects.toMatchObject({
+    await expect(client.call(endpoints.convert, upload, sending)).rejects.toMatchObject({
       name: 'ApiProblem',
       kind,
     })
@@ -74,8 +74,8 @@ it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as co
 )
 
 it('an archive without a name has no file name', async () => {
-  const me = await createTestClient(mock, null)
-  me.world.outcomes.add({
+  const client = await createTestClient(mock, null)
+  client.world.outcomes.add({
     endpoint: 'convert',
     nth: 1,
     times: null,
@@ -83,6 +83,6 @@ it('an archive without a name has no file name', async () => {
     latency: 0,
     commit: true,
   })
-  const { headers } = await me.call(endpoints.convert, upload, sending)
+  const { headers } = await client.call(endpoints.convert, upload, sending)
   expect(headers.get('content-disposition')).toBeNull()
 })

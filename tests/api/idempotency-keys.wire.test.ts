@@ -36,7 +36,7 @@ function sharedKeys(now: () => number): IdempotencyKeys {
 }
 
 async function createCustomer(name: string | null = 'points') {
-  const me = await createTestClient(mock, name)
+  const client = await createTestClient(mock, name)
   let ahead = 0
   let count = 0
   const now = () => Date.now() + ahead
@@ -44,25 +44,25 @@ async function createCustomer(name: string | null = 'points') {
   const waits: number[] = []
   const email = name === null ? '' : `${name}@example.test`
   const tab = () =>
-    withIdempotencyKeys(me, {
+    withIdempotencyKeys(client, {
       ...{ endpoints, header: HEADER, keys, now, userEmail: () => email },
       onBusy: (seconds) => void waits.push(seconds),
       newKey: () => `key-${++count}`,
     })
-  const account = () => [...me.world.state.accounts.values()].find((account) => account.email === email)
+  const account = () => [...client.world.state.accounts.values()].find((account) => account.email === email)
   const generation = (change: object = {}) => ({
     ...{ ...order, user_ip: '203.0.113.7', type: 'points' as const },
     ...{ fk_subscription: null, fk_point: account()?.points[0]?.pk ?? 0, ...change },
   })
   const sent = (endpoint: EndpointName) =>
-    me.requestsTo(endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
+    client.requestsTo(endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
   const force = (endpoint: EndpointName, rule: Partial<Rule>) =>
-    me.world.outcomes.add({
+    client.world.outcomes.add({
       ...{ endpoint, nth: 1, times: 1, latency: 0, outcome: 'reset', commit: true },
       ...rule,
     })
   return {
-    ...{ me, tab, waits, generation, sent, force },
+    ...{ client, tab, waits, generation, sent, force },
     tokens: () => account()?.points[0]?.amount,
     later: (ms: number) => {
       ahead += ms
@@ -71,7 +71,7 @@ async function createCustomer(name: string | null = 'points') {
 }
 
 it('R-SAFE-02 each of the four spending requests has its own key, and no other request has one', async () => {
-  const { me, tab, generation, sent } = await createCustomer()
+  const { client, tab, generation, sent } = await createCustomer()
   const { call } = tab()
   const bundles = (await call('listBundles', {})).results
   const subscriptions = (await call('listSubscriptionBundles', {})).results
@@ -80,7 +80,7 @@ it('R-SAFE-02 each of the four spending requests has its own key, and no other r
   await call('payByCard', { json: { ...order, ...purchase, amount: 50, email: 'a@example.test' } })
   await call('payBundle', { json: { ...purchase, fk_bundle: bundles[0]?.id ?? 0 } })
   await call('paySubscription', { json: { ...purchase, fk_bundle: subscriptions[0]?.id ?? 0 } })
-  const withKeys = me.world.journal.entries().filter(({ headers }) => HEADER.toLowerCase() in headers)
+  const withKeys = client.world.journal.entries().filter(({ headers }) => HEADER.toLowerCase() in headers)
   expect(withKeys.map(({ endpoint, status }) => [endpoint, status])).toEqual([
     ['generate', 200],
     ['payByCard', 200],
@@ -96,25 +96,25 @@ it('R-SAFE-02 each of the four spending requests has its own key, and no other r
 })
 
 it('R-SAFE-02 after a lost response the same key and body are sent, also from another tab, even if address and balance have changed', async () => {
-  const { me, tab, generation, sent, force, tokens } = await createCustomer()
+  const { client, tab, generation, sent, force, tokens } = await createCustomer()
   force('generate', {})
   await expect(tab().call('generate', { json: generation() })).rejects.toMatchObject({ kind: 'network' })
-  const [made] = [...me.world.state.orders.values()].slice(-1)
+  const [made] = [...client.world.state.orders.values()].slice(-1)
   const changed = generation({ user_ip: '', fk_point: 999 })
   expect(await tab().call('generate', { json: changed })).toEqual({ order_id: made?.id })
   expect(sent('generate')).toEqual(['key-1', 'key-1'])
-  const [first, second] = me.requestsTo('generate')
+  const [first, second] = client.requestsTo('generate')
   expect(JSON.stringify(second?.body)).toBe(JSON.stringify(first?.body))
   expect(tokens()).toBe(2)
 })
 
 it('R-SAFE-02 the repetition after a 401 has the same key and body', async () => {
-  const { me, tab, generation, sent, force, tokens } = await createCustomer()
+  const { client, tab, generation, sent, force, tokens } = await createCustomer()
   force('generate', { outcome: 'tokenNotValid', commit: false })
   await tab().call('generate', { json: generation() })
-  expect(me.refreshedTokens).toHaveLength(1)
+  expect(client.refreshedTokens).toHaveLength(1)
   expect(sent('generate')).toEqual(['key-1', 'key-1'])
-  expect(me.requestsTo('generate')[1]?.body).toEqual(me.requestsTo('generate')[0]?.body)
+  expect(client.requestsTo('generate')[1]?.body).toEqual(client.requestsTo('generate')[0]?.body)
   expect(tokens()).toBe(2)
 })
 
@@ -132,7 +132,7 @@ it('R-SAFE-02 a definite response ends the key: 2xx and 400, but not 401, 429 or
 })
 
 it('R-SAFE-02 another order, amount or e-mail gets another key, and the former one is removed', async () => {
-  const { me, tab, sent, force, generation } = await createCustomer()
+  const { client, tab, sent, force, generation } = await createCustomer()
   const { call } = tab()
   force('payByCard', { times: null })
   const pay = (change: object) =>
@@ -156,7 +156,7 @@ it('R-SAFE-02 another order, amount or e-mail gets another key, and the former o
   await call('generate', { json: generation({ vin: 'WDD2130041A000001' }) })
   await call('generate', { json: generation() }).catch(() => undefined)
   expect(sent('generate')).toEqual(['key-6', 'key-7', 'key-6'])
-  me.world.outcomes.release()
+  client.world.outcomes.release()
   await first
 })
 
@@ -174,7 +174,7 @@ it('R-SAFE-02 a key is kept for 24 hours at most', async () => {
 })
 
 it('R-SAFE-02 after a 409 nothing is sent before Retry-After has passed, and nothing automatically', async () => {
-  const { me, tab, generation, sent, force, tokens, waits, later } = await createCustomer()
+  const { client, tab, generation, sent, force, tokens, waits, later } = await createCustomer()
   force('generate', { park: 'first', outcome: 'normal' })
   const first = tab().call('generate', { json: generation() })
   await expect.poll(() => sent('generate')).toHaveLength(1)
@@ -182,7 +182,7 @@ it('R-SAFE-02 after a 409 nothing is sent before Retry-After has passed, and not
   const again = () => call('generate', { json: generation() })
   // These responses leave the outcome open: the order may have been created.
   await expect(again()).rejects.toMatchObject({ kind: 'network', status: undefined })
-  me.world.outcomes.release('first')
+  client.world.outcomes.release('first')
   const response = await first
   await expect(again()).rejects.toMatchObject({ kind: 'network', status: undefined })
   expect(waits).toEqual([2, 2])

@@ -19,8 +19,8 @@ const order = {
   fk_point: 103,
 } as const
 
-async function generated(me: TestClient) {
-  const { order_id } = await me.call(endpoints.generate, { json: order })
+async function generated(client: TestClient) {
+  const { order_id } = await client.call(endpoints.generate, { json: order })
   return { params: { orderId: String(order_id) } }
 }
 

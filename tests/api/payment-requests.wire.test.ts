@@ -27,17 +27,17 @@ const byCard = (amount: string) => ({
   } as const,
 })
 
-async function paid(me: TestClient) {
-  const back = await payAtCheckout((await me.call(endpoints.payByCard, byCard('50.00'))).payment_url)
+async function paid(client: TestClient) {
+  const back = await payAtCheckout((await client.call(endpoints.payByCard, byCard('50.00'))).payment_url)
   return { params: paymentSegments({ paymentId: back.get('paymentId') ?? '', payment: back.get('payment') }) }
 }
-async function paidBundle(me: TestClient) {
-  const back = await payAtCheckout((await me.call(endpoints.payBundle, purchase(BUNDLE))).payment_url)
+async function paidBundle(client: TestClient) {
+  const back = await payAtCheckout((await client.call(endpoints.payBundle, purchase(BUNDLE))).payment_url)
   return { params: { bundleId: back.get('bundleId') ?? '', payment: back.get('payment') ?? '' } }
 }
-async function paidSubscription(me: TestClient) {
+async function paidSubscription(client: TestClient) {
   const back = await payAtCheckout(
-    (await me.call(endpoints.paySubscription, purchase(SUBSCRIPTION))).payment_url,
+    (await client.call(endpoints.paySubscription, purchase(SUBSCRIPTION))).payment_url,
   )
   return {
     params: { subscribeBundleId: back.get('subscribeBundleId') ?? '', payment: back.get('payment') ?? '' },
@@ -56,8 +56,8 @@ testRequest(
   'R-API-30',
   endpoints.listCreatedBundles,
   ['GET /api/v1/payment/bundle/', 'bearer'],
-  async (me) => {
-    await me.call(endpoints.createBundle, purchase(BUNDLE))
+  async (client) => {
+    await client.call(endpoints.createBundle, purchase(BUNDLE))
     return {}
   },
   { results: [{ id: expect.anything(), fk_bundle: BUNDLE, currency: 'USD', paid: false }] },

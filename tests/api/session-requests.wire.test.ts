@@ -18,9 +18,9 @@ const personal = { first_name: 'Ada', last_name: 'Example', speciality: 'Navigat
 const profile = { id: 3, email: 'points@example.test' }
 const params = { id: '3' }
 
-async function resetLink(me: TestClient) {
-  await me.call(endpoints.requestPasswordReset, { json: { email: login.email } })
-  const link = new URL(me.world.state.outbox.at(-1)?.links[0] ?? '').searchParams
+async function resetLink(client: TestClient) {
+  await client.call(endpoints.requestPasswordReset, { json: { email: login.email } })
+  const link = new URL(client.world.state.outbox.at(-1)?.links[0] ?? '').searchParams
   return { uid: link.get('id') ?? '', token: link.get('token') ?? '', password: NEW, repeated: NEW }
 }
 const newAccount = { email: 'new@example.test', password1: NEW, password2: NEW }
@@ -45,7 +45,9 @@ testRequest(
   'R-API-13',
   endpoints.refreshTokens,
   ['POST /auth/token/refresh/', 'CSRF'],
-  async (me) => ({ json: { refresh: (await me.call(endpoints.login, { json: login })).refresh_token } }),
+  async (client) => ({
+    json: { refresh: (await client.call(endpoints.login, { json: login })).refresh_token },
+  }),
   { access: token },
 )
 testRequest(
@@ -60,7 +62,7 @@ for (const form of ['classic', 'newer'] as const)
     `R-API-15 (${form} form)`,
     endpoints.confirmPasswordReset,
     ['POST /password/reset/confirm/{uid}/{token}', 'CSRF'],
-    async (me) => resetConfirmation(form, await resetLink(me)),
+    async (client) => resetConfirmation(form, await resetLink(client)),
     confirmation,
   )
 testRequest(
@@ -113,8 +115,8 @@ testRequest(
   'R-API-27 (without a value)',
   endpoints.toggleMailing,
   ['POST /auth/user/receive_email', 'bearer'],
-  async (me) => {
-    await me.call(endpoints.toggleMailing, { json: { receive_email: true } })
+  async (client) => {
+    await client.call(endpoints.toggleMailing, { json: { receive_email: true } })
     return { json: undefined }
   },
   { receive_email: false },

@@ -10,9 +10,15 @@ type AllowList = Readonly<Record<string, Allowed>>
 
 /** Subscriptions to actors. All others are a machine's own, or go through the root. */
 export const SUBSCRIPTIONS: AllowList = {
-  'src/ui/app/useView.ts': { count: 1, reason: 'the one hook with which components read' },
-  'src/composition/create-app.ts': { count: 1, reason: 'that hook: the root may have replaced a machine' },
-  'src/browser/throttle-snapshots.ts': { count: 1, reason: 'the same snapshots, throttled for rendering' },
+  'src/ui/app/useView.ts': { count: 1, reason: 'the hook with which components read all machines' },
+  'src/composition/create-app.ts': {
+    count: 1,
+    reason: 'serves that hook: the root may have replaced a machine',
+  },
+  'src/browser/throttle-snapshots.ts': {
+    count: 1,
+    reason: 'serves components, too: snapshots of the conversion, throttled',
+  },
 }
 
 const ENDS_WITH_PAGE = 'starts and ends with its page'

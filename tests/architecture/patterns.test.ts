@@ -54,16 +54,20 @@ function cpuTime(pattern: RegExp, text: string): number {
 }
 
 /** The least CPU time of three runs; a run that is fast enough is the last. Other processes do not count. */
-function least(pattern: RegExp, text: string, fastEnoughMs = 0): number {
+function leastCpuTime(pattern: RegExp, text: string, fastEnoughMs = 0): number {
   let ms = Number.POSITIVE_INFINITY
   for (let run = 0; run < 3 && ms > fastEnoughMs; run += 1) ms = Math.min(ms, cpuTime(pattern, text))
   return ms
 }
 
 /** True if a text eight times as long takes far more than eight times as long. */
-function grows(pattern: RegExp, repeated: string, [begin = '', end = '']: readonly string[]): boolean {
+function isSuperlinear(
+  pattern: RegExp,
+  repeated: string,
+  [begin = '', end = '']: readonly string[],
+): boolean {
   const ms = (length: number, fastEnoughMs?: number) =>
-    least(pattern, begin + repeated.repeat(length / repeated.length) + end, fastEnoughMs)
+    leastCpuTime(pattern, begin + repeated.repeat(length / repeated.length) + end, fastEnoughMs)
   if (ms(TINY, SLOW_MS) > SLOW_MS) return true
   const long = ms(SHORT * TIMES, ACCEPTED_MS)
   return long > ACCEPTED_MS && long > 3 * TIMES * ms(SHORT)
@@ -73,7 +77,7 @@ function grows(pattern: RegExp, repeated: string, [begin = '', end = '']: readon
 const slow = (pattern: RegExp): string | undefined =>
   repeatedTexts(pattern)
     .flatMap((repeated) => AROUND.map((around) => ({ repeated, around })))
-    .find(({ repeated, around }) => grows(pattern, repeated, around))?.repeated
+    .find(({ repeated, around }) => isSuperlinear(pattern, repeated, around))?.repeated
 
 it.each([/(a+)+$/, /(x+\.?)*$/, /[. ]+$/, /^(a|a)*$/])(
   'S17 detects unbounded backtracking in %s',

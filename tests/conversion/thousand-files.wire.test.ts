@@ -8,7 +8,7 @@ import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 
-/** In the deep tier a thousand. */
+/** The number of files; the deep tier converts a thousand. */
 const FILES = process.env.TEST_DEPTH === 'deep' ? 1_000 : 100
 const RUN_MS = 300_000
 
@@ -49,54 +49,54 @@ function* numbers(seed: number) {
 it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded at the same time`, {
   timeout: RUN_MS,
 }, async () => {
-  const me = await createTestClient(mock, null)
+  const client = await createTestClient(mock, null)
   const chance = numbers(7)
   const next = () => chance.next().value ?? 0
   let failing = 0
-  let unusable = 0
+  let refusedFiles = 0
   for (let nth = 1; nth <= FILES; nth += 1) {
     if (next() >= 0.3) continue
     const fault = FAULTS[Math.floor(next() * FAULTS.length)] ?? FAULTS[0]
     if (fault.outcome !== 'normal') failing += 1
-    if ('status' in fault && fault.status === 400) unusable += 1
-    me.world.outcomes.add({ endpoint: 'convert', nth, times: 1, latency: 0, ...fault })
+    if ('status' in fault && fault.status === 400) refusedFiles += 1
+    client.world.outcomes.add({ endpoint: 'convert', nth, times: 1, latency: 0, ...fault })
   }
-  const shelf = createFileStore()
+  const fileStore = createFileStore()
   let actor: ConversionActor
   const app = {
     conversion: () => actor,
     downloadFilename: 'sipex.zip',
   } as Partial<Environment> as Environment
-  const bytes = { fileStore: shelf, saveFiles: async () => undefined }
-  actor = createActor(withConversionEffects(conversionEffects({ call: me.call }, app, bytes)))
-  const broken: unknown[] = []
-  let most = 0
+  const bytes = { fileStore, saveFiles: async () => undefined }
+  actor = createActor(withConversionEffects(conversionEffects({ call: client.call }, app, bytes)))
+  const violations: unknown[] = []
+  let maxProcessing = 0
   actor.subscribe((snapshot) => {
     const { added, waiting, processing, done, failed, refused, removed } = tallyOf(snapshot.context)
-    most = Math.max(most, processing)
-    if (added !== waiting + processing + done + failed + refused + removed) broken.push(snapshot.context)
+    maxProcessing = Math.max(maxProcessing, processing)
+    if (added !== waiting + processing + done + failed + refused + removed) violations.push(snapshot.context)
   })
   actor.start()
-  let open = 0
-  void me.world.journal.until((entries) => {
-    open = Math.max(
-      open,
+  let maxOpenRequests = 0
+  void client.world.journal.until((entries) => {
+    maxOpenRequests = Math.max(
+      maxOpenRequests,
       entries.filter(({ endpoint, status }) => endpoint === 'convert' && status === null).length,
     )
     return false
   }, new AbortController().signal)
   const files = Array.from({ length: FILES }, (_, index) => {
     const file = new File([coding], `drive-${index}.vcx`)
-    return { id: shelf.put(file), name: file.name, size: file.size, rejection: null }
+    return { id: fileStore.put(file), name: file.name, size: file.size, rejection: null }
   })
   actor.send({ type: 'files.added', files })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
   const snapshot = actor.getSnapshot()
   const tally = tallyOf(snapshot.context)
   const settled = filesOf(snapshot)
-  expect(broken).toEqual([])
-  expect(most).toBe(1)
-  expect(open).toBe(1)
+  expect(violations).toEqual([])
+  expect(maxProcessing).toBe(1)
+  expect(maxOpenRequests).toBe(1)
   expect(failing).toBeGreaterThan(FILES / 5)
   expect(tally).toMatchObject({
     added: FILES,
@@ -107,15 +107,15 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   })
   expect(settled.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
   expect(settled.every(({ status, detail }) => (status === 'error') === (detail !== ''))).toBe(true)
-  expect(shelf.size()).toBe(FILES)
+  expect(fileStore.size()).toBe(FILES)
   actor.send({ type: 'failures.retried' })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
   // A retry does not help if the host refused the file itself.
   expect(tallyOf(actor.getSnapshot().context)).toMatchObject({
-    done: FILES - unusable,
-    failed: unusable,
+    done: FILES - refusedFiles,
+    failed: refusedFiles,
   })
   actor.send({ type: 'user.loggedOut' })
-  expect(shelf.size()).toBe(0)
+  expect(fileStore.size()).toBe(0)
   actor.stop()
 })

@@ -1,5 +1,5 @@
 import { hashEmail } from '../../src/contract/index.ts'
-import { type Effects, nothing } from './effects.ts'
+import { type Effects, noop } from './effects.ts'
 import { generationEffects, historyEffects, markShown, markUnknowable } from './generation-effects.ts'
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
@@ -13,7 +13,7 @@ import { isIn } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Call, emailOf, nowIn, type User } from './world.ts'
 
-/** As the effects of the root in `src/composition/start.ts`, and the login form. */
+/** Replaces the effects of the root in `src/composition/start.ts`, and those of the login form. */
 const otherEffects: Effects = {
   actors: {},
   answers: {
@@ -33,12 +33,12 @@ const otherEffects: Effects = {
   },
   actions: {
     'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
-    'app.forgetReceipts': nothing,
+    'app.forgetReceipts': noop,
     'app.keepCheckoutFor': (run, tab, email: string) => {
       const { checkout } = run.tab(tab)
-      const owner = hashEmail(email)
-      if (checkout === null || checkout.owner === owner) return
-      run.tab(tab).checkout = checkout.owner === '' ? { ...checkout, owner } : null
+      const ownerHash = hashEmail(email)
+      if (checkout === null || checkout.owner === ownerHash) return
+      run.tab(tab).checkout = checkout.owner === '' ? { ...checkout, owner: ownerHash } : null
     },
     'app.logFailure': (
       _run,
@@ -47,8 +47,8 @@ const otherEffects: Effects = {
     ) => {
       throw new Error(`[exploration] the machine '${name}' failed`, { cause: problem })
     },
-    'theme.save': nothing,
-    'theme.show': nothing,
+    'theme.save': noop,
+    'theme.show': noop,
   },
 }
 
@@ -92,7 +92,7 @@ export const adapter: Adapter = {
   updated,
 }
 
-/** An effect that was stopped: its request may reach the host all the same. */
+/** Ends a stopped actor. Its request may still reach the host. */
 function end(run: Run, tab: number, call: Call): void {
   releaseLock(run, tab, call)
   const { request } = call
@@ -145,8 +145,8 @@ function paymentUpdated(run: Run, tab: number): void {
 /** A form that was cleared is rendered anew. */
 function orderUpdated(run: Run, tab: number): void {
   const own = run.tab(tab)
-  const cleared: number = run.actors.snapshot(tab, 'order')?.context.cleared ?? 0
-  if (cleared === own.cleared) return
-  own.cleared = cleared
+  const clearCount: number = run.actors.snapshot(tab, 'order')?.context.clearCount ?? 0
+  if (clearCount === own.clearCount) return
+  own.clearCount = clearCount
   run.later(() => startOver(run, tab))
 }

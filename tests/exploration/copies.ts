@@ -28,7 +28,7 @@ export const copyOfWorld = (world: World): World => ({
     keys: { ...world.host.keys },
   },
   orphans: [...world.orphans],
-  left: { ...world.left },
+  remaining: { ...world.remaining },
   intentions: Object.fromEntries(
     Object.entries(world.intentions).map(([name, intention]) => [name, { ...intention }]),
   ),
@@ -41,7 +41,7 @@ const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a 
 const tabNumbers = new Map<string, number>()
 const numbersOfTabs = new WeakMap<Tab, number>()
 
-/** The number of a tab: equal for equal tabs, whatever the order of what is under way. */
+/** The number of a tab. Equal tabs have the same number, in whatever order their calls and timers began. */
 function numberOf(tab: Tab): number {
   const known = numbersOfTabs.get(tab)
   if (known !== undefined) return known
@@ -64,6 +64,6 @@ export const keyOf = ({ tabs, locks, intentions, ...others }: World): string =>
     tabs.map(numberOf),
     sorted(locks),
     sorted(intentions).map(([name, intention]) => [name, Object.values(intention)]),
-    Object.values(others.left),
-    { ...others, left: 0 },
+    Object.values(others.remaining),
+    { ...others, remaining: 0 },
   ])

@@ -24,9 +24,9 @@ it(
 )
 
 it(
-  'finding 2: without the look at the codes, a tab that waited makes the code again',
+  'finding 2: without reading the codes again, a tab that waited makes the code again',
   () => {
-    const path = pathWithout('looksForCode', TOKENS)
+    const path = pathWithout('readsCodesAgain', TOKENS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2')
     expect(path).not.toMatch(/fails|loses|twice/)
   },
@@ -60,15 +60,15 @@ it(
 )
 
 it(
-  'without a look at their owner, a tab takes the tokens of the next user',
+  'without a check of their owner, a tab takes the tokens of the next user',
   () => expect(pathWithout('checksOwner', USERS)).toContain('has the tokens of bert for anna@example.test'),
   EXPLORATION_MS,
 )
 
 it(
-  'found here: an order that is sent on after the session was lost is shown to the next person',
+  'found by the exploration: an order that is sent on after the session was lost is shown to the next person',
   () => {
-    const path = pathWithout('remembersAuthor', OWNERS)
+    const path = pathWithout('remembersOwner', OWNERS)
     expect(path).toContain('tab 1 shows bert the order of somebody else')
     expect(path).toContain('submits order A')
   },
@@ -78,7 +78,7 @@ it(
 // The shortest path has twelve steps, so the search takes seconds.
 if (isDeep)
   it(
-    'found here: a draft on an entry that was emptied is taken for that of the entry’s former owner',
+    'found by the exploration: a draft on an entry that was emptied is taken for that of the entry’s former owner',
     () => {
       const path = pathWithout('emptiesOwner', OWNERS)
       expect(path).toContain('tab 1 shows anna the order of somebody else')

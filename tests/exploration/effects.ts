@@ -1,7 +1,7 @@
 import type { Run } from './run.ts'
 import { type Answer, type Call, nowIn } from './world.ts'
 
-/** What replaces one file of effects. The names are those of the machines: 'machine.action' and 'machine.actor'. */
+/** The replacement of one file in `src/effects`. Names are 'machine.action' and 'machine.actor'. */
 export interface Effects {
   /** Custom actions. */
   readonly actions: Readonly<Record<string, (run: Run, tab: number, params: never, actor: string) => void>>
@@ -16,7 +16,7 @@ export function reportFacts(run: Run, tab: number, facts: object): void {
   const at = nowIn(run.world.period)
   run.actors.send(tab, 'app', { type: 'facts.reported', facts: { ...facts, at } })
 }
-export const nothing = () => undefined
+export const noop = () => undefined
 export const requestOf =
   (endpoint: string): Effects['actors'][string] =>
   (run, tab, call) =>

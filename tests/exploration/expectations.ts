@@ -4,14 +4,14 @@ import { ALL_CURES, type Cures, type Slice } from './slice.ts'
 
 export const isDeep = process.env.TEST_DEPTH === 'deep'
 export const EXPLORATION_MS = 300_000
-/** Explorations of `npm test` end here; a number of states is the same on every computer. */
+/** The limit of explorations in `npm test`. It is a number of states and not a time, so it is the same on every computer. */
 const STATES_IN_NPM_TEST = 6_000
 const FAR_ENOUGH = 60_000
 
 const expectNoViolation = (slice: Slice, found: Exploration) =>
   expect(found.violation === null ? null : readable(slice, found)).toBeNull()
 
-/** Every state of a slice, of which there are fewer than this, keeps the invariants; `npm test` explores the nearest ones. */
+/** Expects no violation in any state of a slice with fewer than this number of states; `npm test` explores the nearest ones. */
 export function expectSound(slice: Slice, fewerThan: number): void {
   const limit = isDeep ? fewerThan : Math.min(fewerThan, STATES_IN_NPM_TEST)
   const found = explore(slice, limit)
@@ -19,14 +19,14 @@ export function expectSound(slice: Slice, fewerThan: number): void {
   expect(found.isClosed || (limit < fewerThan && found.states >= limit), `${found.states} states`).toBe(true)
 }
 
-/** The nearest states of a slice that is too large to be explored completely. */
+/** Expects no violation in the nearest states of a slice that is too large to be explored completely. */
 export function expectSoundUpTo(slice: Slice, states: number): void {
   const found = explore(slice, states)
   expectNoViolation(slice, found)
   expect(found.states).toBeGreaterThanOrEqual(states)
 }
 
-/** The shortest path to what was wrong before a cure. */
+/** The shortest path to the fault that the exploration finds without this cure. */
 export function pathWithout(cure: keyof Cures, slice: Slice): string {
   const found = explore({ ...slice, cures: { ...ALL_CURES, [cure]: false } }, FAR_ENOUGH)
   return readable(slice, found)

@@ -13,7 +13,7 @@ import { curesOf } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { type Call, emailOf, formOf, nameOf, type OrderName, userOf } from './world.ts'
 
-/** Without the list of codes, or without its page, the number of codes is unknown. */
+/** Marks that no page can show the number of codes: the list of codes could not be read, or the page is gone. */
 export function markUnknowable(run: Run, generation: string): void {
   const intention = run.world.intentions[generation]
   if (intention !== undefined) intention.isUnknowable = true
@@ -33,27 +33,29 @@ function keyOf({ world }: Run, intention: string): number {
   return keys[intention]
 }
 
-const isOwner = (run: Run, tab: number, owner: string) => isSameEmail(run.email(tab), owner)
+const isOwner = (run: Run, tab: number, email: string) => isSameEmail(run.email(tab), email)
 const unreadable = (run: Run, tab: number, call: Call) => {
   markUnknowable(run, call.actor)
   run.finish(tab, call, { output: null })
 }
 
 function readOrders(run: Run, tab: number, call: Call): void {
-  const { owner } = call.input as GenerationInput
-  if (run.world.device.tokens === null || !isOwner(run, tab, owner))
+  const { ownerEmail } = call.input as GenerationInput
+  if (run.world.device.tokens === null || !isOwner(run, tab, ownerEmail))
     run.later(() => unreadable(run, tab, call))
   else run.request(tab, call, 'readHistory', {})
 }
 
-/** As `src/effects/generation.ts`. */
+/** Replaces `src/effects/generation.ts`. */
 export const generationEffects: Effects = {
   actors: {
     'generation.readKnownOrders': (run, tab, call) => {
-      const { order, known } = call.input as GenerationInput & { readonly known: readonly number[] | null }
+      const { order, knownIds } = call.input as GenerationInput & {
+        readonly knownIds: readonly number[] | null
+      }
       const listed = listedIds(order)(run.actors.snapshot(tab, 'history') as never)
-      const ids = listed ?? known
-      if (!curesOf(run.slice).looksForCode) run.finishLater(tab, call, null)
+      const ids = listed ?? knownIds
+      if (!curesOf(run.slice).readsCodesAgain) run.finishLater(tab, call, null)
       else if (ids !== null) run.finishLater(tab, call, ids)
       else readOrders(run, tab, call)
     },
@@ -71,8 +73,8 @@ export const generationEffects: Effects = {
       else run.later(() => run.actors.send(tab, call.actor, { type: 'lock.acquired' }))
     },
     'generation.generate': (run, tab, call) => {
-      const { owner, order } = call.input as GenerationInput
-      if (run.email(tab) !== '' && !isOwner(run, tab, owner)) {
+      const { ownerEmail, order } = call.input as GenerationInput
+      if (run.email(tab) !== '' && !isOwner(run, tab, ownerEmail)) {
         run.later(() => run.finish(tab, call, { error: { kind: 'status', status: 401 } }))
         return
       }
@@ -89,16 +91,16 @@ export const generationEffects: Effects = {
     },
   },
   actions: {
-    'generation.reportStatus': (run, tab, { of: { owner, order }, status }: Report) =>
-      reportFacts(run, tab, { generations: { [generationKey(hashEmail(owner), order)]: status } }),
+    'generation.reportStatus': (run, tab, { of: { ownerEmail, order }, status }: Report) =>
+      reportFacts(run, tab, { generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
     'generation.announceSpending': (run, tab) => {
       run.actors.send(tab, 'session', { type: 'balance.stale' })
       run.wrote(tab, 'account')
     },
     'generation.notifyOutcome': (run, tab, outcome: GenerationOutcome, actor) => {
       if (outcome.kind === 'made') {
-        if (outcome.codes > 1) markShown(run, actor)
-        const text = outcome.codes > 1 ? CODE_TEXTS.severalCodes(outcome.codes) : CODE_TEXTS.codeInOrders
+        if (outcome.count > 1) markShown(run, actor)
+        const text = outcome.count > 1 ? CODE_TEXTS.severalCodes(outcome.count) : CODE_TEXTS.codeInOrders
         run.notify(tab, 'plain', '', text)
         return
       }
@@ -129,7 +131,7 @@ function ordersAnswered(run: Run, tab: number, call: Call, answer: Parameters<Ru
   run.finish(tab, call, { output: ids.reverse() })
 }
 
-/** As `src/effects/history.ts`; the list on a page is read at once. */
+/** Replaces `src/effects/history.ts`; the list on a page is read at once. */
 export const historyEffects: Effects = {
   actors: {
     'history.listOrders': (run, tab, call) => {

@@ -10,7 +10,7 @@ import { isIn, once } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
 
-/** What must hold in every state; returns what does not. */
+/** Checks all invariants in a state; returns a sentence about the first one that is violated. */
 export function violationIn(run: Run): string | null {
   return (
     spentTwice(run) ??
@@ -21,7 +21,7 @@ export function violationIn(run: Run): string | null {
   )
 }
 
-/** No token is spent twice for one intention: where the browser repeats a request, the page shows it. */
+/** No token is spent twice for one intention, unless the browser repeated the request and a page shows that. */
 function spentTwice(run: Run): string | null {
   const { world } = run
   for (const [name, { wanted, repeated, isShown, isUnknowable }] of Object.entries(world.intentions)) {
@@ -45,7 +45,7 @@ export const isUnderWay = (run: Run, generation: string): boolean =>
     return snapshot !== undefined && !hasEnded(snapshot)
   })
 
-/** A receipt ends the reminder of its own order alone. */
+/** A receipt ends only the reminder of its own order. */
 function reminderOfAnother({ world }: Run): string | null {
   const wrong = world.device.pending.find(({ order, receivedBy }) => {
     const payment = world.host.payments.find(({ id }) => String(id) === receivedBy)
@@ -123,17 +123,17 @@ function shownToAnother(run: Run, tab: number): string | null {
 }
 
 /**
- * The order on a payment page outlives a reload, unless other code cleared the storage. Of two tabs with two users, each empties
- * the entries of both.
+ * The order on a payment page survives a reload, unless other code cleared the storage. Worlds with two tabs are left out: a
+ * change of user in one tab invalidates the history entries of both.
  */
 function lostOnReload(run: Run, tab: number): string | null {
   const own = run.tab(tab)
-  const isWiped = run.world.left.wipes < run.slice.left.wipes
+  const isWiped = run.world.remaining.wipes < run.slice.limits.wipes
   if (isWiped || run.world.tabs.length > 1 || own.form !== 'payment' || own.unnoticed.length > 0) return null
   return hasForeignOrder(run, tab) ? `a reload of tab ${tab + 1} would lose the order that it shows` : null
 }
 
-/** Paid is never shown as an error. */
+/** A paid order is never shown as a failed one. */
 function paidShownAsError(run: Run, tab: number): string | null {
   const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
   if (!isIn(receipt, 'failed')) return null
@@ -144,10 +144,10 @@ function paidShownAsError(run: Run, tab: number): string | null {
     : null
 }
 
-/** It lasts as long as the page. */
+/** This actor runs as long as its page is open. */
 const isFollowing = ({ src }: Call) => src === 'followEarlierPayment'
 
-/** A tab that nothing keeps waiting: no page is locked, and no request is under way. */
+/** True if nothing is pending: no page is locked, and no request is under way. */
 export function isQuiet(run: Run): boolean {
   return (
     run.world.orphans.length === 0 &&

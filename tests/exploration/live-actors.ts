@@ -15,7 +15,7 @@ import { CORE, LAZY, MACHINES } from './machines.ts'
 import type { Actors, Run } from './run.ts'
 import { type Answer, type Call, hasTimers, type Timer } from './world.ts'
 
-/** Invoked actors that go on until they are stopped. */
+/** Invoked actors that run until they are stopped. */
 const CALLBACKS = ['holdLock', 'followEarlierPayment']
 
 interface Promised {

@@ -36,7 +36,7 @@ export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
 }
 
 export const generationInput = (user: User, order: OrderName) => ({
-  owner: emailOf(user),
+  ownerEmail: emailOf(user),
   order: formOf(order),
 })
 /** The name of the actor that makes the code of this user and order. */

@@ -1,6 +1,6 @@
 import { answerOf, isWriting, LOST } from './host.ts'
 import type { Move } from './move.ts'
-import { movesInTab, notice, wipe } from './person.ts'
+import { movesInTab, noticeStorageChanges, wipe } from './person.ts'
 import type { Run } from './run.ts'
 import type { Call, Request, Timer } from './world.ts'
 
@@ -17,7 +17,7 @@ export function movesOf(run: Run): Move[] {
       moves.push({
         name: `tab ${tab + 1}: notices ${unnoticed.join(', ')} in the storage`,
         kind: 'automatic',
-        perform: (next) => notice(next, tab),
+        perform: (next) => noticeStorageChanges(next, tab),
       })
   }
   for (const [index, { endpoint }] of world.orphans.entries()) {
@@ -34,28 +34,28 @@ export function movesOf(run: Run): Move[] {
       perform: (next) => void next.world.orphans.splice(index, 1),
     })
   }
-  if (world.left.periods > 0)
+  if (world.remaining.periods > 0)
     moves.push({
       name: 'the access tokens expire',
       kind: 'fault',
       perform: (next) => {
-        next.world.left.periods -= 1
+        next.world.remaining.periods -= 1
         next.world.period += 1
       },
     })
-  if (world.left.wipes > 0 && slice.userActions.includes('wipe'))
+  if (world.remaining.wipes > 0 && slice.userActions.includes('wipe'))
     moves.push({
       name: 'the storage is wiped',
       kind: 'fault',
       perform: (next) => {
-        next.world.left.wipes -= 1
+        next.world.remaining.wipes -= 1
         wipe(next)
       },
     })
   return moves
 }
 
-/** The session's own check matters once its token has expired; pages that only say that they are slow do not. */
+/** False for timers whose end changes nothing: the background check while the token is valid, and 'slow' messages. */
 function canFire(run: Run, tab: number, { actor, id }: Timer): boolean {
   if (actor === 'session')
     return !run.actors.snapshot(tab, 'session')?.context.tokens?.access_token.includes(run.periodMark())
@@ -78,7 +78,7 @@ const firing = (tab: number, { actor, id }: Timer): Move => ({
 /** The host may answer, fail, answer late, do the work and lose the answer, or get the request twice. */
 function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] {
   if (request?.state !== 'sent') return []
-  const { left } = run.world
+  const { remaining } = run.world
   const name = `tab ${tab + 1}: ${request.endpoint}`
   const find = (next: Run) =>
     next.tab(tab).calls.find((call) => call.actor === actor && call.id === id) as Call & { request: Request }
@@ -92,7 +92,7 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
     perform: (next) => perform(next, find(next)),
   })
   const lose = move('loses its answer', 'fault', (next, call) => {
-    next.world.left.faults -= 1
+    next.world.remaining.faults -= 1
     if (call.request.answer === undefined) answerOf(next.world, call.request)
     next.deliver(tab, call, LOST)
   })
@@ -101,24 +101,24 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
       move('is answered late', 'automatic', (next, call) =>
         next.deliver(tab, call, call.request.answer as never),
       ),
-      ...(left.faults > 0 ? [lose] : []),
+      ...(remaining.faults > 0 ? [lose] : []),
     ]
   const moves = [
     move('is answered', 'automatic', (next, call) =>
       next.deliver(tab, call, answerOf(next.world, call.request)),
     ),
   ]
-  if (left.late > 0 && isWriting(request.endpoint))
+  if (remaining.late > 0 && isWriting(request.endpoint))
     moves.push(
       move('is executed', 'fault', (next, call) => {
-        next.world.left.late -= 1
+        next.world.remaining.late -= 1
         call.request.answer = answerOf(next.world, call.request)
       }),
     )
-  if (left.faults > 0) {
+  if (remaining.faults > 0) {
     moves.push(
       move('fails', 'fault', (next, call) => {
-        next.world.left.faults -= 1
+        next.world.remaining.faults -= 1
         next.deliver(tab, call, LOST)
       }),
     )
@@ -128,7 +128,7 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
       if (request.endpoint !== 'login')
         moves.push(
           move('arrives twice', 'fault', (next, call) => {
-            next.world.left.faults -= 1
+            next.world.remaining.faults -= 1
             const intention = next.world.intentions[call.actor]
             if (intention !== undefined) intention.repeated += 1
             answerOf(next.world, call.request)

@@ -9,16 +9,16 @@ import { isIn } from './state-of.ts'
 import { open, readOwner } from './tab.ts'
 import { type Entry, nowIn, type Tab } from './world.ts'
 
-/** The address that a login returns to; none on the login itself. */
+/** The address that a login returns to; `null` on the login page itself. */
 export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'> | null {
   const { path, receipt } = open(run, tab)
   return path === '/login' ? null : { path, ...(receipt && { receipt }) }
 }
 
-/** As `src/browser/history-state-guard.ts`: entries carry the logout period and the owner in which they were made. */
-const ownerOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
+/** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
+const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
-/** The storage first; without it, what this page remembers. */
+/** The logout period in the storage, else the one in the memory of this page. */
 const periodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
 
 /** Replaces the order in the state of the current entry. */
@@ -30,25 +30,25 @@ export function setEntryOrder(run: Run, tab: number, order: OrderForm | null): v
 function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   const own = run.tab(tab)
-  const { marksOwner, remembersAuthor } = curesOf(run.slice)
-  if (remembersAuthor || entry.order != null)
-    own.lastOwner = ownerOfPage(run, tab) || entry.owner || own.lastOwner
+  const { marksOwner, remembersOwner } = curesOf(run.slice)
+  if (remembersOwner || entry.order != null)
+    own.lastOwner = ownerHashOfPage(run, tab) || entry.owner || own.lastOwner
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
   if (marksOwner) entry.owner ||= own.lastOwner
 }
 
 /** True if the current entry has the order of an earlier logout period or of another user. */
-export function hasForeignOrder(run: Run, tab: number, owner = ownerOfPage(run, tab)): boolean {
+export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPage(run, tab)): boolean {
   const entry = open(run, tab)
   const isOld = (entry.period ?? 0) !== periodOf(run, tab)
-  const isAnothers = Boolean(entry.owner) && owner !== '' && entry.owner !== owner
-  return entry.order != null && (isOld || isAnothers)
+  const isForeign = Boolean(entry.owner) && ownerHash !== '' && entry.owner !== ownerHash
+  return entry.order != null && (isOld || isForeign)
 }
 
 /** Empties a foreign entry before the page reads it. */
-function emptyForeign(run: Run, tab: number, owner: string): void {
-  if (hasForeignOrder(run, tab, owner)) {
+function emptyForeign(run: Run, tab: number, ownerHash: string): void {
+  if (hasForeignOrder(run, tab, ownerHash)) {
     const entry = open(run, tab)
     entry.order = null
     if (curesOf(run.slice).emptiesOwner) entry.owner = ''
@@ -119,7 +119,8 @@ function mount(run: Run, tab: number): void {
 }
 
 /** A hash of the entry's owner, as the order form reads it. */
-const ownerOfEntry = (run: Run, tab: number) => (curesOf(run.slice).marksOwner && open(run, tab).owner) || ''
+const ownerHashOfEntry = (run: Run, tab: number) =>
+  (curesOf(run.slice).marksOwner && open(run, tab).owner) || ''
 
 function openForm(run: Run, tab: number): void {
   const own = run.tab(tab)
@@ -128,8 +129,8 @@ function openForm(run: Run, tab: number): void {
   run.actors.send(tab, 'order', {
     type: 'form.opened',
     entry: { key, path: '/', order },
-    owner: ownerOfEntry(run, tab),
-    first: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
+    ownerHash: ownerHashOfEntry(run, tab),
+    defaults: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
     at: nowIn(run.world.period),
   })
 }
@@ -141,17 +142,17 @@ export function startOver(run: Run, tab: number): void {
   openForm(run, tab)
 }
 
-/** As `src/effects/payment.feature.ts`. */
+/** Replaces `src/effects/payment.feature.ts`. */
 function retriedCheckout(run: Run, tab: number, order: OrderForm) {
-  const owner = hashEmail(run.email(tab) || (readOwner(run) ?? ''))
+  const ownerHash = hashEmail(run.email(tab) || (readOwner(run) ?? ''))
   const { checkout } = run.tab(tab)
-  if (checkout === null || checkout.owner !== owner) return null
+  if (checkout === null || checkout.owner !== ownerHash) return null
   const { email, leftAt } = checkout
   const isRetried = run.world.device.pending.some(
     (pending) =>
       pending.leftAt === leftAt && pending.receivedBy === null && isSameOrder(pending.order, order),
   )
-  return isRetried ? { email, owner } : null
+  return isRetried ? { email, ownerHash } : null
 }
 
 function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): void {
@@ -164,14 +165,14 @@ function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): 
     type: 'payment.opened',
     entry: key,
     order,
-    owner: ownerOfEntry(run, tab),
+    ownerHash: ownerHashOfEntry(run, tab),
     retried: retriedCheckout(run, tab, order),
     isConsentRequired: false,
     typedEmail: typedEmail ?? null,
     at: nowIn(run.world.period),
   })
-  const owner = hashEmail(run.email(tab)) || ownerOfEntry(run, tab)
-  run.actors.send(tab, 'order', { type: 'payment.opened', order, owner })
+  const ownerHash = hashEmail(run.email(tab)) || ownerHashOfEntry(run, tab)
+  run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
   if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
   showCodes(run, tab)
 }
@@ -184,12 +185,12 @@ export function showCodes(run: Run, tab: number): void {
 }
 
 /** The draft from before a reload, unless another user made it or a user logged out since: as `draft-store.ts`. */
-function storedDraft(run: Run, tab: number, owner: string): Draft | null {
+function storedDraft(run: Run, tab: number, ownerEmail: string): Draft | null {
   const { draft } = run.tab(tab)
   if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
-  const { order, entry, mark } = draft
-  const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
-  return isAnothers ? null : { order, entry, mark }
+  const { order, entry, ownerHash } = draft
+  const isForeign = ownerEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(ownerEmail)
+  return isForeign ? null : { order, entry, ownerHash }
 }
 
 /** The unfinished order of a tab. */
@@ -199,19 +200,19 @@ export const unfinishedIn = (run: Run, tab: number): OrderForm | null =>
 /** Loads the page anew, with what the tab keeps over a reload. */
 export function load(run: Run, tab: number): void {
   const own = run.tab(tab)
-  const owner = readOwner(run) ?? ''
+  const ownerEmail = readOwner(run) ?? ''
   Object.assign(own, {
     unnoticed: [],
     lastOwner: '',
-    cleared: 0,
+    clearCount: 0,
     logoutPeriod: 0,
     form: null,
     away: null,
   })
   own.knownLogout = run.world.device.logout
-  const draft = storedDraft(run, tab, owner)
-  if (curesOf(run.slice).remembersAuthor) own.lastOwner = draft?.mark ?? ''
-  emptyForeign(run, tab, hashEmail(owner))
+  const draft = storedDraft(run, tab, ownerEmail)
+  if (curesOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
+  emptyForeign(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
@@ -223,8 +224,7 @@ export function load(run: Run, tab: number): void {
   run.later(() => mount(run, tab))
 }
 
-/** The page is closed: its calls and timers end. */
-/** Reads whether the user logged out in another tab. */
+/** Notices that the user logged out in another tab. */
 export function noticeLogout(run: Run, tab: number): void {
   const own = run.tab(tab)
   const { logout } = run.world.device
@@ -233,6 +233,7 @@ export function noticeLogout(run: Run, tab: number): void {
   run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
 }
 
+/** Closes the page: its calls and timers end. */
 export function unload(run: Run, tab: number): void {
   noticeLogout(run, tab)
   run.actors.send(tab, 'app', { type: 'page.hidden' })
@@ -246,7 +247,7 @@ export function unload(run: Run, tab: number): void {
 export function back(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.at -= 1
-  emptyForeign(run, tab, ownerOfPage(run, tab))
+  emptyForeign(run, tab, ownerHashOfPage(run, tab))
   mount(run, tab)
 }
 
@@ -262,7 +263,7 @@ export const newTab = (entry: Entry): Tab => ({
   draft: null,
   checkout: null,
   lastOwner: '',
-  cleared: 0,
+  clearCount: 0,
   logoutPeriod: 0,
   knownLogout: 0,
   unnoticed: [],

@@ -16,7 +16,7 @@ import {
   type Entry,
   formOf,
   invoiceEmailOf,
-  type Left,
+  type Limits,
   nameOf,
   nowIn,
   type OrderName,
@@ -24,22 +24,22 @@ import {
   userOf,
 } from './world.ts'
 
-const spend = (run: Run, budget: keyof Left) => {
-  run.world.left[budget] -= 1
+const useUp = (run: Run, budget: keyof Limits) => {
+  run.world.remaining[budget] -= 1
 }
-const has = (run: Run, budget: keyof Left) => run.world.left[budget] > 0
+const hasRemaining = (run: Run, budget: keyof Limits) => run.world.remaining[budget] > 0
 
-const may = (run: Run, action: UserAction) => run.slice.userActions.includes(action)
+const isAllowed = (run: Run, action: UserAction) => run.slice.userActions.includes(action)
 
 const move = (tab: number, name: string, perform: (run: Run) => void): Move => ({
   name: `tab ${tab + 1}: ${name}`,
   kind: 'person',
   perform,
 })
-/** A move of which there are only so many. */
-const limited = (tab: number, budget: keyof Left, name: string, perform: (run: Run) => void): Move =>
+/** A move that may happen a limited number of times. */
+const limited = (tab: number, budget: keyof Limits, name: string, perform: (run: Run) => void): Move =>
   move(tab, name, (run) => {
-    spend(run, budget)
+    useUp(run, budget)
     perform(run)
   })
 
@@ -52,7 +52,7 @@ export function movesInTab(run: Run, tab: number): Move[] {
 }
 
 function opening(run: Run, tab: number): Move[] {
-  if (!may(run, 'close') || !has(run, 'moves')) return []
+  if (!isAllowed(run, 'close') || !hasRemaining(run, 'moves')) return []
   const openTab = (next: Run) => {
     next.world.tabs[tab] = newTab(next.slice.tabs[tab] as Entry)
     load(next, tab)
@@ -78,11 +78,11 @@ function withSession(run: Run, tab: number): Move[] {
   const { isSignedIn, isBooting } = run.session(tab)
   if (isBooting) return []
   if (isSignedIn) {
-    if (!may(run, 'log out') || !has(run, 'logouts')) return []
+    if (!isAllowed(run, 'log out') || !hasRemaining(run, 'logouts')) return []
     const logOut = (next: Run) => next.actors.send(tab, 'session', { type: 'logout.requested' })
     return [limited(tab, 'logouts', 'logs out', logOut)]
   }
-  if (!may(run, 'log in') || !has(run, 'logins')) return []
+  if (!isAllowed(run, 'log in') || !hasRemaining(run, 'logins')) return []
   const from = addressIn(run, tab)
   if (from !== null)
     return [move(tab, 'opens the login', (next) => push(next, tab, { path: '/login', from }))]
@@ -94,7 +94,7 @@ function withSession(run: Run, tab: number): Move[] {
 
 /** Leaving the page. */
 function navigation(run: Run, tab: number): Move[] {
-  if (!has(run, 'moves')) return []
+  if (!hasRemaining(run, 'moves')) return []
   const { at, checkout } = run.tab(tab)
   const reload = (next: Run) => {
     unload(next, tab)
@@ -116,7 +116,7 @@ function navigation(run: Run, tab: number): Move[] {
     if (isPaid && checkout === null)
       moves.push(['old receipt', `opens the receipt of payment ${id}`, (next) => visitReceipt(next, tab, id)])
   return moves
-    .filter(([action]) => may(run, action))
+    .filter(([action]) => isAllowed(run, action))
     .map(([, name, perform]) => limited(tab, 'moves', name, perform))
 }
 
@@ -132,19 +132,19 @@ function visitReceipt(run: Run, tab: number, payment: number): void {
 function atCheckout(run: Run, tab: number, payment: number): Move[] {
   const found = run.world.host.payments.find(({ id }) => id === payment)
   const moves: Move[] = []
-  if (found?.isPaid === false && may(run, 'pay'))
+  if (found?.isPaid === false && isAllowed(run, 'pay'))
     moves.push(
       move(tab, `pays ${payment} at the checkout`, (next) => {
         for (const one of next.world.host.payments) if (one.id === payment) one.isPaid = true
       }),
     )
-  if (may(run, 'return'))
+  if (isAllowed(run, 'return'))
     moves.push(move(tab, 'returns from the checkout', (next) => visitReceipt(next, tab, payment)))
-  if (may(run, 'back') && has(run, 'moves'))
+  if (isAllowed(run, 'back') && hasRemaining(run, 'moves'))
     moves.push(
       limited(tab, 'moves', 'goes back from the checkout to the kept page', (next) => {
         next.tab(tab).away = null
-        notice(next, tab)
+        noticeStorageChanges(next, tab)
         next.actors.send(tab, 'app', { type: 'page.resumed' })
         next.actors.send(tab, 'app', { type: 'page.restored' })
       }),
@@ -170,7 +170,7 @@ const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
 /** A press of the button of a form. */
 const submit = (tab: number, actor: string, order: OrderName, text: string, type: string): Move =>
   limited(tab, 'presses', text, (next) => {
-    intend(next, tab, order)
+    countIntention(next, tab, order)
     next.actors.send(tab, actor, { type })
   })
 const stopWaiting = (tab: number, actor: string): Move =>
@@ -178,11 +178,12 @@ const stopWaiting = (tab: number, actor: string): Move =>
 
 function onOrderForm(run: Run, tab: number): Move[] {
   const form = run.actors.snapshot(tab, 'order') as AnyMachineSnapshot
-  if (isIn(form, 'form.open.queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab, 'order')]
+  if (isIn(form, 'form.open.queued.slow') && isAllowed(run, 'stop waiting'))
+    return [stopWaiting(tab, 'order')]
   if (!isIn(form, 'form.open.editing')) return []
   const moves: Move[] = []
   const shown = nameOf(form.context.values)
-  if (may(run, 'type'))
+  if (isAllowed(run, 'type'))
     for (const order of ordersOf(run, tab).filter((one) => one !== shown))
       moves.push(
         move(tab, `types order ${order}`, (next) => {
@@ -191,7 +192,7 @@ function onOrderForm(run: Run, tab: number): Move[] {
           next.actors.send(tab, 'order', { type: 'vin.typed', value: vin })
         }),
       )
-  if (shown !== null && has(run, 'presses'))
+  if (shown !== null && hasRemaining(run, 'presses'))
     moves.push(submit(tab, 'order', shown, `submits order ${shown}`, 'order.submitted'))
   return moves
 }
@@ -201,7 +202,7 @@ function onConverter(run: Run, tab: number): Move[] {
     next.actors.send(tab, 'conversion', { type: 'failures.retried' }),
   )
   const hasFailed = filesIn(run, tab).some(({ status }) => status === 'error')
-  if (!may(run, 'drop') || !has(run, 'presses')) return hasFailed ? [retry] : []
+  if (!isAllowed(run, 'drop') || !hasRemaining(run, 'presses')) return hasFailed ? [retry] : []
   const drop = limited(tab, 'presses', 'drops a file', (next) => dropFile(next, tab))
   return hasFailed ? [drop, retry] : [drop]
 }
@@ -211,7 +212,7 @@ function typingEmail(run: Run, tab: number, page: AnyMachineSnapshot): Move[] {
   const user = run.email(tab) === '' ? 'visitor' : userOf(run.email(tab))
   const value = invoiceEmailOf(user)
   const isDue = isIn(page, 'open.emailShown.ready') && page.context.values.email !== value
-  if (!isDue || (user !== 'visitor' && (run.slice.users.length < 2 || !may(run, 'type')))) return []
+  if (!isDue || (user !== 'visitor' && (run.slice.users.length < 2 || !isAllowed(run, 'type')))) return []
   return [
     move(tab, `types the e-mail ${value}`, (next) =>
       next.actors.send(tab, 'payment', { type: 'field.typed', field: 'email', value }),
@@ -224,18 +225,21 @@ function onPayment(run: Run, tab: number): Move[] {
   const isStep = (state: string) =>
     isIn(page, `open.emailHidden.${state}`) || isIn(page, `open.emailShown.${state}`)
   const order = nameOf(page.context.order)
-  if (isStep('queued.slow') && may(run, 'stop waiting')) return [stopWaiting(tab, 'payment')]
+  if (isStep('queued.slow') && isAllowed(run, 'stop waiting')) return [stopWaiting(tab, 'payment')]
   if (isStep('alreadyPaid')) {
     const repeat = (next: Run) => next.actors.send(tab, 'payment', { type: 'order.repeated' })
     return [move(tab, `wants to pay for ${order} again`, repeat)]
   }
-  if (!isStep('ready') || !has(run, 'presses') || order === null) return []
+  if (!isStep('ready') || !hasRemaining(run, 'presses') || order === null) return []
   const pay = submit(tab, 'payment', order, `submits the payment of ${order}`, 'form.submitted')
   return [...typingEmail(run, tab, page), pay]
 }
 
-/** Counts what a user wanted: a press while another tab already makes this code, as far as this tab knows, is the same wish. */
-function intend(run: Run, tab: number, order: OrderName): void {
+/**
+ * Counts how many codes of an order a user wants. A press counts as the same intention while another tab makes this code,
+ * unless this tab has already seen the code in the list.
+ */
+function countIntention(run: Run, tab: number, order: OrderName): void {
   const email = run.email(tab)
   const balance = run.session(tab).balance
   if (email === '' || entitlementOf(balance, nowIn(run.world.period)).spending === null) return
@@ -253,8 +257,8 @@ function intend(run: Run, tab: number, order: OrderName): void {
   }
 }
 
-/** The page notices what other tabs wrote. */
-export function notice(run: Run, tab: number): void {
+/** The page receives the storage events of what other tabs wrote. */
+export function noticeStorageChanges(run: Run, tab: number): void {
   const own = run.tab(tab)
   const keys = own.unnoticed
   own.unnoticed = []
@@ -276,7 +280,7 @@ export function notice(run: Run, tab: number): void {
   if (keys.includes('paid')) findEarlierPayment(run, tab)
 }
 
-/** No tab of the shop. */
+/** A writer that is no tab of the shop. */
 const OUTSIDE = -1
 /** Other code on this origin, or the person, clears the storage without a logout. */
 export function wipe(run: Run): void {

@@ -1,6 +1,6 @@
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import {
-  foundCode,
+  foundOrderId,
   isLockAnswered,
   isRequested,
   isSettled,
@@ -11,7 +11,7 @@ import { applyChange, findByName } from '../../src/machines/pending-checkout/ind
 import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { PRICE } from './catalogue.ts'
-import { type Effects, nothing, requestOf } from './effects.ts'
+import { type Effects, noop, requestOf } from './effects.ts'
 import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
@@ -25,8 +25,13 @@ const isRunning = once(isRequested)
 const isAnswered = once(isLockAnswered)
 const hasEnded = once(isSettled)
 
-/** A page asks for a code, as `src/effects/code-requests.ts`. */
-function ask(run: Run, tab: number, call: Call, type: 'lock.requested' | 'code.requested'): void {
+/** Requests the code for a page, like `src/effects/code-requests.ts`. */
+function requestGeneration(
+  run: Run,
+  tab: number,
+  call: Call,
+  type: 'lock.requested' | 'code.requested',
+): void {
   const { order, spending } = call.input as { readonly order: OrderForm; readonly spending: object }
   const [user, name] = [userOf(run.email(tab)), nameOf(order) as OrderName]
   const actor = generationName(user, name)
@@ -41,7 +46,7 @@ function ask(run: Run, tab: number, call: Call, type: 'lock.requested' | 'code.r
   answerPages(run, tab, actor)
 }
 
-/** A page waits for the first snapshot that answers it. */
+/** Answers each page whose wait this snapshot ends. */
 export function answerPages(run: Run, tab: number, actor: string): void {
   const snapshot = run.actors.snapshot(tab, actor)
   if (snapshot === undefined) return
@@ -50,40 +55,42 @@ export function answerPages(run: Run, tab: number, actor: string): void {
     const isLock = call.src === 'acquireLock'
     if (!(isLock ? isAnswered(snapshot) : hasEnded(snapshot))) continue
     call.memory = { ...call.memory, isAnswered: true }
-    const answer: Answer = isLock ? { output: foundCode(snapshot as never) } : codeOf(snapshot)
+    const answer: Answer = isLock ? { output: foundOrderId(snapshot as never) } : orderIdAnswer(snapshot)
     run.later(() => run.finish(tab, call, answer))
   }
 }
-function codeOf(snapshot: unknown): Answer {
+function orderIdAnswer(snapshot: unknown): Answer {
   const result = resultOf(snapshot as never)
-  return 'problem' in result ? { error: result.problem as never } : { output: result.code }
+  return 'problem' in result ? { error: result.problem as never } : { output: result.orderId }
 }
 
-const codesOf = (run: Run, tab: number, order: OrderForm): readonly number[] =>
+const orderIdsOf = (run: Run, tab: number, order: OrderForm): readonly number[] =>
   run.actors.snapshot(tab, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))?.context
-    .codes ?? []
+    .orderIds ?? []
 
 interface Receipt {
   readonly orderId: number
   readonly order: OrderForm
 }
 function receiptEntry(run: Run, tab: number, { orderId, order }: Receipt) {
-  const codes = codesOf(run, tab, order)
+  const orderIds = orderIdsOf(run, tab, order)
   // The receipt shows all codes of the request.
-  if (codes.length > 1) markShown(run, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))
-  return { path: '/success', codes, receipt: { kind: 'order', orderId: String(orderId) } } as const
+  if (orderIds.length > 1) markShown(run, generationName(userOf(run.email(tab)), nameOf(order) as OrderName))
+  return { path: '/success', orderIds, receipt: { kind: 'order', orderId: String(orderId) } } as const
 }
 const notifyFailed = (run: Run, tab: number) => run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
 
-const askForLock: Effects['actors'][string] = (run, tab, call) => ask(run, tab, call, 'lock.requested')
-const askForCode: Effects['actors'][string] = (run, tab, call) => ask(run, tab, call, 'code.requested')
+const requestLock: Effects['actors'][string] = (run, tab, call) =>
+  requestGeneration(run, tab, call, 'lock.requested')
+const requestCode: Effects['actors'][string] = (run, tab, call) =>
+  requestGeneration(run, tab, call, 'code.requested')
 
-/** As `src/effects/order.ts`. */
+/** Replaces `src/effects/order.ts`. */
 export const orderEffects: Effects = {
-  actors: { 'order.acquireLock': askForLock, 'order.generate': askForCode },
+  actors: { 'order.acquireLock': requestLock, 'order.generate': requestCode },
   answers: {},
   actions: {
-    'order.reload': nothing,
+    'order.reload': noop,
     // The form itself shows that the outcome is unknown.
     'order.notifyFailed': notifyFailed,
     'order.goToReceipt': (run, tab, made: Receipt) => push(run, tab, receiptEntry(run, tab, made)),
@@ -94,15 +101,15 @@ export const orderEffects: Effects = {
     'order.leavePayment': (run, tab) => {
       if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
     },
-    // The next page may have been opened.
+    // A navigation to another page may have changed the current history entry.
     'order.dropEntryOrder': (run, tab, { path }: { readonly path: string }) => {
       if (open(run, tab).path === path) setEntryOrder(run, tab, null)
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'order.saveDraft': (run, tab, draft: Draft | null) => {
-      const mark = curesOf(run.slice).marksOwner ? (draft?.mark ?? '') : ''
+      const ownerHash = curesOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
       const { logoutPeriod: period } = run.world.device
-      run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', mark, period }
+      run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', ownerHash, period }
     },
   },
 }
@@ -115,11 +122,11 @@ interface Redirect {
 }
 const CHECKOUT = 'https://pay.example/'
 
-/** As `src/effects/payment.ts`. */
+/** Replaces `src/effects/payment.ts`. */
 export const paymentEffects: Effects = {
   actors: {
-    'payment.acquireLock': askForLock,
-    'payment.generate': askForCode,
+    'payment.acquireLock': requestLock,
+    'payment.generate': requestCode,
     'payment.pay': (run, tab, call) => {
       const { order } = call.input as { readonly order: OrderForm }
       run.request(tab, call, 'payByCard', { order: nameOf(order) })
@@ -132,7 +139,7 @@ export const paymentEffects: Effects = {
       run.finish(tab, call, 'error' in answer ? answer : { output: `${CHECKOUT}${answer.output}` }),
   },
   actions: {
-    'payment.startIpLookup': nothing,
+    'payment.startIpLookup': noop,
     'payment.goToReceipt': (run, tab, made: Receipt) => replace(run, tab, receiptEntry(run, tab, made)),
     'payment.redirectToCheckout': (run, tab, { order, checkout, email, typedEmail }: Redirect) => {
       const payment = Number(checkout.slice(CHECKOUT.length))
@@ -146,11 +153,11 @@ export const paymentEffects: Effects = {
     },
     'payment.notifyPaymentFailed': (run, tab) => run.notify(tab, 'bad', TEXTS.error, TEXTS.paymentFailed),
     'payment.notifyGenerationFailed': notifyFailed,
-    'payment.logCheckoutMissing': nothing,
+    'payment.logCheckoutMissing': noop,
   },
 }
 
-/** As `src/browser/paid-orders.ts`: the earlier payment for the order that the payment page shows. */
+/** Replaces `src/browser/paid-orders.ts`: the earlier payment for the order that the payment page shows. */
 export function findEarlierPayment(run: Run, tab: number): void {
   const call = run.tab(tab).calls.find(({ src }) => src === 'followEarlierPayment')
   if (call === undefined) return
@@ -176,7 +183,7 @@ function markPaid(
   run.later(() => findEarlierPayment(run, tab))
 }
 
-/** As `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */
+/** Replaces `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */
 export const receiptEffects: Effects = {
   actors: {
     'pendingCheckout.read': (run, tab, call) => run.finishLater(tab, call, run.world.device.pending),

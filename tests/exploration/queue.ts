@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { QueuedFile } from '../../src/machines/conversion/index.ts'
-import { type Effects, nothing } from './effects.ts'
+import { type Effects, noop } from './effects.ts'
 import type { Run } from './run.ts'
 import { type Call, type DroppedFile, ownerOfToken, type Tab, userOf } from './world.ts'
 
@@ -18,7 +18,7 @@ export const queueEffects: Effects = {
     },
   },
   answers: {},
-  actions: { 'conversion.releaseBytes': nothing, 'conversion.warnBeforeLeave': nothing },
+  actions: { 'conversion.releaseBytes': noop, 'conversion.warnBeforeLeave': noop },
 }
 
 export const filesIn = (run: Run, tab: number): readonly QueuedFile[] =>
@@ -29,7 +29,7 @@ export function dropFile(run: Run, tab: number): void {
   const own = run.tab(tab)
   const dropped = own.dropped ?? []
   const id = `f${dropped.length + 1}`
-  const by = userIn(run, tab) || (dropped.find((file) => isStillHis(own, file))?.by ?? '')
+  const by = userIn(run, tab) || (dropped.find((file) => isStillListed(own, file))?.by ?? '')
   own.dropped = [...dropped, { id, by, knownLogout: own.knownLogout }]
   const file = { id, name: `${id}.vrx`, size: 1, rejection: null }
   run.actors.send(tab, 'conversion', { type: 'files.added', files: [file] })
@@ -49,7 +49,7 @@ export function judgeFiles(run: Run, tab: number): void {
 
 const ENDED = -1
 /** False after a logout by hand: it removes the files of the user. */
-const isStillHis = ({ knownLogout }: Tab, file: DroppedFile) => file.knownLogout === knownLogout
+const isStillListed = ({ knownLogout }: Tab, file: DroppedFile) => file.knownLogout === knownLogout
 
 /** The oracle is what persons dropped, which is kept beside the machine. */
 export function lostOrForeignFile(run: Run, tab: number): string | null {
@@ -60,7 +60,9 @@ export function lostOrForeignFile(run: Run, tab: number): string | null {
   const shown = filesIn(run, tab).map(({ id }) => id)
   const foreign = dropped.find((file) => isForeign(file) && shown.includes(file.id))
   if (foreign !== undefined) return `tab ${tab + 1} shows ${user} the file ${foreign.id} of ${foreign.by}`
-  const lost = dropped.find((file) => isStillHis(own, file) && !isForeign(file) && !shown.includes(file.id))
+  const lost = dropped.find(
+    (file) => isStillListed(own, file) && !isForeign(file) && !shown.includes(file.id),
+  )
   if (lost !== undefined) return `tab ${tab + 1} lost the file ${lost.id} of ${lost.by || 'a visitor'}`
   const isSentForAnother = ({ request }: Call) =>
     request?.endpoint === 'convert' &&

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** What both runs must have in common: the snapshot of each actor, and the world around them. */
+/** Everything that must be equal in both runs: the snapshot of each actor, and the world around them. */
 function seen(run: Run): string {
   const world = {
     ...run.world,
@@ -26,7 +26,7 @@ function seen(run: Run): string {
 
 /** Takes a path on the live system; returns the first step after which the two differ, or `null`. */
 export async function replay(slice: Slice, path: readonly string[]): Promise<string | null> {
-  let pure = runOf(beginning(slice), slice)
+  let model = runOf(beginning(slice), slice)
   let actors: LiveActors | undefined
   const live = new Run(copyOfWorld(firstWorld(slice)), slice, adapter, (run) => {
     actors = new LiveActors(run)
@@ -39,15 +39,15 @@ export async function replay(slice: Slice, path: readonly string[]): Promise<str
   }
   start(live)
   await settle()
-  if (seen(pure) !== seen(live)) return 'the start'
+  if (seen(model) !== seen(live)) return 'the start'
   for (const [at, name] of path.entries()) {
     const find = (run: Run) => movesOf(run).find((move) => move.name === name)
-    const [inPure, inLive] = [find(pure), find(live)]
-    if (inPure === undefined || inLive === undefined) return `${at + 1}. ${name} is not possible`
-    pure = after(pure.world, slice, inPure)
+    const [inModel, inLive] = [find(model), find(live)]
+    if (inModel === undefined || inLive === undefined) return `${at + 1}. ${name} is not possible`
+    model = after(model.world, slice, inModel)
     inLive.perform(live)
     await settle()
-    if (seen(pure) !== seen(live)) return `${at + 1}. ${name}`
+    if (seen(model) !== seen(live)) return `${at + 1}. ${name}`
   }
   return null
 }

@@ -15,7 +15,7 @@ import {
   type World,
 } from './world.ts'
 
-/** What runs the actors of the tabs: pure transitions, or the live system. */
+/** Runs the actors of the tabs: by pure transitions, or on the live system. */
 export interface Actors {
   start(tab: number, name: string, machine: string, input?: unknown): void
   stop(tab: number, name: string): void
@@ -26,7 +26,7 @@ export interface Actors {
   finish(tab: number, call: Call, answer: Answer): void
 }
 
-/** What the effects do in place of `src/effects`; see `adapter.ts`. */
+/** Replaces the effects of the shop; see `adapter.ts`. */
 export interface Adapter {
   act(run: Run, tab: number, actor: string, action: string, params: never): void
   begin(run: Run, tab: number, call: Call): void
@@ -37,7 +37,7 @@ export interface Adapter {
 
 const views = new WeakMap<AnyMachineSnapshot, ReturnType<typeof sessionView>>()
 
-/** One move: everything that happens until the page waits again for a person, the host or a timer. */
+/** Performs one move, and everything that follows until the pages wait again for a person, the host or a timer. */
 export class Run {
   readonly world: World
   readonly slice: Slice
@@ -92,7 +92,7 @@ export class Run {
     return true
   }
 
-  /** Sends one request whose session is known by now, or has one answered that the slice answers at once. */
+  /** Sends one request that waited for the session, or answers one whose endpoint answers at once in this slice. */
   private sendOne(): boolean {
     for (const [index, { calls, away }] of this.world.tabs.entries()) {
       if (away !== null || calls.every(({ request }) => request === undefined)) continue
@@ -101,7 +101,7 @@ export class Run {
         if (request === undefined) continue
         if (request.state === 'token') {
           if (this.takeToken(index, call, request)) return true
-        } else if (request.answer === undefined && this.slice.atOnce.includes(request.endpoint)) {
+        } else if (request.answer === undefined && this.slice.answeredAtOnce.includes(request.endpoint)) {
           this.deliver(index, call, answerOf(this.world, request))
           return true
         }
@@ -110,7 +110,7 @@ export class Run {
     return false
   }
 
-  /** As `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed. */
+  /** Replaces `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed. */
   private takeToken(tab: number, call: Call, request: Request): boolean {
     const session = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
     if (isIn(session, 'anonymous')) {
@@ -178,7 +178,7 @@ export class Run {
       if (index !== tab && isOpen) this.tab(index).unnoticed = [...new Set([...unnoticed, ...keys])].sort()
   }
 
-  /** What the access tokens of this period contain. */
+  /** The part of an access token that is the same for all tokens of this period. */
   periodMark(): string {
     return tokensOf('anna', 0, this.world.period).access_token.split('.')[1] as string
   }

@@ -19,11 +19,11 @@ export interface Exploration {
   readonly path: readonly string[]
 }
 
-/** What may be performed next in a world, without changing it. */
+/** Runs moves in a copy of a world, so that the world itself stays unchanged. */
 export const runOf = (world: World, slice: Slice): Run =>
   new Run(copyOfWorld(world), slice, adapter, (run) => new PureActors(run))
 
-export function firstWorld({ user, tokens, tabs, left, paidBefore = [] }: Slice): World {
+export function firstWorld({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
   return {
     period: 0,
     device: {
@@ -45,7 +45,7 @@ export function firstWorld({ user, tokens, tabs, left, paidBefore = [] }: Slice)
       keys: {},
     },
     orphans: [],
-    left: { ...left },
+    remaining: { ...limits },
     intentions: {},
   }
 }
@@ -78,7 +78,7 @@ export function explore(slice: Slice, limit: number): Exploration {
   const from = [-1]
   const names = ['']
   const depths = [0]
-  /** The states from which a state is reached without a person and without a fault. */
+  /** For each state, the states that lead to it by an automatic move: without a person and without a fault. */
   const automatically: number[][] = [[]]
   const quiet: number[] = []
   const pathTo = (state: number): string[] =>
@@ -116,10 +116,10 @@ export function explore(slice: Slice, limit: number): Exploration {
   const stuck = stuckState(worlds.length, explored, quiet, automatically)
   return stuck === undefined
     ? result(null, [], isClosed)
-    : result('nothing that happens by itself ends the waiting', pathTo(stuck), isClosed)
+    : result('no automatic move ends the waiting', pathTo(stuck), isClosed)
 }
 
-/** A state from which no quiet one is reached without a person; what was not explored counts as quiet. */
+/** A state from which automatic moves lead to no quiet state. States that were not explored count as quiet. */
 function stuckState(
   count: number,
   explored: number,
@@ -139,6 +139,6 @@ function stuckState(
   return at < 0 ? undefined : at
 }
 
-/** The steps of a path, numbered, for a person to read. */
+/** The violation and its path as numbered steps. */
 export const readable = (slice: Slice, { violation, path }: Exploration): string =>
   [`${slice.name}: ${violation}`, ...path.map((step, at) => `  ${at + 1}. ${step}`)].join('\n')

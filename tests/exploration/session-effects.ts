@@ -2,7 +2,7 @@ import type { TokenPair } from '../../src/contract/index.ts'
 import { isSameEmail } from '../../src/contract/index.ts'
 import type { SessionUser } from '../../src/machines/session/index.ts'
 import * as TEXTS from '../../src/texts.ts'
-import { type Effects, nothing, reportFacts, requestOf } from './effects.ts'
+import { type Effects, noop, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
 import { addressIn, invalidateHistoryState, replace } from './pages.ts'
 import type { Run } from './run.ts'
@@ -15,13 +15,14 @@ const readTokens = ({ world: { device } }: Run): TokenPair | null =>
   device.tokens && { access_token: device.tokens.access_token, refresh_token: device.tokens.refresh_token }
 
 function readUser({ world: { device } }: Run): SessionUser | null {
-  const owner = device.tokens?.email
-  const isOwners = owner === undefined || (device.user !== null && isSameEmail(device.user.email, owner))
-  return isOwners ? device.user : { email: owner, discount: 0 }
+  const ownerEmail = device.tokens?.email
+  const isOwners =
+    ownerEmail === undefined || (device.user !== null && isSameEmail(device.user.email, ownerEmail))
+  return isOwners ? device.user : { email: ownerEmail, discount: 0 }
 }
 
-function writeTokens(run: Run, tab: number, tokens: TokenPair, owner = run.world.device.tokens?.email): void {
-  run.world.device.tokens = { ...tokens, ...(owner !== undefined && { email: owner }) }
+function writeTokens(run: Run, tab: number, tokens: TokenPair, email = run.world.device.tokens?.email): void {
+  run.world.device.tokens = { ...tokens, ...(email !== undefined && { email }) }
   run.wrote(tab, 'tokens')
 }
 
@@ -65,18 +66,21 @@ type Renewal = { readonly reason: string } | { readonly tokens: TokenPair; reado
 
 function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
   releaseLock(run, tab, call)
-  const owner = call.memory?.owner as string | null
-  const newOwner = readOwner(run)
-  const isAnothers =
-    curesOf(run.slice).checksOwner && owner !== null && newOwner !== null && !isSameEmail(owner, newOwner)
+  const ownerEmail = call.memory?.ownerEmail as string | null
+  const newOwnerEmail = readOwner(run)
+  const isForeign =
+    curesOf(run.slice).checksOwner &&
+    ownerEmail !== null &&
+    newOwnerEmail !== null &&
+    !isSameEmail(ownerEmail, newOwnerEmail)
   const answer: Answer =
-    'reason' in renewal || isAnothers
+    'reason' in renewal || isForeign
       ? { error: { reason: 'reason' in renewal ? renewal.reason : 'superseded' } as never }
       : { output: { receivedAt: null, ...renewal } }
   run.later(() => run.finish(tab, call, answer))
 }
 
-/** As `src/effects/session.ts`. */
+/** Replaces `src/effects/session.ts`. */
 export const sessionEffects: Effects = {
   actors: {
     'session.restore': (run, tab, call) =>
@@ -88,7 +92,7 @@ export const sessionEffects: Effects = {
       }),
     'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
     'session.renew': (run, tab, call) => {
-      call.memory = { owner: run.email(tab) || readOwner(run) }
+      call.memory = { ownerEmail: run.email(tab) || readOwner(run) }
       takeLock(run, curesOf(run.slice).locksRefresh ? 'refresh' : `refresh of tab ${tab}`, tab, call)
     },
     'session.readStatus': requestOf('readStatus'),
@@ -131,9 +135,9 @@ export const sessionEffects: Effects = {
       const isToLogin = reason === 'toLogin' || (reason === 'toHome' && from?.path === '/success')
       replace(run, tab, isToLogin ? { path: '/login', ...(from && { from }) } : { path: '/' })
     },
-    'session.log': nothing,
+    'session.log': noop,
     'session.announceLogin': forgetPaidOrders,
-    'session.announceLogout': nothing,
+    'session.announceLogout': noop,
     'session.reportFacts': reportFacts,
     'session.reportUser': (run, tab, email: string) =>
       run.actors.send(tab, 'app', { type: 'user.reported', email }),

@@ -1,39 +1,42 @@
-import type { Entry, Left, OrderName, User } from './world.ts'
+import type { Entry, Limits, OrderName, User } from './world.ts'
 
-/** What was cured after the shop had been attacked; a test takes each cure away. */
+/**
+ * Protections of the shop, each of which was added after an attack or this exploration had found a fault. `cures.runs.test.ts`
+ * removes them one by one and expects that the exploration finds the fault again.
+ */
 export interface Cures {
   /** Finding 1: new codes are counted after a request, and a page shows that there are several. */
   readonly countsCodes: boolean
   /** Finding 2: one tab at a time generates the code of an order. */
   readonly locksOrder: boolean
   /** Finding 2: inside the lock, the codes are read again. */
-  readonly looksForCode: boolean
+  readonly readsCodesAgain: boolean
   /** Finding 8: a receipt without a matching name ends the reminder of a checkout of this tab alone. */
   readonly matchesTab: boolean
   /** Finding 12: a history entry and a draft have an owner. */
   readonly marksOwner: boolean
   /** One tab at a time refreshes the session. */
   readonly locksRefresh: boolean
-  /** Tokens that another user's login stored meanwhile are not taken for one's own. */
+  /** A refresh does not use tokens that another user's login stored meanwhile. */
   readonly checksOwner: boolean
   /** Found by the exploration: an entry that is made after the session was lost has an owner, too. */
-  readonly remembersAuthor: boolean
+  readonly remembersOwner: boolean
   /** Found by the exploration: an entry that was emptied has none. */
   readonly emptiesOwner: boolean
 }
 export const ALL_CURES: Cures = {
   countsCodes: true,
   locksOrder: true,
-  looksForCode: true,
+  readsCodesAgain: true,
   matchesTab: true,
   marksOwner: true,
   locksRefresh: true,
   checksOwner: true,
-  remembersAuthor: true,
+  remembersOwner: true,
   emptiesOwner: true,
 }
 
-/** What a person may do besides what the page in front of them offers. */
+/** What a person may do in a slice. */
 export type UserAction =
   | 'type'
   | 'press'
@@ -63,16 +66,17 @@ export interface Slice {
   /** Orders that were paid long ago, without a reminder on this device. */
   readonly paidBefore?: readonly OrderName[]
   readonly userActions: readonly UserAction[]
-  readonly left: Left
+  /** How often presses, faults and the like may happen. */
+  readonly limits: Limits
   /** Endpoints that answer at once and never fail. */
-  readonly atOnce: readonly string[]
+  readonly answeredAtOnce: readonly string[]
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
   readonly cures?: Cures
 }
 export const curesOf = ({ cures = ALL_CURES }: Slice) => cures
 
-export const NOTHING_LEFT: Left = {
+export const NONE_ALLOWED: Limits = {
   presses: 0,
   faults: 0,
   late: 0,

@@ -1,6 +1,6 @@
-import { NOTHING_LEFT, type Slice } from './slice.ts'
+import { NONE_ALLOWED, type Slice } from './slice.ts'
 
-/** Endpoints that are not the subject of a slice answer at once. */
+/** Endpoints that answer at once, because they are not the subject of most slices. */
 const READS = ['session', 'readStatus', 'readBalance', 'checkOrder', 'checkPayment', 'login']
 const form = { path: '/' } as const
 
@@ -13,15 +13,15 @@ export const TOKENS: Slice = {
   user: 'anna',
   tabs: [form, form],
   userActions: ['type', 'stop waiting'],
-  left: { ...NOTHING_LEFT, presses: 3, faults: 1, late: 1 },
-  atOnce: READS,
+  limits: { ...NONE_ALLOWED, presses: 3, faults: 1, late: 1 },
+  answeredAtOnce: READS,
 }
 
 /** The same with two faults, and two late answers. */
 export const MORE_FAULTS: Slice = {
   ...TOKENS,
   name: 'tokens, two faults',
-  left: { ...NOTHING_LEFT, presses: 3, faults: 2, late: 2 },
+  limits: { ...NONE_ALLOWED, presses: 3, faults: 2, late: 2 },
 }
 
 /** The shop sends idempotency keys. */
@@ -32,7 +32,7 @@ export const PAGES: Slice = {
   ...TOKENS,
   name: 'tokens and pages',
   userActions: ['type', 'stop waiting', 'home', 'back', 'reload', 'close'],
-  left: { ...NOTHING_LEFT, presses: 2, faults: 1, moves: 1 },
+  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, moves: 1 },
 }
 
 /** Anna has no tokens, so each code is paid by card. */
@@ -45,8 +45,8 @@ export const CARDS: Slice = {
   user: 'anna',
   tabs: [form, form],
   userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
-  left: { ...NOTHING_LEFT, presses: 4, faults: 1, moves: 1 },
-  atOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
+  limits: { ...NONE_ALLOWED, presses: 4, faults: 1, moves: 1 },
+  answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
 }
 
 /** Both tabs have the same session, whose tokens expire. */
@@ -58,8 +58,8 @@ export const REFRESHES: Slice = {
   user: 'anna',
   tabs: [form, form],
   userActions: ['log out', 'log in'],
-  left: { ...NOTHING_LEFT, faults: 1, late: 1, periods: 1, logins: 1, logouts: 1 },
-  atOnce: ['session', 'readStatus', 'readBalance'],
+  limits: { ...NONE_ALLOWED, faults: 1, late: 1, periods: 1, logins: 1, logouts: 1 },
+  answeredAtOnce: ['session', 'readStatus', 'readBalance'],
 }
 
 /** Anna and Bert log in and out in two tabs. */
@@ -69,10 +69,10 @@ export const USERS: Slice = {
   users: ['anna', 'bert'],
   tokens: { anna: 1, bert: 1 },
   userActions: ['log out', 'log in'],
-  left: { ...NOTHING_LEFT, late: 1, periods: 1, logins: 1, logouts: 1 },
+  limits: { ...NONE_ALLOWED, late: 1, periods: 1, logins: 1, logouts: 1 },
 }
 
-/** Whose unfinished order a tab shows, over reloads, Back, and a storage that is wiped. */
+/** Tests that a tab shows an unfinished order to its owner alone, over reloads, Back, and a storage that is wiped. */
 export const OWNERS: Slice = {
   name: 'owners of unfinished orders',
   users: ['anna', 'bert'],
@@ -81,32 +81,32 @@ export const OWNERS: Slice = {
   user: 'anna',
   tabs: [form],
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload', 'wipe'],
-  left: { ...NOTHING_LEFT, presses: 1, moves: 3, logins: 2, logouts: 1, wipes: 1 },
-  atOnce: [...READS, 'readHistory', 'payByCard'],
+  limits: { ...NONE_ALLOWED, presses: 1, moves: 3, logins: 2, logouts: 1, wipes: 1 },
+  answeredAtOnce: [...READS, 'readHistory', 'payByCard'],
 }
 
-/** What is ordered between two users, while the host may still have to confirm who is logged in. */
+/** Orders of the time between two users, while the host may not have confirmed yet who is logged in. */
 export const VISITORS: Slice = {
   ...OWNERS,
   name: 'orders between two users',
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload'],
-  left: { ...NOTHING_LEFT, presses: 2, moves: 2, logins: 2, logouts: 1 },
-  atOnce: OWNERS.atOnce.filter((endpoint) => endpoint !== 'readStatus'),
+  limits: { ...NONE_ALLOWED, presses: 2, moves: 2, logins: 2, logouts: 1 },
+  answeredAtOnce: OWNERS.answeredAtOnce.filter((endpoint) => endpoint !== 'readStatus'),
 }
 
 /** The same after the session was lost instead of ended by the user. */
 export const SUCCESSORS: Slice = {
   ...VISITORS,
   name: 'orders after a lost session',
-  left: { ...NOTHING_LEFT, presses: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
+  limits: { ...NONE_ALLOWED, presses: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
 }
 
-/** The same in two tabs, one of which may learn late what the other did. */
+/** The same in two tabs, which receive each other's storage events late. */
 export const NEIGHBOURS: Slice = {
   ...VISITORS,
   name: 'orders between two users, two tabs',
   tabs: [form, form],
-  left: { ...NOTHING_LEFT, presses: 1, moves: 1, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 2, logouts: 1 },
 }
 
 /** Anna and Bert convert files in one tab, over lost sessions and logouts. */
@@ -118,8 +118,8 @@ export const FILES: Slice = {
   user: 'anna',
   tabs: [{ path: '/vrxtool' }],
   userActions: ['drop', 'home', 'back', 'log out', 'log in'],
-  left: { ...NOTHING_LEFT, presses: 2, faults: 1, periods: 1, moves: 1, logins: 2, logouts: 1 },
-  atOnce: ['session', 'readBalance', 'readHistory', 'login'],
+  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, periods: 1, moves: 1, logins: 2, logouts: 1 },
+  answeredAtOnce: ['session', 'readBalance', 'readHistory', 'login'],
 }
 
 /** The same while the other tab logs out and in. */
@@ -128,7 +128,7 @@ export const FILES_OF_NEIGHBOURS: Slice = {
   name: 'files, two tabs',
   tabs: [{ path: '/vrxtool' }, form],
   userActions: ['drop', 'log out', 'log in'],
-  left: { ...NOTHING_LEFT, presses: 2, periods: 1, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, presses: 2, periods: 1, logins: 2, logouts: 1 },
 }
 
 /** Everything together; reads may fail, too. */
@@ -143,13 +143,13 @@ export const EVERYTHING: Slice = {
     ...(['type', 'stop waiting', 'home', 'back', 'reload', 'close'] as const),
     ...(['log out', 'log in', 'wipe', 'return', 'old receipt', 'pay'] as const),
   ],
-  left: { presses: 8, faults: 6, late: 4, moves: 15, periods: 3, logins: 4, logouts: 3, wipes: 2 },
-  atOnce: ['session'],
+  limits: { presses: 8, faults: 6, late: 4, moves: 15, periods: 3, logins: 4, logouts: 3, wipes: 2 },
+  answeredAtOnce: ['session'],
 }
 
 /** The same with reads that answer at once: it gets deeper. */
 export const EVERYTHING_DEEPER: Slice = {
   ...EVERYTHING,
   name: 'everything, reads at once',
-  atOnce: READS,
+  answeredAtOnce: READS,
 }

@@ -67,7 +67,7 @@ const effectsOf = (actions: Actions): Effect[] =>
     )
     .filter((effect) => effect !== null)
 
-/** What distinguishes two snapshots: children are compared by their names, since those of pure snapshots never run. */
+/** The key of a snapshot. Children are compared by their names, because the children of pure snapshots never run. */
 const keyOf = ({ value, context, status, children }: AnyMachineSnapshot): string =>
   JSON.stringify([value, context, status, Object.keys(children).sort()])
 

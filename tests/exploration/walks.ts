@@ -16,7 +16,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** Names of random moves, one after the other; ends where nothing can happen any more. */
+/** The names of consecutive random moves; the path ends where no move is possible. */
 export function randomPath(slice: Slice, seed: number, length: number): readonly string[] {
   const random = createRandom(seed)
   const path: string[] = []
@@ -31,10 +31,10 @@ export function randomPath(slice: Slice, seed: number, length: number): readonly
   return path
 }
 
-/** Enough for all that a page has begun. */
+/** More than enough automatic moves to end everything that a page has begun. */
 const AUTOMATIC_STEPS = 300
 
-/** What happens by itself, until nothing waits any more. */
+/** Performs automatic moves until nothing is pending; false if that does not end. */
 function becomesQuiet(world: World, slice: Slice): boolean {
   let current = world
   const random = createRandom(AUTOMATIC_STEPS)
@@ -50,7 +50,7 @@ function becomesQuiet(world: World, slice: Slice): boolean {
   return false
 }
 
-/** Random walks for what is too large to be explored completely. */
+/** Takes random walks through a slice that is too large to be explored completely. */
 export function walk(
   slice: Slice,
   { walks, length }: { readonly walks: number; readonly length: number },
@@ -80,7 +80,7 @@ export function walk(
       if (violation !== null) return result(violation)
     }
     depth = Math.max(depth, path.length)
-    if (!becomesQuiet(world, slice)) return result('nothing that happens by itself ends the waiting')
+    if (!becomesQuiet(world, slice)) return result('no automatic move ends the waiting')
   }
   return { states: seen.size, depth, isClosed: false, violation: null, path: [] }
 }

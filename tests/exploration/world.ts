@@ -4,7 +4,7 @@ import type { PendingCheckouts } from '../../src/machines/pending-checkout/index
 import type { ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import type { SessionUser } from '../../src/machines/session/index.ts'
 
-/** The whole world as plain data: its text is the key of a state, so nothing is stored that cannot matter. */
+/** One state of the exploration as plain data. Its text is its key, so it contains nothing that cannot affect what follows. */
 export interface World {
   /** Access tokens live for one period. */
   period: number
@@ -15,8 +15,8 @@ export interface World {
   host: Host
   /** Requests whose page is gone, which the host may still execute. */
   orphans: Sent[]
-  /** How often these may still happen. */
-  left: Left
+  /** How often presses, faults and the like may still happen. */
+  remaining: Limits
   intentions: Record<string, Intention>
 }
 
@@ -55,7 +55,7 @@ export interface Host {
   payments: { readonly id: number; readonly user: User | ''; readonly order: OrderName; isPaid: boolean }[]
   /** The session of a user: its refresh token, and the period in which its access token is valid. */
   sessions: { readonly user: User; serial: number; period: number }[]
-  /** What was answered to a key. */
+  /** The answer to each idempotency key. */
   keys: Record<number, Answer>
 }
 
@@ -106,7 +106,7 @@ export interface Entry {
   readonly path: '/' | '/payment' | '/success' | '/login' | '/vrxtool'
   order?: OrderForm | null
   typedEmail?: string
-  codes?: readonly number[]
+  orderIds?: readonly number[]
   receipt?: ReceiptRequest
   /** The page that the login returns to. */
   from?: Pick<Entry, 'path' | 'receipt'>
@@ -116,7 +116,7 @@ export interface Entry {
 export interface Draft {
   readonly order: OrderForm
   readonly entry: string
-  readonly mark: string
+  readonly ownerHash: string
   readonly period: number
 }
 
@@ -136,7 +136,7 @@ export interface Tab {
   timers: Timer[]
   /** The page that shows an order. */
   form: 'order' | 'payment' | null
-  /** The payment at whose checkout the tab is. */
+  /** The payment whose checkout the tab shows; `null` on a page of the shop. */
   away: number | null
   entries: Entry[]
   at: number
@@ -146,7 +146,7 @@ export interface Tab {
   /** In the memory of the page. */
   lastOwner: string
   /** How often the order was cleared when its form was rendered. */
-  cleared: number
+  clearCount: number
   logoutPeriod: number
   knownLogout: number
   unnoticed: StorageKey[]
@@ -154,12 +154,14 @@ export interface Tab {
   dropped?: readonly DroppedFile[]
 }
 
-export interface Left {
+export interface Limits {
   presses: number
   /** Requests that fail, answers that are lost, and requests that arrive twice. */
   faults: number
+  /** Answers that arrive after the page may have gone on. */
   late: number
   moves: number
+  /** Times that the access tokens expire. */
   periods: number
   logins: number
   logouts: number

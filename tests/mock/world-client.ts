@@ -63,10 +63,10 @@ export class WorldClient {
       this.#rename,
       this.#buy,
       this.#generate,
-      this.#look,
-      this.#count,
-      this.#weigh,
-      this.#remember,
+      this.#checkOrders,
+      this.#checkBundles,
+      this.#checkBalance,
+      this.#toggleMailing,
     ]
     await actions[(this.number + step) % actions.length]?.call(this)
   }
@@ -95,7 +95,7 @@ export class WorldClient {
     await this.call('POST', '/api/v1/points-subs/generate/', { ...CAR, vin: this.vin, user_ip: '', ...keys })
   }
 
-  async #look(): Promise<void> {
+  async #checkOrders(): Promise<void> {
     const { results } = Object(await this.call('GET', '/api/v1/history/')) as { results: { vin: string }[] }
     this.expect(results.length === this.#orders, `${results.length} orders instead of ${this.#orders}`)
     this.expect(
@@ -104,18 +104,18 @@ export class WorldClient {
     )
   }
 
-  async #count(): Promise<void> {
+  async #checkBundles(): Promise<void> {
     const { results } = Object(await this.call('GET', '/api/v1/payment/bundle/')) as { results: unknown[] }
     this.expect(results.length === this.#bundles, `${results.length} bundles instead of ${this.#bundles}`)
   }
 
-  async #weigh(): Promise<void> {
+  async #checkBalance(): Promise<void> {
     const balance = await this.call('GET', '/api/v1/points-subs/generate/')
     const amount = Object(balance).points[0]?.amount as unknown
     this.expect(amount === 5 - this.#spent, `${String(amount)} points instead of ${5 - this.#spent}`)
   }
 
-  async #remember(): Promise<void> {
+  async #toggleMailing(): Promise<void> {
     const wanted = this.number % 3 === 0
     await this.call('POST', '/auth/user/receive_email', { receive_email: wanted })
     const now = await this.call('GET', '/auth/user/receive_email')

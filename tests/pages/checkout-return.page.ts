@@ -40,9 +40,9 @@ test('R-PAY-26 after Back from the checkout (back/forward cache) the form works,
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-for (const [what, lose] of [
-  ['is refused', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: 'x.y.z' })],
-  ['cannot be refreshed', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: '' })],
+for (const [what, loseSession] of [
+  ['is refused', (page: Page) => replaceTokens(page, { access_token: 'x.y.z', refresh_token: 'x.y.z' })],
+  ['cannot be refreshed', (page: Page) => replaceTokens(page, { access_token: 'x.y.z', refresh_token: '' })],
   ['is missing', (page: Page) => page.evaluate(() => localStorage.clear())],
 ] as const) {
   test(`a bundle is paid, and the session ${what}: the login returns to the receipt, and it is confirmed once`, async ({
@@ -53,7 +53,7 @@ for (const [what, lose] of [
     await rememberSession(page, 'points')
     const { path } = bundlePayment(world, 'points', 'bundle')
     await page.goto('/cancel')
-    await lose(page)
+    await loseSession(page)
     world.journal.clear()
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
@@ -65,7 +65,7 @@ for (const [what, lose] of [
   })
 }
 
-const spoil = (page: Page, tokens: object) =>
+const replaceTokens = (page: Page, tokens: object) =>
   page.evaluate((bad) => {
     const kept = JSON.parse(localStorage.getItem('authTokens') ?? '{}')
     localStorage.setItem('authTokens', JSON.stringify({ ...kept, ...bad }))

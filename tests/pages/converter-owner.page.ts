@@ -126,7 +126,7 @@ test('after an expired session the same user has the queue again, and another us
 })
 
 /** Opens another tab of the same browser with the same session. */
-const besides = async (page: Page) => {
+const openOtherTab = async (page: Page) => {
   const other = await page.context().newPage()
   await other.goto('/')
   await expectLoggedIn(other)
@@ -139,7 +139,7 @@ test('an expired session in another tab keeps the queue, and a logout there clea
   consoleLines,
 }) => {
   await withResult(page, world)
-  const other = await besides(page)
+  const other = await openOtherTab(page)
   endSession(world, 'readBalance')
   await other.reload()
   await expectLoggedOut(other)

@@ -157,12 +157,12 @@ test('R-CONV-31 system files in a folder are ignored without a message', async (
 })
 
 test('a failed file shows its reason and stops no other file', async ({ page, world, consoleLines }) => {
-  const lay = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
+  const forceOutcome = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
     world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome })
   world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
-  lay(3, 'truncated')
-  lay(4, 'wrongContentType')
-  lay(5, 'invalidBody')
+  forceOutcome(3, 'truncated')
+  forceOutcome(4, 'wrongContentType')
+  forceOutcome(5, 'invalidBody')
   await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx', 'c.vrx', 'd.vrx', 'e.vrx', 'good.vrx')])
   await test.step('R-CONV-15 the file after five failed ones is converted', async () => {
     await expect(row(page, 'good.vrx')).toHaveAttribute('data-status', 'processed')

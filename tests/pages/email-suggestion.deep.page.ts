@@ -4,14 +4,14 @@ import { expect, test } from './shop.ts'
 test('R-ADD-13 a mistyped mail domain has a suggestion when the field was left before hydration', async ({
   page,
 }) => {
-  const drawing = await holdFiles(page, '**/assets/libraries-*.js')
+  const scripts = await holdFiles(page, '**/assets/libraries-*.js')
   await page.goto('/register')
   const email = page.getByLabel('Email')
   await email.fill('new-user@gmial.com')
   await page.getByLabel('Password', { exact: true }).focus()
   const button = page.getByRole('button', { name: 'Use new-user@gmail.com', exact: true })
   await expect(button).toHaveCount(0)
-  drawing.release()
+  scripts.release()
   await button.click()
   await expect(email).toHaveValue('new-user@gmail.com')
   await expect(email).toBeFocused()

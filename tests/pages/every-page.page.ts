@@ -38,7 +38,7 @@ async function expectHeaderAndFooter(page: Page) {
   })
 }
 
-/** Returns the header section with `aria-current`. */
+/** The link in the header that is marked as the current one, by the path of the page. */
 const SECTIONS = {
   '/': 'Codes',
   '/navipin': 'Codes',

@@ -4,6 +4,6 @@ import type { Page } from '@playwright/test'
 export const blockStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
-/** The tab wakes. */
+/** Wakes the tab: a focus event makes its page read the storage again. */
 export const dispatchFocus = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')))

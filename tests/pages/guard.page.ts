@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { Visitor } from '../visitor.ts'
 import { calls, ended, expectLoggedOut, logOut, member } from './member.ts'
-import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -177,7 +177,7 @@ test('a refresh in the background does not change the page or what was typed', a
   await typed(page).fill('half a pass')
   park(world, 'refreshTokens')
   world.clock.advance(UNTIL_DUE_MS)
-  await putOn(page, UNTIL_DUE_MS)
+  await advanceClock(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await parkedAs(world, 'refreshTokens')
   await expect(typed(page)).toHaveValue('half a pass')

@@ -33,7 +33,7 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  const expectLow = async (path: string) => {
+  const expectLowHeader = async (path: string) => {
     await page.goto(path)
     await waitForHydration(page)
     const box = await banner(page).boundingBox()
@@ -44,10 +44,10 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
     expect(Math.min(...controls), path).toBeGreaterThanOrEqual(24)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-  for (const path of ['/', '/login', '/help', '/vrxtool']) await expectLow(path)
+  for (const path of ['/', '/login', '/help', '/vrxtool']) await expectLowHeader(path)
   await signIn(page, 'plain')
   await expect(banner(page).getByRole('button')).toBeVisible()
-  for (const path of ['/', '/profile/orders']) await expectLow(path)
+  for (const path of ['/', '/profile/orders']) await expectLowHeader(path)
 })
 
 /** How far each fill is from the background of the page, as contrast. */

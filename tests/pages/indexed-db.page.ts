@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { calls, expectLoggedIn, storage } from './member.ts'
-import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 
@@ -41,7 +41,7 @@ async function expireTokens(tabs: readonly Page[], world: World, round = 1): Pro
   const before = await storedTokens(tabs[0] as Page)
   world.journal.clear()
   world.clock.advance(UNTIL_DUE_MS)
-  for (const tab of tabs) await putOn(tab, round * UNTIL_DUE_MS)
+  for (const tab of tabs) await advanceClock(tab, round * UNTIL_DUE_MS)
   const links = await Promise.all(tabs.map((tab) => ordersLink(tab).elementHandle()))
   const inTime = AbortSignal.timeout(LIMIT_MS)
   await Promise.all(links.map((link) => link?.evaluate((element: HTMLElement) => element.click())))

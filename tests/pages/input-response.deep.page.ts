@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Evaluates `seen` right after the event, before React renders anything else. */
-const onceAnswered = <Seen>(page: Page, script: string, seen: string) =>
+const afterEvent = <Seen>(page: Page, script: string, seen: string) =>
   page.evaluate<Seen>(`(async () => {
     ${script}
     await Promise.resolve()
@@ -16,7 +16,7 @@ test('a link reacts to its click before the next page is rendered', async ({ pag
   await page.goto('/vin-table')
   const link = banner(page).getByRole('link', { name: 'Sign Up' })
   await expect(link).toHaveCSS('opacity', '1')
-  const afterClick = await onceAnswered<unknown>(
+  const afterClick = await afterEvent<unknown>(
     page,
     `const link = document.querySelector('nav a[href="/register"]')
     link.click()`,
@@ -33,7 +33,7 @@ test('effects of a choice come after it, or with the next key; the focus stays u
 }) => {
   await openForm(page)
   await submitButton(page).and(page.locator(':enabled')).waitFor()
-  const focused = await onceAnswered<unknown>(
+  const focused = await afterEvent<unknown>(
     page,
     `document.querySelector('form button[type=submit]').click()`,
     `[document.activeElement.name, document.activeElement.ariaInvalid]`,
@@ -46,21 +46,21 @@ test('effects of a choice come after it, or with the next key; the focus stays u
   }`
   const choose = chosen('comand', 'NTG 5.5')
   const isClosed = `document.querySelector('[name=map_region]').disabled`
-  expect(await onceAnswered(page, choose, isClosed)).toBe(true)
+  expect(await afterEvent(page, choose, isClosed)).toBe(true)
   await expect(region(page)).toBeEnabled()
   await expect(comand(page)).toHaveValue('NTG 5.5')
   await expect(ticket(page)).toContainText('NTG 5.5')
   // A choice by arrow keys may need more than one key press.
   await expect(comand(page)).toBeFocused()
-  const goOn = `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))`
+  const pressTab = `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))`
   await comand(page).selectOption('')
   await expect(region(page)).toBeDisabled()
-  expect(await onceAnswered(page, choose + goOn, isClosed)).toBe(false)
+  expect(await afterEvent(page, choose + pressTab, isClosed)).toBe(false)
   await comand(page).selectOption('')
   await expect(region(page)).toBeDisabled()
   // A list that was opened by the next key stays open, though React has not rendered yet.
-  const goOnAtOnce = `${choose + goOn}; await Promise.resolve(); ${chosen('map_region', 'Europe')}`
-  expect(await onceAnswered(page, goOnAtOnce, isClosed)).toBe(false)
+  const chooseBothAtOnce = `${choose + pressTab}; await Promise.resolve(); ${chosen('map_region', 'Europe')}`
+  expect(await afterEvent(page, chooseBothAtOnce, isClosed)).toBe(false)
   await region(page).selectOption('')
   await submitButton(page).click()
   await expect(region(page)).toBeFocused()
@@ -79,7 +79,7 @@ test('an invalid form focuses its field during the click, and shows the error af
   const email = page.getByRole('main').getByLabel('Email')
   await email.waitFor()
   const press = () =>
-    onceAnswered<unknown>(
+    afterEvent<unknown>(
       page,
       `document.querySelector('main button[type=submit]').click()`,
       `[document.activeElement.name, document.activeElement.ariaInvalid]`,

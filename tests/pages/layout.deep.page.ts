@@ -22,9 +22,9 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
   expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
   await page.unroute(code)
 
-  let letGo = () => {}
+  let release = () => {}
   const released = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(code, async (route) => {
     await released
@@ -34,6 +34,6 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
   await page.keyboard.press('ArrowUp')
   await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(menu(page)).toHaveCount(0)
-  letGo()
+  release()
   await expectHighlighted(page, 'Log out')
 })

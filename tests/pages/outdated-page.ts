@@ -20,7 +20,10 @@ export function loadsOf(page: Page): () => number {
 }
 
 /** Serves the document of a newer release and removes the code of one page. */
-export async function renewed(page: Page, { path, code }: Omit<typeof LOGIN, 'link'> = LOGIN): Promise<void> {
+export async function serveNewerRelease(
+  page: Page,
+  { path, code }: Omit<typeof LOGIN, 'link'> = LOGIN,
+): Promise<void> {
   const served = await (await page.request.get(path)).text()
   const body = served.replace('data-js="', 'data-js="/assets/newer.js ')
   await page.route(code, (route) => route.fulfill({ status: 404 }))

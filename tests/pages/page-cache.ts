@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
-import { wholeBrowser } from '../../tools/browser.ts'
+import { fullBrowser } from '../../tools/browser.ts'
 import { test as base, expect } from './shop.ts'
 
 /** A page in a browser with the back/forward cache, which Playwright disables by default. */
@@ -10,7 +10,7 @@ export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
     async ({}, use, { project }) => {
       const browser = await chromium.launch({
         ...project.use.launchOptions,
-        ...wholeBrowser(),
+        ...fullBrowser(),
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       })
       try {

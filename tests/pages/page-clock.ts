@@ -11,7 +11,7 @@ export const withClock = (context: BrowserContext) =>
   })
 
 /** Moves the clock of the page forward. */
-export const putOn = (page: Page, ms: number) =>
+export const advanceClock = (page: Page, ms: number) =>
   page.evaluate((aheadBy) => {
     Object.assign(globalThis, { aheadBy })
   }, ms)

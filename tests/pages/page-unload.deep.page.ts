@@ -27,7 +27,10 @@ test('leaving or reloading a page while its status request runs does not log out
   await expect(page.getByText('Session ended')).toHaveCount(0)
 })
 
-test('after Back to such a page the user is still logged in', async ({ page, world }) => {
+test('after Back to a page that was left during its status request, the user is still logged in', async ({
+  page,
+  world,
+}) => {
   await member(page, world)
   await openWaiting(page, world, 'first')
   await page.goto('/robots-are-not-here')

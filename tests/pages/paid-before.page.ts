@@ -83,7 +83,7 @@ test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, wo
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and a logout take it away', async ({
+test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and a logout remove it', async ({
   page,
   world,
 }) => {

@@ -11,14 +11,14 @@ import { rememberSession, signIn } from './sign-in.ts'
 const HISTORY = '/api/v1/history/'
 const warning = (page: Page) => page.getByRole('main').getByRole('alert')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const isHad = (page: Page) => page.getByRole('main').getByText('You already have this code.')
+const knownCodeNote = (page: Page) => page.getByRole('main').getByText('You already have this code.')
 
 test('an owned code for the same order is shown before paying', async ({ page, world }) => {
   const { pin, comand, map_region, version, vin } = pastOrder(world)
   await rememberSession(page, 'discount20')
   await openPayment(page, { comand, map_region, version, vin })
   await expect(pinShown(page, pin)).toBeVisible()
-  await expect(isHad(page)).toBeVisible()
+  await expect(knownCodeNote(page)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
 })
 
@@ -38,7 +38,7 @@ test('a code for another car is not shown, and no history is requested for a vis
   await arrived()
   await expect(page.getByText(/Amount: 40\.00\$/)).toBeVisible()
   await expect(page.getByRole('main').getByText('······')).toHaveCount(0)
-  await expect(isHad(page)).toHaveCount(0)
+  await expect(knownCodeNote(page)).toHaveCount(0)
   await expect(pinShown(page, pin)).toHaveCount(0)
 })
 
@@ -56,7 +56,7 @@ test('after a login on the payment page and a generation, Back shows the code', 
   await expect(pinShown(page, pin)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/payment')
-  await expect(isHad(page)).toBeVisible()
+  await expect(knownCodeNote(page)).toBeVisible()
   await expect(pinShown(page, pin)).toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test('a code that was made while the connection broke is shown when it is back',
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(pinShown(page, pin)).toBeVisible()
-  await expect(isHad(page)).toBeVisible()
+  await expect(knownCodeNote(page)).toBeVisible()
   consoleLines.splice(0)
 })
 
@@ -131,7 +131,7 @@ test('changing the order while its code is made shows the warning and the code o
   await expect(warning(page)).toHaveCount(0)
   world.outcomes.release('generate')
   await expect(warning(page)).toContainText('may have been made all the same')
-  await expect(isHad(page)).toBeVisible()
+  await expect(knownCodeNote(page)).toBeVisible()
   const pin = newestPin(world)
   await expect(pinShown(page, pin)).toBeVisible()
   expect(calls(world, 'generate')).toHaveLength(1)

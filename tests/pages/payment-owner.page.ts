@@ -8,8 +8,8 @@ import { rememberSession, signIn } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Anna has typed an e-mail for the invoice. */
-async function typedByAnna(page: Page): Promise<void> {
+/** Opens the payment page as Anna, with an e-mail that she typed for the invoice. */
+async function openPaymentAsAnna(page: Page): Promise<void> {
   await rememberSession(page, 'plain')
   await openPaymentWithEmail(page)
   await expect(email(page)).toHaveValue(PAYER)
@@ -81,7 +81,7 @@ test('a payment page that is left while its request runs: the answer leads nowhe
 test('R-SAFE-13 a logout on the payment page, or after it, leaves nothing that was typed', async ({
   page,
 }) => {
-  await typedByAnna(page)
+  await openPaymentAsAnna(page)
   await leaveForHelp(page)
   await page.goBack()
   await expect(email(page)).toHaveValue(PAYER)
@@ -96,7 +96,7 @@ test('R-SAFE-13 a logout in another tab leaves the payment page, with the e-mail
   page,
   context,
 }) => {
-  await typedByAnna(page)
+  await openPaymentAsAnna(page)
   const other = await context.newPage()
   await other.goto('/help')
   await logOut(other, 'plain')
@@ -109,7 +109,7 @@ for (const place of ['on the payment page', 'after it was left'] as const)
     page,
     context,
   }) => {
-    await typedByAnna(page)
+    await openPaymentAsAnna(page)
     if (place !== 'on the payment page') await leaveForHelp(page)
     const other = await context.newPage()
     await signIn(other, 'points')
@@ -122,7 +122,7 @@ for (const place of ['on the payment page', 'after it was left'] as const)
 test('R-SAFE-13 after a lost session the e-mail that a user typed is not shown any more', async ({
   page,
 }) => {
-  await typedByAnna(page)
+  await openPaymentAsAnna(page)
   await leaveForHelp(page)
   await loseSession(page)
   await expect(page).toHaveURL('/')

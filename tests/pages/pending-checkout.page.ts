@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 /** Moves the start of the only pending checkout back in time. */
-const growOlder = (page: Page, ms: number) =>
+const moveStartBack = (page: Page, ms: number) =>
   page.evaluate((before) => {
     const [value] = JSON.parse(localStorage.getItem('pendingCheckouts') ?? '[]')
     localStorage.setItem('pendingCheckouts', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
@@ -99,10 +99,10 @@ test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to
   await page.goto('/vin-table')
   await expect(strip(page)).toContainText(CAR.vin)
   const kept = await page.evaluate(() => localStorage.getItem('pendingCheckouts'))
-  await growOlder(page, DAY_MS - MINUTE_MS)
+  await moveStartBack(page, DAY_MS - MINUTE_MS)
   await page.reload()
   await expect(strip(page)).toContainText(CAR.vin)
-  await growOlder(page, MINUTE_MS)
+  await moveStartBack(page, MINUTE_MS)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('plain@example.test')
@@ -191,15 +191,15 @@ test('a logout removes the order from the device and from the history of the tab
   expect(await stored(page)).not.toContain('plain@example.test')
   await expect(strip(page)).toHaveCount(0)
   // Back leads the next person to the payment page, past the checkout, and on to the form.
-  const holds = () => page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
+  const visibleAndStored = () => page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
   // Wait for the response: leaving the page would abort the request.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/navipin')
   await expect(comand(page)).toBeEnabled()
-  expect(await holds()).not.toContain(VIN)
+  expect(await visibleAndStored()).not.toContain(VIN)
   await page.goBack()
   await expect(vin(page)).toHaveValue('')
-  expect(await holds()).not.toContain(VIN)
+  expect(await visibleAndStored()).not.toContain(VIN)
   // The orders of the next user are stored as usual.
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { expect, test } from './shop.ts'
 
 /** Injected scripts and styles, and the marks that they would leave. */
@@ -69,13 +69,13 @@ test('S8 the shop is shown in no frame of another page', async ({ page, shop, co
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(frame),
   )
-  const origin = await listening(server)
+  const origin = await listen(server)
   await page.goto(origin, { waitUntil: 'load' })
   await expect.poll(() => consoleLines.join()).toContain('frame-ancestors')
   const [, inner] = page.frames()
   expect(await inner?.locator('#root').count()).toBe(0)
   expect(violations.splice(0)).toEqual(consoleLines.splice(0))
-  await closed(server)
+  await closeServer(server)
 })
 
 test('S2 texts of the host are shown as text', async ({ page, world, consoleLines }) => {

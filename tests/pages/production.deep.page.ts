@@ -2,7 +2,7 @@ import { request as ask, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningShop, runShop } from '../production/run-shop.ts'
-import { closed } from '../site.ts'
+import { closeServer } from '../site.ts'
 import { expectLoggedIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
@@ -24,8 +24,8 @@ function requestedOrigins(page: Page): Set<string> {
   return origins
 }
 /** Registers these origins as the shop's own. */
-const belongs = (own: Set<string>, { origin, mock }: RunningShop) => {
-  for (const address of [origin, mock.api, mock.admin]) own.add(new URL(address).origin)
+const addOwnOrigins = (ownOrigins: Set<string>, { origin, mock }: RunningShop) => {
+  for (const address of [origin, mock.api, mock.admin]) ownOrigins.add(new URL(address).origin)
 }
 const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(world).journal.entries()
 
@@ -45,7 +45,7 @@ async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void
 test(
   'R-CFG-12 two shops of one build: every call of each goes to its own host, and none to the other',
   WIRE,
-  async ({ page, world, own }) => {
+  async ({ page, world, ownOrigins }) => {
     const first = await runShop(({ mock }) => ({
       brandName: 'first & <b>only</b>',
       apiBase: `${mock.api}///`,
@@ -55,7 +55,7 @@ test(
       apiBase: `${mock.api}/`,
       adminBase: `${mock.admin}//`,
     }))
-    for (const shop of [first, second]) belongs(own, shop)
+    for (const shop of [first, second]) addOwnOrigins(ownOrigins, shop)
     for (const [shop, other, name] of [
       [first, second, 'first & <b>only</b>'],
       [second, first, 'navipin'],
@@ -83,14 +83,14 @@ test(
   },
 )
 
-test('A-48 one origin for page and API: the server passes calls on', async ({ page, world, own }) => {
+test('A-48 one origin for page and API: the server passes calls on', async ({ page, world, ownOrigins }) => {
   const shop = await runShop(({ origin, mock }) => ({
     apiBase: `${origin}/backend//`,
     apiUpstream: mock.api,
     adminBase: `${origin}/admin-backend`,
     adminUpstream: `${mock.admin}/`,
   }))
-  belongs(own, shop)
+  addOwnOrigins(ownOrigins, shop)
   const origins = requestedOrigins(page)
   await logInAndReload(page, shop)
   const side = new URL(shop.mock.side).origin
@@ -121,17 +121,17 @@ async function underAnotherName(api: string, domain: string | null) {
 
 for (const [name, domain] of [
   ['a cookie of the parent domain is read by the page', 'shop.test'],
-  ['with a cookie of its own alone the host refuses the login', null],
+  ['the page cannot read a cookie of the API host alone, and the login is refused', null],
 ] as const) {
-  test(`A-48 two names of one site: ${name}`, async ({ page, consoleLines, own }) => {
+  test(`A-48 two names of one site: ${name}`, async ({ page, consoleLines, ownOrigins }) => {
     let host: Server | undefined
     const shop = await runShop(async ({ mock }) => {
       const { server, address } = await underAnotherName(mock.api, domain)
       host = server
-      own.add(address)
+      ownOrigins.add(address)
       return { apiBase: address }
     }, 'www.shop.test')
-    belongs(own, shop)
+    addOwnOrigins(ownOrigins, shop)
     if (domain === null) {
       await page.goto(`${shop.origin}/login`)
       await page.getByLabel('Email').fill('plain@example.test')
@@ -143,7 +143,7 @@ for (const [name, domain] of [
     const login = journalOf(shop, 'default').find(({ endpoint }) => endpoint === 'login')
     expect(login?.status).toBe(domain === null ? 403 : 200)
     await page.goto(NOWHERE)
-    if (host) await closed(host)
+    if (host) await closeServer(host)
     await shop.close()
   })
 }

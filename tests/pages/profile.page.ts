@@ -33,7 +33,7 @@ async function fill(page: Page, newPassword = NEW_PASSWORD, repeated = newPasswo
 }
 
 /** Gives 'plain' points, another balance and subscriptions. */
-function endow({ state }: World) {
+function giveBalances({ state }: World) {
   const account = state.accounts.get(1)
   if (account === undefined) throw new Error("no account is called 'plain'")
   state.accounts.set(1, {
@@ -53,7 +53,7 @@ test('each balance and each subscription has a field, those of other tools inclu
   page,
   world,
 }) => {
-  endow(world)
+  giveBalances(world)
   await open(page)
   const expectField = async (label: string, value: string | RegExp) => {
     const field = page.getByLabel(label, { exact: true })
@@ -105,7 +105,7 @@ test('points that fail to load show an error instead of zero, and can be retried
   world,
   consoleLines,
 }) => {
-  endow(world)
+  giveBalances(world)
   await rememberSession(page, 'plain')
   world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500, commit: false })
   await page.goto('/profile')
@@ -123,7 +123,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
       page,
       world,
     }) => {
-      endow(world)
+      giveBalances(world)
       await open(page)
       await expect(page.getByLabel('Navigation codes tokens subscription')).toHaveValue(
         'Active to 2027-09-03',

@@ -158,11 +158,11 @@ test('R-REG-12 from the first request to the end of the second the button waits 
 
 for (const [why, outcome, errorText] of [
   [
-    'with words',
+    'with a reason',
     { outcome: 'status', status: 400, body: { non_field_errors: ['Not just now.'] } },
     'Not just now.',
   ],
-  ['without words', { outcome: 'reset', times: null }, 'Please try again later'],
+  ['without a response', { outcome: 'reset', times: null }, 'Please try again later'],
 ] as const) {
   test(`a login that fails ${why} after the registration shows an error and opens the login`, async ({
     page,

@@ -1,6 +1,6 @@
 import { waitForHydration } from './hydration.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
-import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, renewed, toLogin } from './outdated-page.ts'
+import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, serveNewerRelease, toLogin } from './outdated-page.ts'
 import { expect, test } from './shop.ts'
 
 test('after a broken connection the page is retried by the button or on the next visit, without a reload', async ({
@@ -30,7 +30,7 @@ test('a lazy component that was removed by a new release shows a message, and th
   page,
   consoleLines,
 }) => {
-  await renewed(page, { path: '/navipin', code: '**/assets/TokenBundles-*.js' })
+  await serveNewerRelease(page, { path: '/navipin', code: '**/assets/TokenBundles-*.js' })
   await page.goto('/navipin')
   const loads = loadsOf(page)
   await expect(page.getByText(OUTDATED)).toBeVisible()

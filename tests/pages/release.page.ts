@@ -4,7 +4,16 @@ import { runShop } from '../production/run-shop.ts'
 import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
-import { follow, heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, renewed, toLogin } from './outdated-page.ts'
+import {
+  follow,
+  heading,
+  LOGIN,
+  loadsOf,
+  NOT_THERE,
+  OUTDATED,
+  serveNewerRelease,
+  toLogin,
+} from './outdated-page.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -13,7 +22,7 @@ const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/Register
 
 /** Expects that a page fails to load and that no reload interrupts the current one. */
 async function stays(page: Page, other = LOGIN): Promise<() => number> {
-  await renewed(page, other)
+  await serveNewerRelease(page, other)
   const loads = loadsOf(page)
   await follow(page, other)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
@@ -50,7 +59,7 @@ test('a page of the previous release reloads once at the requested address', asy
 test('a release that cannot be loaded is retried once, and then manually', async ({ page, consoleLines }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
-  await renewed(page)
+  await serveNewerRelease(page)
   const loads = loadsOf(page)
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()

@@ -13,28 +13,29 @@ interface Fiber {
 }
 
 /** Records which components render, by the names of their fields, with the DevTools hook of React. */
-function noteDrawing(): void {
+function recordRendering(): void {
   const PERFORMED_WORK = 1
-  const drawn: string[] = []
+  const rendered: string[] = []
   const fieldsIn = ({ stateNode, child, sibling }: Fiber, isTop = true): string[] => [
     ...(stateNode instanceof HTMLInputElement ? [stateNode.name] : []),
     ...(child === null ? [] : fieldsIn(child, false)),
     ...(isTop || sibling === null ? [] : fieldsIn(sibling, false)),
   ]
-  const look = (fiber: Fiber) => {
+  const visit = (fiber: Fiber) => {
     const before = fiber.alternate
     if (before === null) return
-    if (typeof fiber.type === 'function' && fiber.flags & PERFORMED_WORK) drawn.push(fieldsIn(fiber).join())
+    if (typeof fiber.type === 'function' && fiber.flags & PERFORMED_WORK)
+      rendered.push(fieldsIn(fiber).join())
     // React has visited a subtree if its child fiber was cloned.
     if (fiber.child === before.child) return
-    for (let child = fiber.child; child !== null; child = child.sibling) look(child)
+    for (let child = fiber.child; child !== null; child = child.sibling) visit(child)
   }
   Object.assign(window, {
-    drawn,
+    rendered,
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
       inject: () => 1,
-      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => look(root.current),
+      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => visit(root.current),
       onCommitFiberUnmount: () => undefined,
     },
   })
@@ -45,14 +46,14 @@ for (const [path, label, name] of [
   ['/login', 'Email', 'email'],
 ] as const) {
   test(`${path}: a key press renders its field and nothing else`, async ({ page }) => {
-    await page.addInitScript(noteDrawing)
+    await page.addInitScript(recordRendering)
     await page.goto(path)
     await page.getByLabel(label, { exact: true }).pressSequentially('a')
     await waitForHydration(page)
-    await page.evaluate(() => Reflect.get(window, 'drawn').splice(0))
+    await page.evaluate(() => Reflect.get(window, 'rendered').splice(0))
     await page.keyboard.press('b')
     await expect
-      .poll(() => page.evaluate<string[]>(() => [...new Set<string>(Reflect.get(window, 'drawn'))]))
+      .poll(() => page.evaluate<string[]>(() => [...new Set<string>(Reflect.get(window, 'rendered'))]))
       .toEqual([name])
   })
 }

@@ -21,7 +21,7 @@ import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
-/** The address changes before the page does; going back between the two would not goToPrices the form. */
+/** The address changes before the page is rendered; Back between the two would not leave the form. */
 const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 const goToPrices = async (page: Page) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { changeAccount, failing, openFilledForm, submitButton, ticket, VIN } from './order-form.ts'
-import { putOn, withClock } from './page-clock.ts'
+import { advanceClock, withClock } from './page-clock.ts'
 import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -69,9 +69,9 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await comeBack(page)
   await points(page, 2)
   await loaded(world, 1)
-  await putOn(page, 4_000)
+  await advanceClock(page, 4_000)
   await comeBack(page)
-  await putOn(page, 6_000)
+  await advanceClock(page, 6_000)
   await comeBack(page)
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
   await loaded(world, 2)

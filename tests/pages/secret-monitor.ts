@@ -6,7 +6,7 @@ export interface SecretObservations {
   /** Passwords that were typed. */
   readonly passwords: ReadonlySet<string>
   /** Everything that was written to browser storage, with its key. */
-  readonly kept: readonly string[]
+  readonly stored: readonly string[]
   /** Secrets that were sent to a foreign origin. */
   readonly leaks: readonly string[]
 }
@@ -15,7 +15,7 @@ export interface SecretObservations {
 const PREFIX = 'secret monitor: '
 export const isMonitorMessage = (message: ConsoleMessage): boolean => message.text().startsWith(PREFIX)
 
-const OF_THE_POLICY = /content.security.policy|trusted ?(type|html|script)/i
+const POLICY_LINE = /content.security.policy|trusted ?(type|html|script)/i
 const TOKEN = /eyJ[\w-]{8,}/
 const OWN_HEADERS = ['authorization', CSRF_HEADER.toLowerCase()]
 
@@ -23,12 +23,16 @@ const OWN_HEADERS = ['authorization', CSRF_HEADER.toLowerCase()]
 function observePage(prefix: string): void {
   const log = console.debug.bind(console)
   const report = (kind: string, what: string) => log(prefix + JSON.stringify([kind, what]))
-  const before = <T extends object>(on: T, name: keyof T & string, kept: (...all: unknown[]) => unknown) => {
-    const own = on[name] as (...all: unknown[]) => unknown
-    Object.assign(on, {
-      [name](this: unknown, ...all: unknown[]) {
-        report('kept', JSON.stringify(kept(...all)))
-        return own.apply(this, all)
+  const reportStored = <T extends object>(
+    prototype: T,
+    method: keyof T & string,
+    entry: (...args: unknown[]) => unknown,
+  ) => {
+    const original = prototype[method] as (...args: unknown[]) => unknown
+    Object.assign(prototype, {
+      [method](this: unknown, ...args: unknown[]) {
+        report('stored', JSON.stringify(entry(...args)))
+        return original.apply(this, args)
       },
     })
   }
@@ -42,14 +46,14 @@ function observePage(prefix: string): void {
     },
     true,
   )
-  before(Storage.prototype, 'setItem', (name, value) => [name, value])
-  before(IDBObjectStore.prototype, 'put', (value, name) => [name, value])
-  before(IDBObjectStore.prototype, 'add', (value, name) => [name, value])
+  reportStored(Storage.prototype, 'setItem', (name, value) => [name, value])
+  reportStored(IDBObjectStore.prototype, 'put', (value, name) => [name, value])
+  reportStored(IDBObjectStore.prototype, 'add', (value, name) => [name, value])
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {}
   Object.defineProperty(Document.prototype, 'cookie', {
     ...cookie,
     set(this: Document, value: string) {
-      report('kept', value)
+      report('stored', value)
       cookie.set?.call(this, value)
     },
   })
@@ -59,15 +63,15 @@ function observePage(prefix: string): void {
 function secretsIn(request: Request, isOwn: (url: string) => boolean): string[] {
   const headers = request.headers()
   const { referer = '' } = headers
-  const carried = OWN_HEADERS.filter((name) => name in headers)
-  if (TOKEN.test(JSON.stringify([request.url(), headers, request.postData()]))) carried.push('a token')
-  if (referer !== '' && isOwn(referer)) carried.push('where it came from')
-  return carried
+  const secrets = OWN_HEADERS.filter((name) => name in headers)
+  if (TOKEN.test(JSON.stringify([request.url(), headers, request.postData()]))) secrets.push('a token')
+  if (referer !== '' && isOwn(referer)) secrets.push('the address of a page')
+  return secrets
 }
 
-interface Known {
+interface Options {
   /** Origins of the shop and its hosts. */
-  readonly own: ReadonlySet<string>
+  readonly ownOrigins: ReadonlySet<string>
   /** Collects CSP violations. */
   readonly violations: string[]
 }
@@ -75,31 +79,31 @@ interface Known {
 /** Observes every page of a browser context. */
 export async function monitorSecrets(
   context: BrowserContext,
-  { own, violations }: Known,
+  { ownOrigins, violations }: Options,
 ): Promise<SecretObservations> {
   const passwords = new Set<string>()
-  const kept: string[] = []
+  const stored: string[] = []
   const leaks: string[] = []
   // A shorter text is a password that is still being typed.
   const keepPassword = (typed: string) => typed.length >= PASSWORD_MIN && passwords.add(typed)
-  const take = { violation: violations, kept, password: { push: keepPassword } }
+  const reports = { violation: violations, stored, password: { push: keepPassword } }
   context.on('console', (message) => {
     const text = message.text()
     if (isMonitorMessage(message)) {
-      const [kind, what] = JSON.parse(text.slice(PREFIX.length)) as [keyof typeof take, string]
-      take[kind].push(what)
-    } else if (OF_THE_POLICY.test(text)) violations.push(text)
+      const [kind, what] = JSON.parse(text.slice(PREFIX.length)) as [keyof typeof reports, string]
+      reports[kind].push(what)
+    } else if (POLICY_LINE.test(text)) violations.push(text)
   })
-  const isOwn = (url: string) => own.has(new URL(url).origin)
+  const isOwn = (url: string) => ownOrigins.has(new URL(url).origin)
   context.on('request', (request) => {
     const url = request.url()
     const isPage = request.isNavigationRequest()
     if (!/^https?:/.test(url) || isOwn(url) || !(isPage || isOwn(request.frame().url()))) return
     leaks.push(...secretsIn(request, isOwn).map((what) => `${url} got ${what}`))
     // A navigation sends the cookies of its host in any case. The headers with cookies are known only later.
-    const noteCookies = ({ cookie }: { cookie?: string }) => cookie && leaks.push(`${url} got cookies`)
-    if (!isPage) void request.allHeaders().then(noteCookies, () => undefined)
+    const reportCookies = ({ cookie }: { cookie?: string }) => cookie && leaks.push(`${url} got cookies`)
+    if (!isPage) void request.allHeaders().then(reportCookies, () => undefined)
   })
   await context.addInitScript(observePage, PREFIX)
-  return { passwords, kept, leaks }
+  return { passwords, stored, leaks }
 }

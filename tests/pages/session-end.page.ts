@@ -16,7 +16,7 @@ import { failing, fillIn, messages, openForm, parking, submitButton } from './or
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
-const FIVE = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
+const FIVE_ENDPOINTS = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 
 test('logging out removes both keys of the local storage and shows one message', async ({ page, world }) => {
   await page.addInitScript(() =>
@@ -137,7 +137,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
 }) => {
   await member(page, world)
   await page.addInitScript(recordMessages)
-  for (const endpoint of FIVE)
+  for (const endpoint of FIVE_ENDPOINTS)
     world.outcomes.add({ ...parking(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
   world.outcomes.add({ ...failing('refreshTokens'), times: null })
   await page.goto('/vrxtool')
@@ -146,16 +146,18 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   await fillIn(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await world.journal.until(
-    () => calls(world, ...FIVE).filter(({ parked }) => parked !== null).length === FIVE.length,
+    () =>
+      calls(world, ...FIVE_ENDPOINTS).filter(({ parked }) => parked !== null).length ===
+      FIVE_ENDPOINTS.length,
     AbortSignal.timeout(10_000),
   )
-  expect(world.outcomes.release('together')).toBe(FIVE.length)
+  expect(world.outcomes.release('together')).toBe(FIVE_ENDPOINTS.length)
   await ended(page, '/login')
   expect(
-    calls(world, ...FIVE)
+    calls(world, ...FIVE_ENDPOINTS)
       .map(({ endpoint, status }) => `${endpoint} ${status}`)
       .sort(),
-  ).toEqual(FIVE.map((name) => `${name} 401`).sort())
+  ).toEqual(FIVE_ENDPOINTS.map((name) => `${name} 401`).sort())
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
   // This message is posted after all effects of the five calls.
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -3,7 +3,7 @@ import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
+import { ANY_WORLD, type GivenSettings, type Site, serveSite } from '../site.ts'
 import { expect } from './expect.ts'
 import { isMonitorMessage, monitorSecrets, type SecretObservations } from './secret-monitor.ts'
 
@@ -11,7 +11,7 @@ export interface Shop {
   readonly mock: TestMock
   readonly site: Site
   /** Settings of single worlds that differ from the development shop. */
-  readonly settings: Map<string, Written>
+  readonly settings: Map<string, GivenSettings>
 }
 
 /** Secrets that no console may contain: tokens, and the passwords of the accounts. */
@@ -34,9 +34,9 @@ export const test = base.extend<
   {
     world: World
     consoleLines: string[]
-    settings: Written
+    settings: GivenSettings
     /** Origins of the shop and its hosts; all others are foreign. */
-    own: Set<string>
+    ownOrigins: Set<string>
     /** CSP violations; a test that expects some removes them. */
     violations: string[]
     watch: (context: BrowserContext) => Promise<void>
@@ -48,7 +48,7 @@ export const test = base.extend<
   shop: [
     async ({}, use) => {
       let mock: TestMock | undefined
-      const settings = new Map<string, Written>()
+      const settings = new Map<string, GivenSettings>()
       const settingsFor = (world: string) => {
         if (mock === undefined) throw new Error('the mock is not up yet')
         return {
@@ -80,10 +80,10 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  own: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
+  ownOrigins: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
   violations: ({}, use) => use([]),
-  watch: async ({ world, own, consoleLines, violations }, use) => {
-    const seen: SecretObservations[] = []
+  watch: async ({ world, ownOrigins, consoleLines, violations }, use) => {
+    const observations: SecretObservations[] = []
     const secrets: string[] = []
     await use(async (context) => {
       context.on('console', (message) => {
@@ -92,16 +92,16 @@ export const test = base.extend<
         if (message.type() === 'error' || message.type() === 'warning') consoleLines.push(message.text())
       })
       context.on('weberror', (problem) => consoleLines.push(String(problem.error())))
-      seen.push(await monitorSecrets(context, { own, violations }))
+      observations.push(await monitorSecrets(context, { ownOrigins, violations }))
     })
     expect(violations, 'CSP violations').toEqual([])
     expect(secrets, 'secrets on a console').toEqual([])
-    for (const { kept, passwords, leaks } of seen) {
+    for (const { stored, passwords, leaks } of observations) {
       expect(leaks, 'secrets sent to a foreign origin').toEqual([])
-      const unfit = [...passwords, ...pinsOf(world)].filter((text) =>
-        kept.some((stored) => stored.includes(text)),
+      const storedSecrets = [...passwords, ...pinsOf(world)].filter((text) =>
+        stored.some((value) => value.includes(text)),
       )
-      expect(unfit, 'secrets in browser storage').toEqual([])
+      expect(storedSecrets, 'secrets in browser storage').toEqual([])
     }
   },
   consoleLines: async ({}, use) => {

@@ -5,7 +5,7 @@ import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { once, WIRE } from './member.ts'
 import { comand, failing, fillIn, parking, requestsTo, submitButton, VIN } from './order-form.ts'
-import { putOn, withClock } from './page-clock.ts'
+import { advanceClock, withClock } from './page-clock.ts'
 import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 
@@ -65,11 +65,11 @@ const reset = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } 
 test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made the code, one POST arrives and one token is spent', async ({
   page,
   world: { name },
-  own,
+  ownOrigins,
   consoleLines,
 }) => {
   const shop = await runSecureShop('HTTP/2', { world: name })
-  own.add(shop.origin)
+  ownOrigins.add(shop.origin)
   const world = shop.mock.worlds.get(name)
   await readyToGenerate(page, shop, world)
   expect(tokensOf(world)).toBe(3)
@@ -87,9 +87,9 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
 test(
   'with a key over HTTP/1.1: the browser sends the POST again by itself, and one token is spent',
   WIRE,
-  async ({ page, world: { name }, own, consoleLines }) => {
+  async ({ page, world: { name }, ownOrigins, consoleLines }) => {
     const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
-    own.add(shop.origin)
+    ownOrigins.add(shop.origin)
     const world = shop.mock.worlds.get(name)
     await readyToGenerate(page, shop, world)
     world.outcomes.add(reset)
@@ -129,9 +129,9 @@ const keptOnDevice = (page: Page) =>
 test(
   'R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car',
   WIRE,
-  async ({ page, world: { name }, own, consoleLines }) => {
+  async ({ page, world: { name }, ownOrigins, consoleLines }) => {
     const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
-    own.add(shop.origin)
+    ownOrigins.add(shop.origin)
     const world = shop.mock.worlds.get(name)
     await readyToGenerate(page, shop, world)
     const before = await page.evaluate(() => ({ ...localStorage }))
@@ -167,9 +167,9 @@ test(
 test(
   'R-SAFE-02 a second tab sends the same key, gets a 409 with a delay, and does not retry by itself',
   WIRE,
-  async ({ page, context, world: { name }, own, consoleLines }) => {
+  async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
     const shop = await runSecureShop('HTTP/2', { ...KEYED, world: name })
-    own.add(shop.origin)
+    ownOrigins.add(shop.origin)
     const world = shop.mock.worlds.get(name)
     await withClock(context)
     // With locks the second tab would wait, and send nothing until the first one has its response.
@@ -189,7 +189,7 @@ test(
     expect(keysOf(world)).toHaveLength(2)
     world.outcomes.release()
     await expect(page).toHaveURL(/\/success\?orderId=/)
-    await putOn(other, 5_000)
+    await advanceClock(other, 5_000)
     expect(postsOf(world), 'nothing is sent by itself').toHaveLength(2)
     await submitButton(other).click()
     await expect(other).toHaveURL(/\/success\?orderId=/)

@@ -1,6 +1,6 @@
 import { answered, calls, expectLoggedIn } from './member.ts'
 import { fillIn } from './order-form.ts'
-import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 
@@ -16,7 +16,7 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   const before = await storedTokens(other)
   const wake = () => window.dispatchEvent(new Event('focus'))
   world.clock.advance(UNTIL_DUE_MS)
-  for (const tab of [page, other]) await putOn(tab, UNTIL_DUE_MS)
+  for (const tab of [page, other]) await advanceClock(tab, UNTIL_DUE_MS)
   await page.evaluate(wake)
   await expect.poll(async () => (await storedTokens(other))?.access_token).not.toBe(before?.access_token)
   const renewed = await storedTokens(other)
@@ -29,7 +29,7 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   ])
   expect(calls(world, 'refreshTokens')).toEqual([])
   world.clock.advance(UNTIL_DUE_MS)
-  await putOn(other, 2 * UNTIL_DUE_MS)
+  await advanceClock(other, 2 * UNTIL_DUE_MS)
   await other.evaluate(wake)
   await expect
     .poll(() => calls(world, 'refreshTokens').map(({ body, status }) => [body, status]))

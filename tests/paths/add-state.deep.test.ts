@@ -57,12 +57,10 @@ it(
     expect(report).toContain(`${NEW} → givenUp`)
     const pathItems = report
       .split('<li class="path-item"')
-      .filter((random) => random.includes(`${NEW} → givenUp`))
+      .filter((item) => item.includes(`${NEW} → givenUp`))
     expect(
       new Set(
-        pathItems.map((random) =>
-          / in (?:the )?(\w+), \d+ steps, .*?>(\w+)</.exec(random)?.slice(1).join(' '),
-        ),
+        pathItems.map((item) => / in (?:the )?(\w+), \d+ steps, .*?>(\w+)</.exec(item)?.slice(1).join(' ')),
       ),
     ).toEqual(new Set(['memory passed', 'browser passed']))
   },

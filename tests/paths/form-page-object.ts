@@ -29,7 +29,7 @@ export function formPageObject({ labels, action }: FormOptions) {
         field(name)(page).fill(value),
     submit: (page: Page) => button(page).click(),
     expectState,
-    async isEditing(page: Page, { snapshot }: Expected) {
+    async expectEditing(page: Page, { snapshot }: Expected) {
       const { values, error }: FieldsContext = snapshot.context
       await expectState(page, 'editing')
       await expect(button(page)).toBeEnabled()
@@ -42,7 +42,7 @@ export function formPageObject({ labels, action }: FormOptions) {
         await expect(field(name)(page)).toHaveAttribute('aria-invalid', String(error?.field === name))
       }
     },
-    async isSending(page: Page, state = 'sending') {
+    async expectSending(page: Page, state = 'sending') {
       await expectState(page, state)
       await expect(button(page)).toBeDisabled()
     },

@@ -34,14 +34,14 @@ test('of two calls to one address, one of them parked, it waits for the other', 
   const { prepare, settle } = idleWatch(page, (address) => (address === '/pay' ? 1 : 0))
   await prepare()
   await page.goto('/login')
-  let logsInAs: (route: Route) => void = () => undefined
+  let resolveSecond: (route: Route) => void = () => undefined
   const second = new Promise<Route>((resolve) => {
-    logsInAs = resolve
+    resolveSecond = resolve
   })
   let count = 0
   await page.route('**/pay', (route) => {
     count += 1
-    if (count === 2) logsInAs(route)
+    if (count === 2) resolveSecond(route)
   })
   await page.evaluate(`window.answered = 0
     for (const _ of [1, 2]) void fetch('/pay').then(() => { window.answered += 1 })`)

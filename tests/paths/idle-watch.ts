@@ -11,7 +11,7 @@ function countCalls(): void {
   const asking = new Map<string, number>()
   const counted = globalThis as Counted
   counted.pathsAsking = asking
-  const initialMacrostep = (address: string | URL) => {
+  const countCall = (address: string | URL) => {
     const { pathname, search } = new URL(address, document.baseURI)
     const where = pathname + search
     asking.set(where, (asking.get(where) ?? 0) + 1)
@@ -19,7 +19,7 @@ function countCalls(): void {
   }
   const { fetch } = window
   window.fetch = (input, options) => {
-    const end = initialMacrostep(input instanceof Request ? input.url : input)
+    const end = countCall(input instanceof Request ? input.url : input)
     const response = fetch(input, options)
     response.then(end, end)
     return response
@@ -28,7 +28,7 @@ function countCalls(): void {
   XMLHttpRequest.prototype.open = function (...args: readonly unknown[]) {
     const [, address] = args as [string, string | URL]
     this.addEventListener('loadstart', () => {
-      this.addEventListener('loadend', initialMacrostep(address), { once: true })
+      this.addEventListener('loadend', countCall(address), { once: true })
     })
     Reflect.apply(open, this, args)
   }
@@ -72,11 +72,11 @@ export function idleWatch(page: Page, countParked: (address: string) => number):
     page.on(over as 'requestfinished', (request) => void open.delete(request))
 
   /** True for the requests to an address beyond the number of parked ones. */
-  const isMore = (address: string, at: number, all: readonly string[]) =>
+  const exceedsParked = (address: string, at: number, all: readonly string[]) =>
     all.slice(0, at).filter((earlier) => earlier === address).length >= countParked(address)
   const onTheWay = async () => [
-    ...(await turn(page)).filter(isMore),
-    ...[...open].map(addressOf).filter(isMore),
+    ...(await turn(page)).filter(exceedsParked),
+    ...[...open].map(addressOf).filter(exceedsParked),
   ]
   return {
     prepare: async () => {

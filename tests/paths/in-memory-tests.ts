@@ -21,7 +21,7 @@ const TIMEOUT_MS = 120_000
 /** How often the machine may compute each edge after exploration, because results are cached. */
 const MAX_CALLS_PER_EDGE = 2
 
-const evenly = <T>(all: readonly T[], count: number): T[] =>
+const pickEvenly = <T>(all: readonly T[], count: number): T[] =>
   all.filter(
     (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
   )
@@ -73,7 +73,7 @@ function testMutants({ model, implementations }: Suite): void {
     `${name}: a path fails for every mutant of the machine that behaves differently`,
     async () => {
       const all = mutantsOf(model.machine)
-      const tried = DEEP ? all : evenly(all, MAX_MUTANTS)
+      const tried = DEEP ? all : pickEvenly(all, MAX_MUTANTS)
       const afterTransitions = await survivors(tried, pathsOf(graph, 'transitions'), implementations)
       // Tested before the longer paths: an equivalent mutant survives all of them.
       const equivalent = afterTransitions.filter(({ change }) => isEquivalent(graph, change(model.machine)))

@@ -23,7 +23,7 @@ const attempts =
     return status === 401 && isBearer ? 1 + RETRIES_AFTER_401 : 1
   }
 /** True if the request may have changed the backend's state: it did not fail. */
-const hasWorked = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
+const mayHaveSucceeded = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
 /** True if a request has arrived completely: the journal lists it before its body. */
 const isWhole = ({ parked, status }: JournalEntry) => parked !== null || status !== null
 const ticketOf = ({ actor, nth }: Invocation) => `${actor} ${nth}`
@@ -130,7 +130,7 @@ export function mockBackend(
       const others = earlierRequests[force.endpoint] ?? 0
       const from = others + before + renewalsFor(force.endpoint, [...forcedCalls]) + 1
       forcedCalls.set(ticketOf(call), { invocation: call, force, from })
-      const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && hasWorked(force) }
+      const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && mayHaveSucceeded(force) }
       const retries = isRetried({ force }) ? RETRIES_AFTER_401 : 0
       for (let more = 0; more < requestsOf(force); more += 1)
         outcomes.add({ ...rule, nth: from + more, ...(more === retries && { park: ticketOf(call) }) })

@@ -1,9 +1,9 @@
 import {
   ALWAYS_SETTLES,
-  FOLLOWS,
   LATE_LOGIN,
   LEFT_AT_ONCE,
   NEEDS_ANOTHER_TAB,
+  NEEDS_TWO_RESULTS,
   NO_BALANCE_SHOWN,
   NO_LOGIN,
   NOT_GENERATE,
@@ -85,7 +85,11 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   notices: [
-    { pairs: /attempt\.started\|0|notice\.(posted|replaceable|closed)\|0/, reason: FOLLOWS, count: 45 },
+    {
+      pairs: /attempt\.started\|0|notice\.(posted|replaceable|closed)\|0/,
+      reason: NEEDS_TWO_RESULTS,
+      count: 45,
+    },
     {
       pairs: /^notices\|notice\.(closed|replaceable)\|1 › notices\|notice\.(closed|replaceable)\|1$/,
       reason: 'a form shows one notice at a time',

@@ -26,7 +26,7 @@ export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
-export const FOLLOWS =
+export const NEEDS_TWO_RESULTS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
 export const LATE_LOGIN =
   'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
@@ -43,7 +43,7 @@ export const HISTORY_ELSEWHERE = {
   ),
   ...excused(TOKEN_SPENT_ELSEWHERE, ['history|facts.changed|0', ...RELOADS_AFTER_TOKEN]),
 }
-const FOLLOWED = ['notice.posted', 'notice.replaceable', 'notice.closed']
+const FOLLOW_UP_EVENTS = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
   `${parent}.queued.slow|wait.stopped|0`,
@@ -162,13 +162,13 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         ['notices|attempt.started|0'],
       ),
       ...excused(
-        FOLLOWS,
-        FOLLOWED.map((name) => `notices|${name}|0`),
+        NEEDS_TWO_RESULTS,
+        FOLLOW_UP_EVENTS.map((name) => `notices|${name}|0`),
       ),
     },
     guards: excused(
-      FOLLOWS,
-      FOLLOWED.map((name) => `notices|${name}|0 is true`),
+      NEEDS_TWO_RESULTS,
+      FOLLOW_UP_EVENTS.map((name) => `notices|${name}|0 is true`),
     ),
   },
   order: {

@@ -47,7 +47,7 @@ async function reported(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
-  writeFileSync(file, await reportPage([{ graph, records: records }], 'Once.'))
+  writeFileSync(file, await reportPage([{ graph, records }], 'Once.'))
   try {
     await page.goto(pathToFileURL(file).href)
     await gesture()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import type { Written } from '../site.ts'
+import type { GivenSettings } from '../site.ts'
 import type { Criterion } from './engine/criteria.ts'
 import { explore, type Graph } from './engine/explore.ts'
 import { memoize } from './engine/memoize.ts'
@@ -12,7 +12,7 @@ import type { Requests } from './requests.ts'
 
 export interface ScenarioOptions {
   /** Settings that differ from those of the development shop. */
-  readonly settings?: Written
+  readonly settings?: GivenSettings
   /** Prepares browser and backend before the page opens, such as a login. */
   readonly prepare?: (page: Page, world: World, path: Path) => Promise<void>
   /** Event cases that this page cannot cause, each with the reason. Only the in-memory run sends them. */

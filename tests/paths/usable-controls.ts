@@ -51,8 +51,8 @@ export async function expectControls(
       if (found.length > 0 && name in ignoredControls) foundIgnored.add(name)
     }
     const there = await usable(region(page).locator(CONTROLS))
-    const tooMuch = there.filter(({ number }) => !known.has(number)).map(({ what }) => what)
-    expect(tooMuch, 'enabled, although the machine does not accept their event cases').toEqual([])
+    const unexpected = there.filter(({ number }) => !known.has(number)).map(({ what }) => what)
+    expect(unexpected, 'enabled, although the machine does not accept their event cases').toEqual([])
   }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 30_000 })
   return [...foundIgnored]
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../tools/configure/settings.ts'
 import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { httpVersion, upstreams } from '../../tools/doctor/connection.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { type Authority, authority } from './certificate.ts'
 import { requiredTexts } from './run-shop.ts'
 
@@ -44,8 +44,8 @@ async function startHttps(certificate: keyof typeof pem, isNew: boolean): Promis
 }
 async function startHttp(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
-  running.push(() => closed(server))
-  return listening(server)
+  running.push(() => closeServer(server))
+  return listen(server)
 }
 
 const settingsOf = (changes: object) =>

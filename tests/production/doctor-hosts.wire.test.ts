@@ -7,18 +7,18 @@ import { afterEach, expect, it } from 'vitest'
 import { readSettings } from '../../tools/configure/settings.ts'
 import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { sendRequest } from '../../tools/doctor/send-request.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { selfSigned } from './certificate.ts'
 import { requiredTexts } from './run-shop.ts'
 
 const PAGE = 'http://www.localhost'
 const running: Server[] = []
 afterEach(async () => {
-  await Promise.all(running.splice(0).map(closed))
+  await Promise.all(running.splice(0).map(closeServer))
 })
 const started = (server: Server) => {
   running.push(server)
-  return listening(server)
+  return listen(server)
 }
 
 /** A correct backend, and a record of the requests that it gets. */

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../tools/configure/settings.ts'
 import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { closed } from '../site.ts'
+import { closeServer } from '../site.ts'
 import { selfSigned } from './certificate.ts'
 import { requiredTexts } from './run-shop.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 afterEach(async () => {
-  if (mockWith) await closed(mockWith)
+  if (mockWith) await closeServer(mockWith)
   mockWith = undefined
 })
 
@@ -202,7 +202,7 @@ it('a clock that differs by two minutes is a fault, with its direction', async (
 it('an unreachable API and an invalid IP look-up are faults', async () => {
   const address = await listening(createServer((_, response) => response.writeHead(200).end('hello')))
   const unreachable = await listening(createServer())
-  await closed(mockWith as Server)
+  await closeServer(mockWith as Server)
   expect(await faultsOf({ apiBase: unreachable, ipService: address })).toEqual([
     expect.stringContaining('The API works: '),
     'The IP look-up works: it responds with 200 and allows no origin',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/index.ts'
 import { freePort } from '../../tools/dev/ports.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { installNginx, type Nginx, runNginx } from './nginx.ts'
 import { writeNginxShop } from './nginx-shop.ts'
 import { get } from './serving-cases.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (url?.includes('history')) response.destroy()
     else response.end('passed on')
   })
-  const live = await listening(host)
+  const live = await listen(host)
   const dead = await freePort()
   port = await freePort()
   const siteUrl = `http://localhost:${port}`
@@ -35,7 +35,7 @@ beforeAll(async () => {
   nginx = await runNginx(folder, port, false)
 })
 afterAll(async () => {
-  await closed(host)
+  await closeServer(host)
   rmSync(scratch, { recursive: true })
 })
 

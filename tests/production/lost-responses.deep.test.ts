@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { World } from '../../mock-server/world/world.ts'
-import { presentBrowser } from '../../tools/browser.ts'
+import { existingBrowser } from '../../tools/browser.ts'
 import { freePort } from '../../tools/dev/ports.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { configure } from '../site.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
   proxy = createTcpProxy(port)
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port: proxyPort } = proxy.address() as AddressInfo
-  const { executablePath, args = [] } = presentBrowser() ?? {}
+  const { executablePath, args = [] } = existingBrowser() ?? {}
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...args, `--host-resolver-rules=MAP localhost:${port} 127.0.0.1:${proxyPort}`],

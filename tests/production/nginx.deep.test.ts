@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pages } from '../../tools/configure/pages.ts'
 import { freePort } from '../../tools/dev/ports.ts'
 import { shopServer } from '../../tools/serve/shop-server.ts'
-import { closed, configure, listening } from '../site.ts'
+import { closeServer, configure, listen } from '../site.ts'
 import { buildCopy } from './build-copy.ts'
 import { selfSigned } from './certificate.ts'
 import { installNginx, type Nginx, runNginx } from './nginx.ts'
@@ -63,17 +63,17 @@ beforeAll(async () => {
       .resume()
       .on('end', () => response.writeHead(200, { 'set-cookie': 'csrftoken=x' }).end('passed on'))
   })
-  await listening(host)
+  await listen(host)
   brotliUrl = await shop('brotli', true)
   plainUrl = await shop('plain', false)
   preview = shopServer(folder('plain'))
-  previewed = await listening(preview)
+  previewed = await listen(preview)
 }, 300_000)
 
 afterAll(async () => {
   for (const nginx of running) await nginx.close()
-  await closed(host)
-  await closed(preview)
+  await closeServer(host)
+  await closeServer(preview)
   for (const made of [checkout, scratch]) rmSync(made, { recursive: true, force: true })
 })
 

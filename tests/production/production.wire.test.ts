@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildForTests } from '../../tools/build/for-tests.ts'
 import { pages } from '../../tools/configure/pages.ts'
 import { shopServer } from '../../tools/serve/shop-server.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { HEADERS_OF_ASSETS, headersFor, ICON_SIZES, INDEXED, manifestOf, PAGES, ROBOTS } from './expected.ts'
 import { bytesOf, filesIn, forbiddenPatterns } from './forbidden-patterns.ts'
 import { startPreview } from './preview.ts'
@@ -50,11 +50,11 @@ beforeAll(async () => {
     cpSync(at('first/headers.json'), at('second', old))
   await configure(settings, 'second')
   server = shopServer(at('first'))
-  origin = await listening(server)
+  origin = await listen(server)
 }, 120_000)
 
 afterAll(async () => {
-  await closed(server)
+  await closeServer(server)
   rmSync(scratch, { recursive: true, force: true })
 })
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../../tools/dev/ports.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { selfSigned } from './certificate.ts'
 import { installNginx, type Nginx, runNginx } from './nginx.ts'
 import { writeNginxShop } from './nginx-shop.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { key, cert } = selfSigned(scratch)
   host = createServer(record)
   secureHost = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, record)
-  await Promise.all([host, secureHost].map(listening))
+  await Promise.all([host, secureHost].map(listen))
   const portOf = (server: Server) => (server.address() as AddressInfo).port
   hosts = { plain: `localhost:${portOf(host)}`, secure: `localhost:${portOf(secureHost)}` }
   const port = await freePort()
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const nginx of running) await nginx.close()
-  await Promise.all([host, secureHost].map(closed))
+  await Promise.all([host, secureHost].map(closeServer))
   rmSync(scratch, { recursive: true })
 })
 beforeEach(() => {

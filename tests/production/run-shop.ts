@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Settings } from '../../tools/configure/settings.ts'
 import { shopServer } from '../../tools/serve/shop-server.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { closed, configure } from '../site.ts'
+import { closeServer, configure } from '../site.ts'
 
 export const requiredTexts = {
   appTitle: 'Maps update pin',
@@ -57,7 +57,7 @@ export async function runShop(
     mock,
     folder,
     close: async () => {
-      await closed(server)
+      await closeServer(server)
       await mock.close()
       rmSync(folder, { recursive: true, force: true })
       rmSync(`${folder}.json`, { force: true })

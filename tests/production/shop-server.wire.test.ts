@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopServer } from '../../tools/serve/shop-server.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { selfSigned } from './certificate.ts'
 import { forwardedPaths, get, normalizedPaths } from './serving-cases.ts'
 
@@ -36,18 +36,18 @@ beforeAll(async () => {
     return response.write('passed', () => response.destroy())
   })
   closedServer = createServer()
-  const [to, nowhere] = await Promise.all([listening(host), listening(closedServer)])
-  await closed(closedServer)
+  const [to, nowhere] = await Promise.all([listen(host), listen(closedServer)])
+  await closeServer(closedServer)
   hostName = new URL(to ?? '').host
   server = shopServer(scratch, [
     { path: '/back.end/', to: `${to}/deep/` },
     { path: '/back.end/admin/', to: `${to}/` },
     { path: '/closed/', to: `${nowhere}/` },
   ])
-  shop = await listening(server)
+  shop = await listen(server)
 })
 afterAll(async () => {
-  await Promise.all([server, host].map(closed))
+  await Promise.all([server, host].map(closeServer))
   rmSync(scratch, { recursive: true })
 })
 beforeEach(() => {
@@ -107,13 +107,13 @@ it('R-SAFE-08 the preview verifies an https upstream with the CA file of nginx',
     { key: readFileSync(trusted.key), cert: readFileSync(trusted.cert) },
     (_, response) => response.end(String(++arrived)),
   )
-  const to = `${(await listening(secure)).replace('http:', 'https:')}/`
+  const to = `${(await listen(secure)).replace('http:', 'https:')}/`
   const previewed = shopServer(scratch, [
     { path: '/good/', to, ca: trusted.cert },
     { path: '/bad/', to, ca: other.cert },
   ])
-  const origin = await listening(previewed)
+  const origin = await listen(previewed)
   const statuses = [(await get(origin, '/bad/x')).status, (await get(origin, '/good/x')).status]
-  await Promise.all([secure, previewed].map(closed))
+  await Promise.all([secure, previewed].map(closeServer))
   expect({ statuses, arrived }).toEqual({ statuses: [502, 200], arrived: 1 })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../tools/dev/ports.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { installNginx, type Nginx, runNginx } from './nginx.ts'
 import { writeNginxShop } from './nginx-shop.ts'
 import { get } from './serving-cases.ts'
@@ -16,7 +16,7 @@ const hosts: Server[] = []
 beforeAll(installNginx)
 afterAll(async () => {
   for (const nginx of running) await nginx.close()
-  await Promise.all(hosts.map(closed))
+  await Promise.all(hosts.map(closeServer))
   rmSync(scratch, { recursive: true })
 })
 
@@ -26,7 +26,7 @@ async function shop(name: string, port: number): Promise<string> {
   const siteUrl = `http://localhost:${port}`
   const bases = { apiBase: `${siteUrl}/backend`, adminBase: `${siteUrl}/backend` }
   const folder = join(scratch, name)
-  writeNginxShop(folder, { siteUrl, ...bases, apiUpstream: await listening(host) })
+  writeNginxShop(folder, { siteUrl, ...bases, apiUpstream: await listen(host) })
   writeFileSync(join(folder, 'site/index.html'), `the page of ${name}`)
   return folder
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../tools/dev/ports.ts'
-import { closed, listening } from '../site.ts'
+import { closeServer, listen } from '../site.ts'
 import { type Authority, authority, selfSigned } from './certificate.ts'
 import { installNginx, type Nginx, runNginx } from './nginx.ts'
 import { writeNginxShop } from './nginx-shop.ts'
@@ -48,8 +48,8 @@ async function requestThrough(name: keyof typeof certificates) {
       response.end('passed on')
     },
   )
-  await listening(host)
-  running.push({ close: () => closed(host) })
+  await listen(host)
+  running.push({ close: () => closeServer(host) })
   const port = await freePort()
   const siteUrl = `http://localhost:${port}`
   const apiUpstream = `https://localhost:${(host.address() as AddressInfo).port}`

@@ -13,16 +13,16 @@ import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 const machine = createBundlesMachine({ id: 'bundles', sort: (offers) => offers })
 
 type UserAction =
-  | { readonly kind: 'buy' | 'twice'; readonly tab: number; readonly id: Id }
+  | { readonly kind: 'buy' | 'buyTwice'; readonly tab: number; readonly id: Id }
   | { readonly kind: 'leave' | 'restore' | 'wait' | 'reload'; readonly tab: number }
-  | { readonly kind: 'lose' | 'expire' | 'out' | 'in' }
+  | { readonly kind: 'loseResponse' | 'expireTokens' | 'logOut' | 'logIn' }
 
 const tab = fc.nat(1)
 const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: fc.constantFrom('buy' as const, 'twice' as const),
+      kind: fc.constantFrom('buy' as const, 'buyTwice' as const),
       tab,
       id: fc.constantFrom(11, 12, 13),
     }),
@@ -37,7 +37,12 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constantFrom('lose' as const, 'expire' as const, 'out' as const, 'in' as const),
+      kind: fc.constantFrom(
+        'loseResponse' as const,
+        'expireTokens' as const,
+        'logOut' as const,
+        'logIn' as const,
+      ),
     }),
   },
 )
@@ -47,7 +52,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const later = createDelay(scheduler)
   const ledger = createLedger(later)
   const faults: string[] = []
-  let isIn = true
+  let isSignedIn = true
   let clicks = 0
   let purchases = 0
   let redirects = 0
@@ -56,22 +61,22 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     /** The pending click; `null` after the bundles were left. */
     const pending = { for: null as number | null }
     const responses = new Map<string, number>()
-    const leads = (where: string, click: number | undefined) => {
+    const recordNavigation = (where: string, click: number | undefined) => {
       if (click === undefined || click !== pending.for) faults.push(`navigated to ${where} without a click`)
     }
     const app = {
       visitorIp: async () => '',
-      isSignedIn: () => later('session', () => isIn),
+      isSignedIn: () => later('session', () => isSignedIn),
       checkoutRule: { protocol: 'http:', origins: [] },
       now: () => 0,
       userEmail: () => 'member@example.test',
       tabCheckout: { read: () => null, write: () => undefined, keepFor: () => undefined },
       redirectToCheckout: (address: string) => {
         redirects += 1
-        leads(address, responses.get(address))
+        recordNavigation(address, responses.get(address))
       },
       currentPath: () => '/',
-      pushPage: () => leads('the login', pending.for ?? undefined),
+      pushPage: () => recordNavigation('the login', pending.for ?? undefined),
     } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
     const client = ledger.client(true)
     const effects = purchaseEffects(app, (json) => client.call('payBundle', { json }))
@@ -97,20 +102,20 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const tabs = [open(), open()]
   const at = (index: number) => tabs[index] as (typeof tabs)[0]
   const buy = ({ actor, pending, view }: (typeof tabs)[0], id: Id) => {
-    const { isBuying: isTaken, offers } = view()
-    if (!isTaken && offers.some((offer) => offer.id === id)) {
+    const { isBuying, offers } = view()
+    if (!isBuying && offers.some((offer) => offer.id === id)) {
       clicks += 1
       pending.for = clicks
     }
     actor.send({ type: 'bundle.bought', id })
   }
-  // The bundles are loaded before anything is clicks.
+  // The bundles are loaded before the first click.
   await nextTask()
 
   await runActions(scheduler, ledger, actions, (action) => {
-    if (action.kind === 'out' || action.kind === 'in') isIn = action.kind === 'in'
+    if (action.kind === 'logOut' || action.kind === 'logIn') isSignedIn = action.kind === 'logIn'
     else if (action.kind === 'buy') buy(at(action.tab), action.id)
-    else if (action.kind === 'twice') {
+    else if (action.kind === 'buyTwice') {
       buy(at(action.tab), action.id)
       buy(at(action.tab), action.id)
     } else if (action.kind === 'leave') {

@@ -7,5 +7,5 @@ const CODE_TEXTS: readonly string[] = [codeInOrders, generateLost]
 export const countCodeMessages = (messages: readonly string[]): number =>
   messages.filter((message) => CODE_TEXTS.includes(message)).length
 
-/** True if a page warns that the code may have been generated; not after a refusal. */
-export const isLoss = (problem: unknown): boolean => !isRefusal(problem)
+/** True if the code may have been generated: the request failed, and not by a refusal. */
+export const isOutcomeUnknown = (problem: unknown): boolean => !isRefusal(problem)

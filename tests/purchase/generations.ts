@@ -12,18 +12,18 @@ import {
 } from '../../src/machines/generation/index.ts'
 import type { GenerationStatus } from '../../src/machines/shared/facts.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
-import { lendMachines } from './lent-machines.ts'
+import { poolMachines } from './machine-pool.ts'
 
 const silent = setup({}).createMachine({})
 const core: CoreActors = { session: silent, notices: silent, theme: silent, pendingCheckout: silent }
 
-const lendRoot = lendMachines((effects: GenerationEffects) =>
+const takeAppMachine = poolMachines((effects: GenerationEffects) =>
   createAppMachine(core, { generation: withGenerationEffects(effects) }),
 )
 
 interface Tab extends CodeRequests {
   readonly statusFor: (
-    order: Parameters<CodeRequests['codesOf']>[0],
+    order: Parameters<CodeRequests['orderIdsOf']>[0],
     user: string,
   ) => GenerationStatus | undefined
   /** What the session of this tab reports. */
@@ -38,7 +38,7 @@ export function openTab(client: Client, environment: Environment): Tab {
     environment.reportFacts(facts)
   }
   const effects = generationEffects(client, Object.assign(Object.create(environment), { reportFacts }))
-  const root = createActor(lendRoot(effects), { input: { theme: 'system', loaded: [] } })
+  const root = createActor(takeAppMachine(effects), { input: { theme: 'system', loaded: [] } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })
   reportUser(environment.userEmail())
@@ -52,8 +52,8 @@ export function openTab(client: Client, environment: Environment): Tab {
   })
   return {
     ...requests,
-    statusFor: (order, owner) =>
-      root.getSnapshot().context.facts.generations?.[generationKey(hashEmail(owner), order)],
+    statusFor: (order, user) =>
+      root.getSnapshot().context.facts.generations?.[generationKey(hashEmail(user), order)],
     reportUser,
     logOut: () => root.send({ type: 'user.loggedOut' }),
   }

@@ -21,7 +21,7 @@ export const OWNER = 'points@example.test'
 
 const calls = { ...order, ...payment }
 type Name = keyof typeof calls
-/** Handlers receive more than context, caller and input, which does not matter here. */
+/** A handler of the mock backend, which receives a context, the caller and the input. */
 type Handle = (request: unknown) => { readonly status: number; readonly body: unknown }
 
 const paths: readonly (readonly [RegExp, Name, readonly string[]])[] = [
@@ -111,7 +111,7 @@ export function createLedger(later: Later) {
   }
 }
 
-/** The parts of the environment that spending needs besides the test doubles: a lock that all tabs share. */
+/** The parts of the environment that all scenarios share, with an order lock for all tabs. */
 export function spendingApp() {
   const held = new Map<string, Promise<void>>()
   return {
@@ -137,7 +137,7 @@ export function spendingApp() {
   }
 }
 
-/** Settles all pending promises first, as happens before a user action in the browser. */
+/** Resolves after all pending promises have settled, as they have before a user action in the browser. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 interface UserAction {
@@ -152,8 +152,8 @@ export function runActions<A extends UserAction>(
   perform: (action: A) => void,
 ): Promise<void> {
   const begin = (action: A) => {
-    if (action.kind === 'lose') ledger.loseNext()
-    else if (action.kind === 'expire') ledger.expire()
+    if (action.kind === 'loseResponse') ledger.loseNext()
+    else if (action.kind === 'expireTokens') ledger.expire()
     else perform(action)
   }
   const builders = actions.map((action) => ({

@@ -7,10 +7,10 @@ import type { Environment } from '../../src/effects/environment.ts'
 import { orderEffects } from '../../src/effects/order.ts'
 import { orderView, withOrderEffects } from '../../src/machines/order/index.ts'
 import type { Facts } from '../../src/machines/shared/facts.ts'
-import { countCodeMessages, isLoss } from './code-messages.ts'
+import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
-import { lendMachines } from './lent-machines.ts'
+import { poolMachines } from './machine-pool.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const OWNER_EMAIL = 'member@example.test'
@@ -21,20 +21,23 @@ const VALUES = { comand: '', map_region: '', version: '', ...first, vin: VINS[0]
 const OPENED = {
   type: 'form.opened',
   entry: { key: '', path: '/', order: null },
-  owner: '',
-  first: VALUES,
+  ownerHash: '',
+  defaults: VALUES,
 } as const
 
-const lendMachine = lendMachines(withOrderEffects)
+const takeMachine = poolMachines(withOrderEffects)
 
 type UserAction =
-  | { readonly kind: 'submit' | 'twice' | 'leave' | 'reload'; readonly tab: number }
+  | { readonly kind: 'submit' | 'submitTwice' | 'leave' | 'reload'; readonly tab: number }
   | { readonly kind: 'vin' | 'choose'; readonly tab: number; readonly what: number }
-  | { readonly kind: 'lose' | 'expire' | 'balance' | 'lists' }
+  | { readonly kind: 'loseResponse' | 'expireTokens' | 'reloadBalance' | 'reloadLists' }
 
 const tab = fc.nat(1)
 const userAction: fc.Arbitrary<UserAction> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'twice' as const), tab }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'submitTwice' as const), tab }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'reload' as const), tab }),
@@ -50,7 +53,12 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('lose' as const, 'expire' as const, 'balance' as const, 'lists' as const),
+      kind: fc.constantFrom(
+        'loseResponse' as const,
+        'expireTokens' as const,
+        'reloadBalance' as const,
+        'reloadLists' as const,
+      ),
     }),
   },
 )
@@ -87,14 +95,14 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     const effects = orderEffects(app, makeCode)
     /** The pending submit of this page. */
     const pending = { for: null as string | null }
-    const machine = lendMachine({
+    const machine = takeMachine({
       ...effects,
       generate: (generation, signal) => {
         count.requests += 1
         return effects.generate(generation, signal)
       },
       notifyFailed: (problem) => {
-        if (isLoss(problem)) count.unknownOutcomes += 1
+        if (isOutcomeUnknown(problem)) count.unknownOutcomes += 1
         effects.notifyFailed(problem)
       },
       goToReceipt: (orderId, order) => {
@@ -142,11 +150,11 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const ordersBefore = ledger.ordersOf(OWNER).length
 
   await runActions(scheduler, ledger, actions, (one) => {
-    if (one.kind === 'balance') reloadBalance()
-    else if (one.kind === 'lists')
+    if (one.kind === 'reloadBalance') reloadBalance()
+    else if (one.kind === 'reloadLists')
       for (const { actor } of tabs) actor.send({ type: 'facts.changed', facts: { ...LISTS } })
     else if (one.kind === 'submit') submit(at(one.tab))
-    else if (one.kind === 'twice') {
+    else if (one.kind === 'submitTwice') {
       submit(at(one.tab))
       submit(at(one.tab))
     } else if (one.kind === 'vin')

@@ -5,10 +5,10 @@ import type { Environment } from '../../src/effects/environment.ts'
 import { paymentEffects } from '../../src/effects/payment.ts'
 import { type PaymentActor, paymentView, withPaymentEffects } from '../../src/machines/payment/index.ts'
 import { type Facts, NO_BALANCE } from '../../src/machines/shared/facts.ts'
-import { countCodeMessages, isLoss } from './code-messages.ts'
+import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
-import { lendMachines } from './lent-machines.ts'
+import { poolMachines } from './machine-pool.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -17,32 +17,40 @@ const OPENED = {
   type: 'payment.opened',
   entry: 'runs',
   order: CAR,
-  owner: '',
+  ownerHash: '',
   retried: null,
   typedEmail: null,
   isConsentRequired: false,
   at: 0,
 } as const
 
-const lendMachine = lendMachines(withPaymentEffects)
+const takeMachine = poolMachines(withPaymentEffects)
 
 type UserAction =
-  | { readonly kind: 'submit' | 'twice' | 'type' | 'restore' | 'leave' | 'reload'; readonly tab: number }
-  | { readonly kind: 'lose' | 'expire' | 'balance' }
+  | {
+      readonly kind: 'submit' | 'submitTwice' | 'typeEmail' | 'restore' | 'leave' | 'reload'
+      readonly tab: number
+    }
+  | { readonly kind: 'loseResponse' | 'expireTokens' | 'reloadBalance' }
 
 const tab = fc.nat(1)
 const userAction: fc.Arbitrary<UserAction> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'twice' as const), tab }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'submitTwice' as const), tab }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('type' as const, 'restore' as const, 'leave' as const, 'reload' as const),
+      kind: fc.constantFrom('typeEmail' as const, 'restore' as const, 'leave' as const, 'reload' as const),
       tab,
     }),
   },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'expire' as const, 'balance' as const) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('loseResponse' as const, 'expireTokens' as const, 'reloadBalance' as const),
+    }),
   },
 )
 
@@ -88,7 +96,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   function open() {
     const client = ledger.client(isMember)
     const effects = paymentEffects(client, app, openTab(client, app), { follow: () => () => undefined })
-    const machine = lendMachine({
+    const machine = takeMachine({
       ...effects,
       pay: (charge, signal) => {
         count.requests.pay += 1
@@ -99,7 +107,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
         return effects.generate(generation, signal)
       },
       notifyGenerationFailed: (problem) => {
-        if (isLoss(problem)) count.unknownOutcomes += 1
+        if (isOutcomeUnknown(problem)) count.unknownOutcomes += 1
         effects.notifyGenerationFailed(problem)
       },
     })
@@ -125,12 +133,12 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const ordersBefore = ledger.ordersOf(OWNER).length
 
   await runActions(scheduler, ledger, actions, (one) => {
-    if (one.kind === 'balance') reloadBalance()
+    if (one.kind === 'reloadBalance') reloadBalance()
     else if (one.kind === 'submit') submit(at(one.tab))
-    else if (one.kind === 'twice') {
+    else if (one.kind === 'submitTwice') {
       submit(at(one.tab))
       submit(at(one.tab))
-    } else if (one.kind === 'type')
+    } else if (one.kind === 'typeEmail')
       sendIfActive(at(one.tab).actor, { type: 'field.typed', field: 'email', value: 'payer@example.test' })
     else if (one.kind === 'restore') sendIfActive(at(one.tab).actor, { type: 'page.restored' })
     else if (one.kind === 'leave') {

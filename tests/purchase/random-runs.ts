@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { assertManyRuns, RUNS } from '../interleavings.ts'
-import { returnMachines } from './lent-machines.ts'
+import { resetMachinePools } from './machine-pool.ts'
 
 export { RUNS }
 /** Ends a test that hangs: 50,000 runs take seven minutes alone, and more on a busy computer. */
@@ -9,7 +9,10 @@ export const RUN_MS = 1_800_000
 
 type RunScenario<A> = (scheduler: fc.Scheduler, actions: readonly A[]) => Promise<number>
 
-/** Runs actions in random orders; each counted case must occur often enough for the other assertions to be meaningful. */
+/**
+ * Runs a scenario with random actions in random orders. A scenario returns how many codes, receipts or redirects it led to:
+ * the sum must exceed `atLeast`, since runs in which nothing happens would satisfy every assertion.
+ */
 export async function assertRandomRuns<A>(
   userAction: fc.Arbitrary<A>,
   runScenario: RunScenario<A>,
@@ -18,7 +21,7 @@ export async function assertRandomRuns<A>(
   let seen = 0
   const actions = fc.array(userAction, { minLength: 3, maxLength: 10 })
   const property = fc.asyncProperty(fc.scheduler(), actions, async (scheduler, chosen) => {
-    returnMachines()
+    resetMachinePools()
     seen += await runScenario(scheduler, chosen)
   })
   await assertManyRuns(property)

@@ -17,7 +17,7 @@ type UserAction =
   | { readonly kind: 'open'; readonly tab: number; readonly what: (typeof KINDS)[number] }
   | { readonly kind: 'checkAgain' | 'logOut' | 'reload'; readonly tab: number }
   | { readonly kind: 'pay'; readonly what: 'code' | 'other' | 'bundle' }
-  | { readonly kind: 'lose' | 'expire' }
+  | { readonly kind: 'loseResponse' | 'expireTokens' }
 
 const tab = fc.nat(1)
 const userAction: fc.Arbitrary<UserAction> = fc.oneof(
@@ -39,7 +39,10 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
       what: fc.constantFrom('code', 'other', 'bundle'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'expire' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('loseResponse' as const, 'expireTokens' as const) }),
+  },
 )
 
 /** Two tabs show receipts while the payments of these receipts succeed or stay open. */
@@ -139,7 +142,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       if (receiptView(actor.getSnapshot()).canCheckAgain) expectedChecks += 1
       actor.send({ type: 'check.requested' })
       actor.send({ type: 'check.requested' })
-    } else if (action.kind === 'logOut') at(action.tab).actor.send({ type: 'session.ended', email: '' })
+    } else if (action.kind === 'logOut') at(action.tab).actor.send({ type: 'session.ended', nextEmail: '' })
     else if (action.kind === 'reload') {
       at(action.tab).actor.stop()
       tabs[action.tab] = open()

@@ -32,16 +32,16 @@ export const pageAt = (name: string, path: string, title: string | RegExp): Page
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
   },
 })
-/** A page of a logged-in account; `first` prepares the backend. */
+/** A page of a logged-in account. */
 export const pageAs = (
   name: string,
   [account, path]: readonly [who: string, path: string],
   text: string,
-  first: (world: World) => void = () => undefined,
+  prepareBackend: (world: World) => void = () => undefined,
 ): PageState => ({
   name,
   arrange: async (page, world) => {
-    first(world)
+    prepareBackend(world)
     await openAs(page, account, path)
     await waitForText(page, text)
   },

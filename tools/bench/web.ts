@@ -102,10 +102,10 @@ async function measureRounds(pages: readonly (readonly [url: string, isInteracti
 }
 type Metric = 'fcp' | 'lcp' | 'typed' | 'interactive'
 const medianOf = (all: readonly PageMetrics[], metric: Metric) => median(all.map((load) => load[metric]))
-const ratio = (all: readonly PageMetrics[], baselineServer: readonly PageMetrics[], metric: Metric) =>
+const ratio = (all: readonly PageMetrics[], baselineLoads: readonly PageMetrics[], metric: Metric) =>
   medianRatio(
     all.map((load) => load[metric]),
-    baselineServer.map((load) => load[metric]),
+    baselineLoads.map((load) => load[metric]),
   )
 const { within: checked, expect: check, exceeded } = createLimits()
 

@@ -33,10 +33,10 @@ export function proxies(settings: Settings): readonly ProxyRoute[] {
 }
 
 /** A dot segment, encoded or not, which the upstream could resolve. */
-export const DOTS = '([^?#]*/)?([.]|%2[eE])([.]|%2[eE])?([/?#]|$)'
+export const DOT_SEGMENT = '([^?#]*/)?([.]|%2[eE])([.]|%2[eE])?([/?#]|$)'
 
 /** An upstream block resolves its name once, at start; without it nginx would need a resolver. */
-const group = (name: string, { to }: ProxyRoute) => {
+const upstreamBlock = (name: string, { to }: ProxyRoute) => {
   const { hostname, port, protocol } = new URL(to)
   return `upstream ${name} { server ${hostname}:${port || (protocol === 'https:' ? 443 : 80)}; }`
 }
@@ -58,7 +58,7 @@ const location = (name: string, { path, to, ca }: ProxyRoute) => {
   return [
     `  location ^~ ${path} {`,
     // nginx would forward the decoded path, in which `..%2F` leads to other endpoints of the host.
-    `    if ($request_uri !~ "^${path.replaceAll('.', '[.]')}(?!${DOTS})(?<passed>.*)$") { return 400; }`,
+    `    if ($request_uri !~ "^${path.replaceAll('.', '[.]')}(?!${DOT_SEGMENT})(?<passed>.*)$") { return 400; }`,
     // An add_header in a location replaces the inherited ones: the pages' headers are not for the API.
     '    add_header X-Content-Type-Options nosniff always;',
     `    proxy_pass ${protocol}//${name}${pathname}$passed;`,
@@ -92,15 +92,15 @@ const alternatives = (texts: Iterable<string>) =>
     .join('|')
 
 /** Paths of all endpoints up to the first parameter. */
-const calls = () =>
+const endpointPaths = () =>
   alternatives(
     Object.values(endpoints)
       .map(({ path }) => path.replace(/\{.*/, ''))
       .filter((path) => path !== ''),
   )
-const files = () => alternatives([...reservedNames].filter((name) => name.includes('.')))
+const fileNames = () => alternatives([...reservedNames].filter((name) => name.includes('.')))
 
-const added = (headers: Headers) =>
+const addHeaders = (headers: Headers) =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
     .join('')
@@ -115,7 +115,7 @@ export function nginxFiles(
   // Also used as file name: in `include`, brackets would be a pattern.
   const name = host.replace(/[[\]]/g, '').replaceAll(':', '_')
   const folder = `/srv/${name}`
-  const proxyPaths = proxies(settings).map((passage, index) => [`${name}-${index + 1}`, passage] as const)
+  const proxyPaths = proxies(settings).map((route, index) => [`${name}-${index + 1}`, route] as const)
   const isSecure = protocol === 'https:'
   // nginx before 1.25.1 knows HTTP/2 only as parameter of `listen`; later versions accept that with a warning.
   const listen = ['', '[::]:'].map(
@@ -129,16 +129,16 @@ export function nginxFiles(
     .replace('SHOP_LISTEN', [...listen, ...(isSecure ? certificate : [])].join('\n  '))
     .replaceAll('SHOP_FOLDER', folder)
     .replaceAll('SHOP_NAME', name)
-    .replace('SHOP_FILES', files)
-    .replace('SHOP_CALLS', calls)
+    .replace('SHOP_FILES', fileNames)
+    .replace('SHOP_CALLS', endpointPaths)
     .replace('SHOP_HOST', hostname)
-    .replace('SHOP_UPSTREAMS', () => proxyPaths.map(([name, passage]) => group(name, passage)).join('\n'))
-    .replace('SHOP_PROXIES', () => proxyPaths.map(([name, passage]) => location(name, passage)).join('\n'))
+    .replace('SHOP_UPSTREAMS', () => proxyPaths.map(([name, route]) => upstreamBlock(name, route)).join('\n'))
+    .replace('SHOP_PROXIES', () => proxyPaths.map(([name, route]) => location(name, route)).join('\n'))
     .replace(/^\n(?=\n)/gm, '')
   return new Map([
     ['server.conf', server],
-    ['headers.conf', added(headers)],
-    ['asset-headers.conf', added(forAssets(headers))],
+    ['headers.conf', addHeaders(headers)],
+    ['asset-headers.conf', addHeaders(forAssets(headers))],
     ['brotli.conf.off', 'brotli_static on;\n'],
   ])
 }

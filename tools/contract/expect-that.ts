@@ -1,9 +1,9 @@
 export class CheckFailed extends Error {
-  override readonly name = 'DidNotHold'
+  override readonly name = 'CheckFailed'
 }
 /** The check could not run; its message names what is missing. */
 export class CheckSkipped extends Error {
-  override readonly name = 'NotAsked'
+  override readonly name = 'CheckSkipped'
 }
 
 export function expectThat(condition: boolean, message: string): asserts condition {

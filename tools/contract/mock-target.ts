@@ -47,6 +47,6 @@ export async function mockTarget(addresses: MockAddresses, origin: string): Prom
     account: seeded('both'),
     discounted: seeded('discount20'),
     extraErrorKeys: ['breach'],
-    controls: controls,
+    controls,
   }
 }

@@ -134,4 +134,4 @@ export const validRequests: Readonly<Record<EndpointName, CreateRequest>> = {
 
 /** A valid request that several checks share, because they do not use it up. */
 export const validRequest = (host: Host, name: EndpointName): Promise<ValidRequest> =>
-  host.once(`story ${name}`, () => validRequests[name](host))
+  host.once(`request ${name}`, () => validRequests[name](host))

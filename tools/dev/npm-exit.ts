@@ -26,9 +26,9 @@ function isRunning(pid: number): boolean {
 /** Calls `onExit` when the npm that started this process has exited; returns a function that stops watching. */
 export function onNpmExit(onExit: () => void): () => void {
   let interval: NodeJS.Timeout | undefined
-  let hasExited = false
+  let isStopped = false
   void npmId().then((npm) => {
-    if (hasExited) return
+    if (isStopped) return
     interval = setInterval(() => {
       if (isRunning(npm)) return
       clearInterval(interval)
@@ -37,7 +37,7 @@ export function onNpmExit(onExit: () => void): () => void {
     interval.unref()
   })
   return () => {
-    hasExited = true
+    isStopped = true
     clearInterval(interval)
   }
 }

@@ -12,12 +12,12 @@ export interface Command {
 
 export interface ExitResult {
   readonly code: number | null
-  readonly how: string
+  readonly cause: string
 }
 
 /** A command and all its children. */
 export interface ProcessGroup {
-  /** Resolves when the command has exited, with the reason. */
+  /** Resolves when the command has exited, with its cause. */
   readonly ended: Promise<ExitResult>
   /** Sends SIGTERM to the group, then SIGKILL after the grace period. Resolves when all processes are gone. */
   stop(graceMs?: number): Promise<void>
@@ -52,9 +52,9 @@ async function isGone(pid: number, withinMs: number): Promise<boolean> {
 async function exitResult(child: ChildProcess): Promise<ExitResult> {
   const closed = new Promise((resolve) => child.once('close', resolve))
   const ended = await new Promise<ExitResult>((resolve) => {
-    child.once('error', (error) => resolve({ code: null, how: `could not start: ${error.message}` }))
+    child.once('error', (error) => resolve({ code: null, cause: `could not start: ${error.message}` }))
     child.once('exit', (code, signal) =>
-      resolve({ code, how: signal ? `signal ${signal}` : `exit code ${code}` }),
+      resolve({ code, cause: signal ? `signal ${signal}` : `exit code ${code}` }),
     )
   })
   // The last lines may still arrive, but a grandchild may keep the pipe open forever.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { DevOptions } from './options.ts'
 import { type Ports, type PortVariable, portErrors } from './ports.ts'
 import type { Command } from './process-group.ts'
-import { type Account, askAccounts, summaryLines } from './summary.ts'
+import { type Account, fetchAccounts, summaryLines } from './summary.ts'
 import { type Program, supervise } from './supervise.ts'
 
 export interface DevCommands {
@@ -56,11 +56,11 @@ export interface DevRun {
 export async function runDev({ ports, options, commands, print, graceMs }: DevRun): Promise<number> {
   const hasPage = options.only !== 'mock'
   const hasMock = options.only !== 'page'
-  const needed: PortVariable[] = [
+  const neededPorts: PortVariable[] = [
     ...(hasPage ? (['UI_PORT'] as const) : []),
     ...(hasMock ? (['API_PORT', 'ADMIN_PORT', 'SIDE_PORT'] as const) : []),
   ]
-  const errors = await portErrors(ports, needed)
+  const errors = await portErrors(ports, neededPorts)
   for (const error of errors) print(error)
   if (errors.length > 0) return 1
 
@@ -76,7 +76,7 @@ export async function runDev({ ports, options, commands, print, graceMs }: DevRu
     name: 'mock backend',
     async isUp() {
       await Promise.all([acceptsConnections(ports.API_PORT), acceptsConnections(ports.ADMIN_PORT)])
-      accounts = await askAccounts(ports.SIDE_PORT)
+      accounts = await fetchAccounts(ports.SIDE_PORT)
       return true
     },
   }

@@ -12,7 +12,7 @@ const isAccount = (value: unknown): value is Account =>
   ['email', 'password', 'note'].every((key) => typeof Reflect.get(value, key) === 'string')
 
 /** Accounts of the mock backend; `undefined` if it does not answer. */
-export async function askAccounts(sidePort: number): Promise<readonly Account[] | undefined> {
+export async function fetchAccounts(sidePort: number): Promise<readonly Account[] | undefined> {
   const response = await fetch(`http://localhost:${sidePort}/__mock/accounts`, {
     signal: AbortSignal.timeout(2_000),
   })
@@ -36,7 +36,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-export interface Running {
+export interface StartedParts {
   readonly ports: Ports
   readonly brand: string
   readonly hasPage: boolean
@@ -45,7 +45,7 @@ export interface Running {
 }
 
 /** The framed summary with URLs and accounts. */
-export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: Running): string[] {
+export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: StartedParts): string[] {
   const at = (port: number, path = '') => `http://localhost:${port}${path}`
   const urls = [
     ...(hasPage ? [['page', `${at(ports.UI_PORT, '/')}  (brand ${brand})`]] : []),

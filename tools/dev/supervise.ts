@@ -83,8 +83,8 @@ export async function supervise(programs: readonly Program[], supervision: Super
     for (const program of programs) {
       const group = startGroup(program, (line) => print(`${program.name.padEnd(width)} | ${line}`))
       groups.push(group)
-      void group.ended.then(({ how }) =>
-        stopAll(1, `The ${program.name} exited by itself (${how}); stopping the rest.`),
+      void group.ended.then(({ cause }) =>
+        stopAll(1, `The ${program.name} exited by itself (${cause}); stopping the rest.`),
       )
     }
     const isStopping = () => stopReason !== undefined

@@ -114,15 +114,15 @@ function cookie({ headers }: DoctorResponse, { siteUrl, apiBase, csrfCookie }: S
     )
   const path = attribute('path')
   if (path !== '/') {
-    const owner = path === undefined ? 'the path of the request only' : `the path ${path}`
+    const validFor = path === undefined ? 'the path of the request only' : `the path ${path}`
     const solution = 'Set it with Path=/ (Django: CSRF_COOKIE_PATH).'
-    return faultOf(title, `it is valid for ${owner}, but pages are at /`, solution)
+    return faultOf(title, `it is valid for ${validFor}, but pages are at /`, solution)
   }
   return ok(title)
 }
 
-function certificate(owner: string, { certificate: tlsCertificate }: DoctorResponse, now: Date): Finding[] {
-  const title = `The certificate of the ${owner} is trusted and not about to expire`
+function certificate(host: string, { certificate: tlsCertificate }: DoctorResponse, now: Date): Finding[] {
+  const title = `The certificate of the ${host} is trusted and not about to expire`
   if (tlsCertificate === undefined) return []
   const solution = 'Renew it, with its whole chain, for exactly this name.'
   if (tlsCertificate.invalidReason !== null) return [faultOf(title, tlsCertificate.invalidReason, solution)]

@@ -4,10 +4,10 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream'
 import type { Headers } from '../configure/headers.ts'
-import { DOTS, type ProxyRoute } from '../configure/nginx.ts'
+import { DOT_SEGMENT, type ProxyRoute } from '../configure/nginx.ts'
 import { headersFrom, pathOf, respondFrom } from './shop-folder.ts'
 
-const isDotted = new RegExp(`^${DOTS}`)
+const isDotted = new RegExp(`^${DOT_SEGMENT}`)
 
 /** The CA file of nginx, or Node's own CAs if this computer has no such file. */
 const caFile = ({ ca }: ProxyRoute) => (ca !== undefined && existsSync(ca) ? { ca: readFileSync(ca) } : {})

@@ -6,8 +6,8 @@ const PREFIX = 'generation '
 /** The id of the machine that makes the code of one user and order. */
 export type GenerationId = `${typeof PREFIX}${string}`
 
-export const generationIdOf = ({ owner, order }: GenerationInput): GenerationId =>
-  `${PREFIX}${generationKey(hashEmail(owner), order)}`
+export const generationIdOf = ({ ownerEmail, order }: GenerationInput): GenerationId =>
+  `${PREFIX}${generationKey(hashEmail(ownerEmail), order)}`
 
 /** The key of the order in `facts.generations`; `null` for the id of another machine. */
 export const keyOfGeneration = (id: string): string | null =>

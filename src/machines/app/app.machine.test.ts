@@ -221,13 +221,14 @@ it('a code has one machine for each user and order; one that throws is not repla
   const { app, effects, received } = started('order')
   const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
   const idsOfCodes = () => Object.keys(app.getSnapshot().children).filter((id) => id.startsWith('generation'))
-  const request = (owner: string) => app.send({ type: 'generation.requested', input: { owner, order } })
+  const request = (ownerEmail: string) =>
+    app.send({ type: 'generation.requested', input: { ownerEmail, order } })
   request('anna@example.test')
   request(' Anna@example.test')
   expect(idsOfCodes()).toHaveLength(1)
   request('bert@example.test')
   expect(idsOfCodes()).toHaveLength(2)
-  const made = generationOf({ owner: 'anna@example.test', order })(app.getSnapshot())
+  const made = generationOf({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())
   app.send({ type: 'page.resumed' })
   made?.send({ type: 'fail' } as never)
   expect(made?.getSnapshot().status).toBe('error')
@@ -236,7 +237,7 @@ it('a code has one machine for each user and order; one that throws is not repla
   expect(Object.values(app.getSnapshot().context.facts.generations ?? {})).toEqual(['unknown'])
   expect(received('order')).toContain('facts.changed')
   request('anna@example.test')
-  expect(generationOf({ owner: 'anna@example.test', order })(app.getSnapshot())).toBe(made)
+  expect(generationOf({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())).toBe(made)
 })
 
 it('a machine whose events lack a broadcast does not compile', () => {

@@ -26,7 +26,8 @@ import {
   type PostedNotice,
 } from './app.types.ts'
 
-interface Sent {
+/** An event and the machine that receives it. */
+interface Delivery {
   readonly to: ActorName | GenerationId
   readonly event:
     | AppBroadcast
@@ -34,10 +35,10 @@ interface Sent {
     | PostedNotice
     | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
 }
-/** The machines that need what others reported. */
-const TAKE_FACTS = ['order', 'payment', 'history', 'conversion'] as const satisfies readonly ActorName[]
+/** The machines that need the facts that others report. */
+const FACTS_RECIPIENTS = ['order', 'payment', 'history', 'conversion'] as const satisfies readonly ActorName[]
 
-type SendAction = { readonly type: 'send'; readonly params: Sent }
+type SendAction = { readonly type: 'send'; readonly params: Delivery }
 type SetRunningAction = {
   readonly type: 'setRunning'
   readonly params: readonly (ActorName | GenerationId)[]
@@ -48,10 +49,11 @@ const unknownOutcome = (id: string): Partial<Facts> => ({
 })
 
 /**
- * Names the types, which `enqueueActions` cannot infer inside `setup()`. Actions are enqueued by name: effects of other
- * machines send to the root from inside their own actions, where XState warns of actions that are created meanwhile.
+ * `enqueueActions` with the types that it cannot infer inside `setup()`. Actions are enqueued by name, not created here: the
+ * effects of a machine may send to the root while that machine runs its actions, and XState warns about actions that are
+ * created during another action.
  */
-const several = <Params = undefined>(
+const enqueueTyped = <Params = undefined>(
   collect: Parameters<
     typeof enqueueActions<
       AppMachineContext,
@@ -68,16 +70,16 @@ const several = <Params = undefined>(
 ) => enqueueActions(collect)
 
 /**
- * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. One that starts
- * late has what was reported before as its input.
+ * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. The input of a
+ * machine contains the facts that were reported before it started.
  */
 const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 'theme' | 'facts'>) =>
   ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
 /**
- * The root of all machines. It starts those of every page, and those of a feature when its code is loaded; it sends to all
- * of them what concerns several. A machine that throws never stops the others. The root decides by what machines reported
- * and reads none of their snapshots.
+ * The root of all machines. It starts the machines of every page at once, and those of a feature when its code is loaded. It
+ * sends each event that concerns several machines to all of them. A machine that throws never stops the others. The root
+ * decides by the events that machines sent to it; it never reads their snapshots.
  */
 export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
   setup({
@@ -85,20 +87,20 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     actors: core,
     actions: {
       send: sendTo(
-        (_args, { to }: Sent) => to,
-        (_args, { event }: Sent) => event as never,
+        (_args, { to }: Delivery) => to,
+        (_args, { event }: Delivery) => event as never,
       ),
       setRunning: assign((_args, running: AppMachineContext['running']) => ({ running })),
-      broadcast: several<AppBroadcast>(({ context, enqueue }, event) => {
+      broadcast: enqueueTyped<AppBroadcast>(({ context, enqueue }, event) => {
         for (const to of context.running) enqueue({ type: 'send', params: { to, event } })
       }),
-      /** Pending checkouts are only read again: the stored ones may belong to the user who is logged in by now. */
-      broadcastLogoutElsewhere: several(({ context, enqueue }) => {
+      /** `pendingCheckout` is left out: the stored checkouts may belong to the user who logged in meanwhile. */
+      broadcastLogoutElsewhere: enqueueTyped(({ context, enqueue }) => {
         for (const to of context.running)
           if (to !== 'pendingCheckout')
             enqueue({ type: 'send', params: { to, event: { type: 'user.loggedOut' } } })
       }),
-      spawn: several<readonly ActorName[]>(({ context, enqueue }, names) => {
+      spawn: enqueueTyped<readonly ActorName[]>(({ context, enqueue }, names) => {
         const { confirmedUser, user } = context
         const started = names.filter((name) => !context.running.includes(name))
         for (const to of started) {
@@ -110,7 +112,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         }
         enqueue({ type: 'setRunning', params: [...context.running, ...started] })
       }),
-      spawnGeneration: several<GenerationInput>(({ context, enqueue }, input) => {
+      spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
@@ -120,8 +122,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       })),
       stop: stopChild((_args, name: ActorName) => name),
       addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
-      sendFacts: several(({ context: { facts, running }, enqueue }) => {
-        for (const to of TAKE_FACTS)
+      sendFacts: enqueueTyped(({ context: { facts, running }, enqueue }) => {
+        for (const to of FACTS_RECIPIENTS)
           if (running.includes(to))
             enqueue({ type: 'send', params: { to, event: { type: 'facts.changed', facts } } })
       }),
@@ -134,15 +136,15 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
         heldNotices: [...context.heldNotices, notice],
       })),
-      showNotice: several<PostedNotice>(({ context, enqueue }, event) => {
+      showNotice: enqueueTyped<PostedNotice>(({ context, enqueue }, event) => {
         if (context.running.includes('notices')) enqueue({ type: 'send', params: { to: 'notices', event } })
       }),
-      showHeldNotices: several(({ context, enqueue }) => {
+      showHeldNotices: enqueueTyped(({ context, enqueue }) => {
         if (context.running.includes('notices'))
           for (const event of context.heldNotices) enqueue({ type: 'send', params: { to: 'notices', event } })
       }),
       dropHeldNotices: assign({ heldNotices: [] }),
-      showTheme: several<Sent['event']>(({ context, enqueue }, event) => {
+      showTheme: enqueueTyped<Delivery['event']>(({ context, enqueue }, event) => {
         if (context.running.includes('theme')) enqueue({ type: 'send', params: { to: 'theme', event } })
       }),
       invalidateHistoryState: () => undefined,
@@ -191,7 +193,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     ],
     on: {
       'feature.loaded': { actions: { type: 'spawn', params: ({ event }) => event.actors } },
-      // One machine for each user and order; one that failed may have sent its request, so there is no second one.
+      // There is one machine for each user and order. It is never started again: if it failed, its request may have been sent.
       'generation.requested': {
         guard: { type: 'isNewGeneration', params: ({ event }) => event.input },
         actions: [
@@ -250,7 +252,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           ],
         },
         {
-          // Its request may have been sent.
+          // The request of the failed machine may have been sent, so its outcome is unknown.
           guard: { type: 'isGeneration', params: ({ event }) => event.actorId },
           actions: [
             {
@@ -292,7 +294,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       },
       entries: {
         on: {
-          // At once: the entries that follow are those of the new user.
+          // Without delay, since the history entries that follow belong to the new user.
           'user.reported': {
             guard: { type: 'isOtherUser', params: ({ event }) => event.email },
             actions: ['invalidateHistoryState', { type: 'setConfirmedUser', params: '' }],
@@ -340,7 +342,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                     'forgetReceipts',
                     {
                       type: 'broadcast',
-                      params: ({ event }) => ({ type: 'session.ended', email: event.email }),
+                      params: ({ event }) => ({ type: 'session.ended', nextEmail: event.email }),
                     },
                   ],
                 },
@@ -352,7 +354,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                     'forgetReceipts',
                     {
                       type: 'broadcast',
-                      params: ({ event }) => ({ type: 'session.ended', email: event.email }),
+                      params: ({ event }) => ({ type: 'session.ended', nextEmail: event.email }),
                     },
                   ],
                 },

@@ -1,6 +1,6 @@
 import type { ActorName } from './app.types.ts'
 
-/** The others spend money or tokens, or hold what cannot be restored: after a failure nothing is repeated by itself. */
+/** All others spend money or tokens, or hold state that cannot be restored, so they are not restarted after a failure. */
 const RESTARTED_ONCE: readonly string[] = [
   'notices',
   'theme',

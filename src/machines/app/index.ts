@@ -1,4 +1,4 @@
-/** The root of all machines: starts them and sends them what concerns several. */
+/** The root of all machines: starts them, and sends each event that concerns several machines to all of them. */
 export { type AppActor, createAppMachine, withAppEffects } from './app.machine.ts'
 export {
   type ActorName,

@@ -183,7 +183,7 @@ it.each([
   [{ kind: 'malformed', status: 200 }, 'not a whole archive'],
   [new Error('boom'), 'could not be read'],
   [undefined, 'could not be read'],
-])('puts %j into words', (problem, message) => {
+])('the error text of %j contains %s', (problem, message) => {
   expect(errorText(problem)).toContain(message)
 })
 

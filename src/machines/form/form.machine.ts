@@ -22,7 +22,7 @@ export function createFormMachine({
       reportError: (_args, _error: FieldError) => undefined,
       succeed: (_args, _success: { readonly output: unknown; readonly values: Values }) => undefined,
       finish: () => undefined,
-      type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
+      setField: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
       setError: assign((_args, error: FieldError) => ({ error })),
       clearError: assign({ error: null }),
       clear: assign({ values: empty }),
@@ -38,7 +38,7 @@ export function createFormMachine({
     states: {
       editing: {
         on: {
-          'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
+          'field.typed': { actions: { type: 'setField', params: ({ event }) => event } },
           'form.submitted': [
             {
               guard: 'isWrong',

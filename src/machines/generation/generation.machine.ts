@@ -24,7 +24,7 @@ const statusIn = ({ context }: { readonly context: GenerationContext }) => ({
   of: inputOf(context),
   status: context.status,
 })
-const inputOf = ({ owner, order }: GenerationContext): GenerationInput => ({ owner, order })
+const inputOf = ({ ownerEmail, order }: GenerationContext): GenerationInput => ({ ownerEmail, order })
 
 /**
  * The code of one user for one order. It outlives its page, since the request spends something and is never aborted: one
@@ -38,7 +38,9 @@ export const generationMachine = setup({
   },
   delays: { confirmWithin: CONFIRM_WITHIN_MS },
   actors: {
-    readKnownOrders: missingActor<Ids, GenerationInput & Pick<GenerationContext, 'known'>>('readKnownOrders'),
+    readKnownOrders: missingActor<Ids, GenerationInput & Pick<GenerationContext, 'knownIds'>>(
+      'readKnownOrders',
+    ),
     readOrders: missingActor<Ids, GenerationInput>('readOrders'),
     awaitBalance: missingActor<void>('awaitBalance'),
     holdLock: fromCallback<GenerationEvent, GenerationInput>(() => {
@@ -49,7 +51,7 @@ export const generationMachine = setup({
   actions: {
     begin: assign((_args, spending: Spending) => ({
       spending,
-      codes: [],
+      orderIds: [],
       problem: null,
       isConfirmed: false,
       waiting: 0,
@@ -61,15 +63,15 @@ export const generationMachine = setup({
     })),
     join: assign(({ context }) => ({ waiting: context.waiting + 1 })),
     leave: assign(({ context }) => ({ waiting: context.waiting - 1 })),
-    setKnown: assign(({ context }, ids: Ids) => ({ known: union(ids, context.known) })),
-    setBefore: assign((_args, before: Ids) => ({ before })),
-    setCodes: assign(({ context }, codes: readonly Id[]) => ({
-      codes,
-      known: union(context.known, codes),
+    setKnownIds: assign(({ context }, ids: Ids) => ({ knownIds: union(ids, context.knownIds) })),
+    setIdsBefore: assign((_args, idsBefore: Ids) => ({ idsBefore })),
+    setOrderIds: assign(({ context }, orderIds: readonly Id[]) => ({
+      orderIds,
+      knownIds: union(context.knownIds, orderIds),
     })),
-    addNewCodes: assign(({ context: { codes, before, known } }, after: Ids) => {
-      const all = [...codes, ...without(after ?? [], [...codes, ...(before ?? [])])]
-      return { codes: all, known: union(known, all) }
+    addNewOrderIds: assign(({ context: { orderIds, idsBefore, knownIds } }, after: Ids) => {
+      const all = [...orderIds, ...without(after ?? [], [...orderIds, ...(idsBefore ?? [])])]
+      return { orderIds: all, knownIds: union(knownIds, all) }
     }),
     setProblem: assign((_args, failure: { readonly problem: unknown }) => ({ ...failure })),
     setExpected: assign({ status: 'expected' }),
@@ -82,15 +84,15 @@ export const generationMachine = setup({
     notifyOutcome: (_args, _outcome: GenerationOutcome) => undefined,
   },
   guards: {
-    isOwner: ({ context }, email: string) => isSameEmail(context.owner, email),
-    isNobody: (_args, email: string) => email === '',
+    isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
+    isVisitor: (_args, email: string) => email === '',
     isConfirmed: ({ context }) => context.isConfirmed,
     isAwaitedElsewhere: ({ context }) => context.waiting > 1,
     isOwnerGone: stateIn({ owner: 'gone' }),
     /** No page waits for the result, and the user may see it. */
     isUnseen: and([({ context }) => context.waiting === 0, stateIn({ owner: 'present' })]),
-    isFound: ({ context }, ids: Ids) => ids !== null && without(ids, context.known ?? ids).length > 0,
-    canCompare: ({ context }) => context.before !== null,
+    isFound: ({ context }, ids: Ids) => ids !== null && without(ids, context.knownIds ?? ids).length > 0,
+    canCompare: ({ context }) => context.idsBefore !== null,
     isMade: ({ context }) => outcomeOf(context).kind === 'made',
     isRefused: ({ context }) => outcomeOf(context).kind === 'refused',
   },
@@ -99,9 +101,9 @@ export const generationMachine = setup({
   context: ({ input }) => ({
     ...input,
     spending: NO_SPENDING,
-    known: null,
-    before: null,
-    codes: [],
+    knownIds: null,
+    idsBefore: null,
+    orderIds: [],
     problem: null,
     isConfirmed: false,
     waiting: 0,
@@ -112,13 +114,13 @@ export const generationMachine = setup({
     owner: {
       initial: 'present',
       states: {
-        // A session that was lost is no logout: the same person may continue.
+        // A lost session is no logout: the same person may continue.
         present: {
           on: {
             'user.loggedOut': 'gone',
             'session.ended': [
-              { guard: { type: 'isNobody', params: ({ event }) => event.email } },
-              { guard: { type: 'isOwner', params: ({ event }) => event.email } },
+              { guard: { type: 'isVisitor', params: ({ event }) => event.nextEmail } },
+              { guard: { type: 'isOwner', params: ({ event }) => event.nextEmail } },
               { target: 'gone' },
             ],
             'user.loggedIn': [
@@ -127,13 +129,13 @@ export const generationMachine = setup({
             ],
           },
         },
-        // Nobody else sees a result. A page requests codes for the user who is logged in.
+        // The result is shown to its own user alone. A new request proves that this user is logged in again.
         gone: {
           on: {
             'lock.requested': 'present',
             'code.requested': 'present',
             'session.ended': {
-              guard: { type: 'isOwner', params: ({ event }) => event.email },
+              guard: { type: 'isOwner', params: ({ event }) => event.nextEmail },
               target: 'present',
             },
             'user.loggedIn': {
@@ -175,22 +177,22 @@ export const generationMachine = setup({
           },
         },
         preparing: {
-          initial: 'lookingAtOrders',
+          initial: 'readingOrders',
           always: { guard: 'isOwnerGone', target: 'settled.withdrawn' },
           on: {
             'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
             'page.left': [{ guard: 'isAwaitedElsewhere', actions: 'leave' }, { target: 'settled.withdrawn' }],
           },
           states: {
-            // What the user knew at the click does not stop another purchase.
-            lookingAtOrders: {
+            // A code that the user already had at the click does not prevent a second purchase of it.
+            readingOrders: {
               invoke: {
                 id: 'readKnownOrders',
                 src: 'readKnownOrders',
-                input: ({ context }) => ({ ...inputOf(context), known: context.known }),
+                input: ({ context }) => ({ ...inputOf(context), knownIds: context.knownIds }),
                 onDone: {
                   target: 'awaitingBalance',
-                  actions: { type: 'setKnown', params: ({ event }: Answered) => event.output },
+                  actions: { type: 'setKnownIds', params: ({ event }: Answered) => event.output },
                 },
               },
             },
@@ -231,14 +233,14 @@ export const generationMachine = setup({
                         guard: { type: 'isFound', params: ({ event }: Answered) => event.output },
                         target: '#generation.code.settled.found',
                         actions: {
-                          type: 'setCodes',
+                          type: 'setOrderIds',
                           params: ({ context, event }) =>
-                            without(event.output ?? [], context.known ?? []).slice(0, 1),
+                            without(event.output ?? [], context.knownIds ?? []).slice(0, 1),
                         },
                       },
                       {
                         target: 'ready',
-                        actions: { type: 'setBefore', params: ({ event }: Answered) => event.output },
+                        actions: { type: 'setIdsBefore', params: ({ event }: Answered) => event.output },
                       },
                     ],
                   },
@@ -262,7 +264,7 @@ export const generationMachine = setup({
                 onDone: {
                   target: 'answered',
                   actions: {
-                    type: 'setCodes',
+                    type: 'setOrderIds',
                     params: ({ event }) => (event.output === undefined ? [] : [event.output]),
                   },
                 },
@@ -284,7 +286,7 @@ export const generationMachine = setup({
                 input: ({ context }) => inputOf(context),
                 onDone: {
                   target: 'concluding',
-                  actions: { type: 'addNewCodes', params: ({ event }: Answered) => event.output },
+                  actions: { type: 'addNewOrderIds', params: ({ event }: Answered) => event.output },
                 },
               },
             },

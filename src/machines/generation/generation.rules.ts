@@ -16,9 +16,9 @@ export function union(one: Ids | null, other: Ids | null): Ids | null {
 
 /** How a request ended: a code that was made counts, whatever the response was. */
 export function outcomeOf({
-  codes,
+  orderIds,
   problem,
-}: Pick<GenerationContext, 'codes' | 'problem'>): GenerationOutcome {
-  if (codes.length > 0) return { kind: 'made', codes: codes.length }
+}: Pick<GenerationContext, 'orderIds' | 'problem'>): GenerationOutcome {
+  if (orderIds.length > 0) return { kind: 'made', count: orderIds.length }
   return { kind: isRefusal(problem) ? 'refused' : 'unknown', problem }
 }

@@ -6,23 +6,23 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** Whose code it is, and for which order. */
 export interface GenerationInput {
-  readonly owner: string
+  readonly ownerEmail: string
   readonly order: OrderForm
 }
 
 /** How a request ended: `problem` is `null` if the response has neither an order id nor an error. */
 export type GenerationOutcome =
-  | { readonly kind: 'made'; readonly codes: number }
+  | { readonly kind: 'made'; readonly count: number }
   | { readonly kind: 'refused' | 'unknown'; readonly problem: unknown }
 
 export interface GenerationContext extends GenerationInput {
   readonly spending: Spending
   /** The ids of this order's codes that the user knew when the page asked; `null` if the orders cannot be read. */
-  readonly known: readonly Id[] | null
-  /** The same just before the request. */
-  readonly before: readonly Id[] | null
-  /** The codes that the last request made: more than one if the browser repeated it. */
-  readonly codes: readonly Id[]
+  readonly knownIds: readonly Id[] | null
+  /** The ids of this order's codes just before the request; `null` if the orders cannot be read. */
+  readonly idsBefore: readonly Id[] | null
+  /** The ids of the orders that the last request made: more than one if the browser repeated it. */
+  readonly orderIds: readonly Id[]
   /** The error of the last request. */
   readonly problem: unknown
   /** True once a page confirmed that the code is to be made. */
@@ -45,9 +45,9 @@ export type GenerationEvent =
   | { readonly type: 'lock.acquired' }
 
 export interface GenerationEffects {
-  /** The ids that this tab knows, newest first; `known` are those of an earlier request. */
+  /** The ids that this tab knows, newest first; `knownIds` are those of an earlier request. */
   readonly readKnownOrders: AsyncEffect<
-    GenerationInput & Pick<GenerationContext, 'known'>,
+    GenerationInput & Pick<GenerationContext, 'knownIds'>,
     readonly Id[] | null
   >
   /** The ids that the host has now; `null` if they cannot be read in time, or for another user. */

@@ -12,20 +12,20 @@ export const isRequested = (snapshot: Snapshot): boolean =>
 export const isLockAnswered = (snapshot: Snapshot): boolean =>
   snapshot.matches({ code: { locked: { waiting: 'ready' } } }) || isRequested(snapshot) || isSettled(snapshot)
 
-/** The code that another tab made, or `null`. */
-export const foundCode = (snapshot: Snapshot): Id | null =>
-  snapshot.matches({ code: { settled: 'found' } }) ? (snapshot.context.codes[0] ?? null) : null
+/** The order of the code that another tab made; `null` if there is none. */
+export const foundOrderId = (snapshot: Snapshot): Id | null =>
+  snapshot.matches({ code: { settled: 'found' } }) ? (snapshot.context.orderIds[0] ?? null) : null
 
 export const isSettled = (snapshot: Snapshot): boolean => snapshot.matches({ code: 'settled' })
 
-/** The result of the last request: a code, no answer that is usable, or an error. */
+/** The result of the last request: the order id, `undefined` if the response has none, or an error. */
 export function resultOf(
   snapshot: Snapshot,
-): { readonly code: Id | undefined } | { readonly problem: unknown } {
-  const { codes, problem } = snapshot.context
+): { readonly orderId: Id | undefined } | { readonly problem: unknown } {
+  const { orderIds, problem } = snapshot.context
   if (snapshot.matches({ owner: 'gone' }) || snapshot.matches({ code: { settled: 'withdrawn' } }))
     return { problem: Object.assign(new Error('[machines] the user has changed'), { status: 401 }) }
-  const [code] = codes
-  if (code === undefined && problem !== null) return { problem }
-  return { code }
+  const [orderId] = orderIds
+  if (orderId === undefined && problem !== null) return { problem }
+  return { orderId }
 }

@@ -1,11 +1,11 @@
-/** The code of one user for one order: from the look at the orders to the result. */
+/** Makes the code of one user for one order: reads the order history, takes the lock, sends the request. */
 export { type GenerationActor, generationMachine, withGenerationEffects } from './generation.machine.ts'
 export type {
   GenerationEffects,
   GenerationInput,
 } from './generation.types.ts'
 export {
-  foundCode,
+  foundOrderId,
   isLockAnswered,
   isRequested,
   isSettled,

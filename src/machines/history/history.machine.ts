@@ -45,7 +45,7 @@ export const historyMachine = setup({
     copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
   },
   guards: {
-    isNotAsked: (_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) => orders === null,
+    wasNotSent: (_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) => orders === null,
     hasOrders: ({ context }) => context.orders.length > 0,
     hasOrdersFound: ({ context }) => ordersFound(context).length > 0,
     /** A code may have been generated between the two times that the balance was read. */
@@ -60,7 +60,7 @@ export const historyMachine = setup({
   on: {
     'facts.changed': { actions: { type: 'keepBalance', params: ({ event }) => event.facts } },
     'history.closed': { target: '.idle', actions: 'closePage' },
-    // The page may stay: the same user may be logged in again.
+    // Load the orders again, since the page stays open if the same user logs in again.
     'session.ended': { target: '.loading', reenter: true, actions: 'forget' },
     'user.loggedOut': { target: '.loading', reenter: true, actions: 'forget' },
   },
@@ -79,7 +79,7 @@ export const historyMachine = setup({
         input: undefined,
         onDone: [
           {
-            guard: { type: 'isNotAsked', params: ({ event }) => ({ orders: event.output }) },
+            guard: { type: 'wasNotSent', params: ({ event }) => ({ orders: event.output }) },
             target: 'failed',
           },
           {
@@ -226,7 +226,7 @@ export const historyMachine = setup({
             input: undefined,
             onDone: [
               {
-                guard: { type: 'isNotAsked', params: ({ event }) => ({ orders: event.output }) },
+                guard: { type: 'wasNotSent', params: ({ event }) => ({ orders: event.output }) },
                 target: 'settled',
               },
               {

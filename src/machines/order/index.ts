@@ -1,4 +1,4 @@
-/** The order form for one code, which is then generated or paid by card; and whose unfinished order it is. */
+/** The form that orders one code, which is then generated or paid by card, and the unfinished order with its owner. */
 import type { OrderActor } from './order.machine.ts'
 
 export { initialOrderSnapshot, type OrderActor, withOrderEffects } from './order.machine.ts'

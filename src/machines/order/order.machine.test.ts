@@ -14,8 +14,14 @@ const FIRST = { comand: 'NTG 5.5', map_region: 'Europe', version: '', vin: '' }
 const LISTS = { units: ['NTG 5.5'], variants: [variant] }
 const never = () => new Promise<never>(() => undefined)
 
-const opened = (key: string, order: OrderValues | null = null, owner = '') =>
-  ({ type: 'form.opened', entry: { key, path: '/', order } as Entry, owner, first: FIRST, at: 0 }) as const
+const opened = (key: string, order: OrderValues | null = null, ownerHash = '') =>
+  ({
+    type: 'form.opened',
+    entry: { key, path: '/', order } as Entry,
+    ownerHash,
+    defaults: FIRST,
+    at: 0,
+  }) as const
 const facts = (changed: Partial<Facts>) => ({ type: 'facts.changed', facts: changed }) as const
 const typed = (vin: string) => ({ type: 'vin.typed', value: vin }) as const
 
@@ -84,8 +90,10 @@ it('the order of the payment page is the unfinished one', () => {
   const paying = [opened('a', ORDER), { type: 'order.submitted' }, { type: 'form.closed' }] as const
   expect(after(...paying).value.form).toBe('paying')
   // The machine was loaded after the page was left.
-  expect(after(opened('a', ORDER), { type: 'payment.opened', order: OTHER, owner: '' }).values).toEqual(ORDER)
-  const paid = { type: 'payment.opened', order: OTHER, owner: '' } as const
+  expect(after(opened('a', ORDER), { type: 'payment.opened', order: OTHER, ownerHash: '' }).values).toEqual(
+    ORDER,
+  )
+  const paid = { type: 'payment.opened', order: OTHER, ownerHash: '' } as const
   expect(after(...paying, paid, { type: 'payment.closed' }, opened('b')).values).toEqual(OTHER)
 })
 
@@ -96,9 +104,9 @@ it('R-SAFE-13 an order stays for its owner, and is removed for another user and 
   expect([away.value.owner, away.values]).toEqual(['away', ORDER])
   expect(after(...anna, facts({ email: '' }), facts({ email: ANNA })).values).toEqual(ORDER)
   for (const lost of [[], [facts({ email: '' })]]) {
-    const { values, value, cleared, done } = after(...anna, ...lost, facts({ email: BERT }))
+    const { values, value, clearCount, done } = after(...anna, ...lost, facts({ email: BERT }))
     expect(Object.values(values).join('')).toBe('')
-    expect([value, cleared]).toEqual([{ form: 'closed', owner: 'present' }, 1])
+    expect([value, clearCount]).toEqual([{ form: 'closed', owner: 'present' }, 1])
     expect(done).toContain('invalidateHistoryState')
   }
   const out = after(...anna, { type: 'user.loggedOut' })
@@ -107,15 +115,15 @@ it('R-SAFE-13 an order stays for its owner, and is removed for another user and 
 })
 
 it('R-LOGIN-12 the order of a visitor belongs to the user who logs in', () => {
-  const { values, owner } = after(opened('a', ORDER), facts({ email: ANNA }))
-  expect([values, owner]).toEqual([ORDER, hashEmail(ANNA)])
+  const { values, ownerHash } = after(opened('a', ORDER), facts({ email: ANNA }))
+  expect([values, ownerHash]).toEqual([ORDER, hashEmail(ANNA)])
 })
 
 it('R-SAFE-13 after a reload the history entry or the draft names the owner', () => {
-  const mark = hashEmail(ANNA)
+  const ownerHash = hashEmail(ANNA)
   for (const first of [
-    opened('a', ORDER, mark),
-    { type: 'draft.restored', draft: { order: ORDER, mark } },
+    opened('a', ORDER, ownerHash),
+    { type: 'draft.restored', draft: { order: ORDER, ownerHash } },
   ] as const) {
     expect(after(first).value.owner).toBe('away')
     expect(after(first, facts({ email: ANNA })).values).toEqual(ORDER)
@@ -124,13 +132,13 @@ it('R-SAFE-13 after a reload the history entry or the draft names the owner', ()
 })
 
 it('R-SELL-16 the draft of a visitor becomes that of the user who is logged in', () => {
-  const draft = { type: 'draft.restored', draft: { order: ORDER, mark: '' } } as const
-  const { owner, values } = after(facts({ email: ANNA }), draft)
-  expect([owner, values]).toEqual([hashEmail(ANNA), ORDER])
+  const draft = { type: 'draft.restored', draft: { order: ORDER, ownerHash: '' } } as const
+  const { ownerHash, values } = after(facts({ email: ANNA }), draft)
+  expect([ownerHash, values]).toEqual([hashEmail(ANNA), ORDER])
 })
 
 it('R-SAFE-13 the payment page of another user is left', () => {
-  const paid = { type: 'payment.opened', order: ORDER, owner: hashEmail(ANNA) } as const
+  const paid = { type: 'payment.opened', order: ORDER, ownerHash: hashEmail(ANNA) } as const
   for (const leaves of [facts({ email: BERT }), { type: 'user.loggedOut' }] as const) {
     const { done, value } = after(paid, leaves)
     expect(done).toContain('leavePayment')
@@ -141,15 +149,15 @@ it('R-SAFE-13 the payment page of another user is left', () => {
 
 it('R-SELL-16 a hidden page stores the unfinished order, unless the history entry of a payment has it', () => {
   const hidden = { type: 'page.hidden' } as const
-  const mark = hashEmail(ANNA)
+  const ownerHash = hashEmail(ANNA)
   expect(after(facts({ email: ANNA }), opened('a', ORDER), hidden).saved).toEqual([
-    { order: ORDER, entry: 'a', mark },
+    { order: ORDER, entry: 'a', ownerHash },
   ])
   expect(after(hidden).saved).toEqual([null])
-  expect(after({ type: 'payment.opened', order: ORDER, owner: '' }, hidden).saved).toEqual([null])
+  expect(after({ type: 'payment.opened', order: ORDER, ownerHash: '' }, hidden).saved).toEqual([null])
 })
 
-it('a form that is left while it waits for the lock gives it up', () => {
+it('leaving the form while it waits for the lock ends the wait', () => {
   const points = [{ pk: 1, fk_tool_name: 'Navigation codes tokens', amount: 1 }]
   const waiting = [
     facts({ balance: { points, subscriptions: [] } }),

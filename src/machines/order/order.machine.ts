@@ -10,8 +10,8 @@ import type { Tag } from '../shared/tags.ts'
 import { optionsFor, withValidChoices } from './cascade.ts'
 import {
   draftOf,
-  EMPTY,
-  isAnothers,
+  EMPTY_ORDER,
+  isForeign,
   isUncertain,
   listsOf,
   modeOf,
@@ -36,7 +36,13 @@ import { typedVin } from './vin.ts'
 const NO_ENTRY: Entry = { key: '', path: '', order: null }
 
 /** A form without input. */
-const unused = { values: EMPTY, errors: {}, uncertainOrders: [], isRejected: false, refusal: null } as const
+const emptyForm = {
+  values: EMPTY_ORDER,
+  errors: {},
+  uncertainOrders: [],
+  isRejected: false,
+  refusal: null,
+} as const
 
 const receiptOf = ({
   context,
@@ -70,30 +76,30 @@ export const orderMachine = setup({
   },
   actions: {
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
-    openForm: assign(({ context }, { entry, first, at }: Event<'form.opened'>) => {
+    openForm: assign(({ context }, { entry, defaults, at }: Event<'form.opened'>) => {
       // The state of the same entry is older than the values in memory.
       const values =
-        (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? first
+        (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
       const uncertainOrders = context.uncertainOrders.filter((one) => isSameOrder(one, values))
-      return { ...unused, facts: { ...context.facts, at }, values, uncertainOrders }
+      return { ...emptyForm, facts: { ...context.facts, at }, values, uncertainOrders }
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
-    setOwner: assign(({ context }, owner: string) => ({
-      owner: hashEmail(context.facts.email) || owner || context.owner,
+    setOwner: assign(({ context }, ownerHash: string) => ({
+      ownerHash: hashEmail(context.facts.email) || ownerHash || context.ownerHash,
     })),
     showOrder: assign((_args, values: OrderValues) => ({ values, entry: NO_ENTRY })),
-    restoreDraft: assign(({ context }, { order, entry = '', mark, isUncertain }: Draft) => ({
+    restoreDraft: assign(({ context }, { order, entry = '', ownerHash, isUncertain }: Draft) => ({
       values: order,
       uncertainOrders: isUncertain ? [order] : context.uncertainOrders,
       entry: { ...context.entry, key: entry },
-      owner: mark || context.owner,
+      ownerHash: ownerHash || context.ownerHash,
     })),
     clear: assign(({ context }) => ({
-      ...unused,
-      owner: '',
+      ...emptyForm,
+      ownerHash: '',
       entry: { ...context.entry, order: null },
       facts: { ...context.facts, owned: null },
-      cleared: context.cleared + 1,
+      clearCount: context.clearCount + 1,
     })),
     forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '' }) }),
     forgetEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
@@ -130,12 +136,12 @@ export const orderMachine = setup({
     saveDraft: (_args, _draft: Draft | null) => undefined,
   },
   guards: {
-    isAnothers: ({ context }) => isAnothers(context),
+    isForeign: ({ context }) => isForeign(context),
     isClosed: stateIn({ form: 'closed' }),
     isLeaving: stateIn({ owner: 'leaving' }),
     isVisitor: ({ context }) => context.facts.email === '',
     isLoggedIn: ({ context }) => context.facts.email !== '',
-    hasOwner: ({ context }) => context.owner !== '',
+    hasOwner: ({ context }) => context.ownerHash !== '',
     isEntryOutdated: ({ context: { entry, values } }) =>
       entry.order !== null && !isSameOrder(entry.order, values),
     areListsLoaded: ({ context }) => listsOf(context.facts).state === 'loaded',
@@ -153,11 +159,11 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   context: ({ input }) => ({
-    ...unused,
+    ...emptyForm,
     facts: { ...NO_FACTS, ...input?.facts },
     entry: NO_ENTRY,
-    owner: '',
-    cleared: 0,
+    ownerHash: '',
+    clearCount: 0,
   }),
   type: 'parallel',
   on: {
@@ -173,14 +179,14 @@ export const orderMachine = setup({
           actions: [
             { type: 'openForm', params: ({ event }) => event },
             { type: 'setEntry', params: ({ event }) => event.entry },
-            { type: 'setOwner', params: ({ event }) => event.owner },
+            { type: 'setOwner', params: ({ event }) => event.ownerHash },
           ],
         },
         'payment.opened': {
           target: '.paying',
           actions: [
             { type: 'showOrder', params: ({ event }) => event.order },
-            { type: 'setOwner', params: ({ event }) => event.owner },
+            { type: 'setOwner', params: ({ event }) => event.ownerHash },
           ],
         },
         'page.hidden': { actions: { type: 'saveDraft', params: ({ context }) => draftOf(context) } },
@@ -195,11 +201,11 @@ export const orderMachine = setup({
             'form.opened': {
               actions: [
                 { type: 'setEntry', params: ({ event }) => event.entry },
-                { type: 'setOwner', params: ({ event }) => event.owner },
+                { type: 'setOwner', params: ({ event }) => event.ownerHash },
               ],
             },
             'form.closed': 'closed',
-            // The payment page was left before the machine was loaded.
+            // A late event: the payment page was left before this machine was loaded.
             'payment.opened': {},
           },
           states: {
@@ -321,7 +327,7 @@ export const orderMachine = setup({
             toPayment: {
               tags: 'busy',
               entry: { type: 'goToPayment', params: ({ context }) => context.values },
-              // The form is left before the payment page has shown its order.
+              // The form closes before the payment page sends `payment.opened`.
               on: { 'form.closed': '#order.form.paying' },
             },
           },
@@ -331,7 +337,7 @@ export const orderMachine = setup({
           always: { guard: 'isLeaving', target: 'closed', actions: 'leavePayment' },
           on: {
             'payment.closed': 'closed',
-            // Its history entry stores its own order.
+            // The history entry of the payment page stores the order, so no draft is needed.
             'page.hidden': { actions: { type: 'saveDraft', params: null } },
           },
         },
@@ -354,14 +360,14 @@ export const orderMachine = setup({
         },
         present: {
           always: [
-            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isVisitor', target: 'away' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
         away: {
           always: [
-            { guard: 'isAnothers', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isLoggedIn', target: 'present' },
           ],
         },
@@ -377,8 +383,8 @@ export const initialOrderSnapshot = () =>
   transition(orderMachine, initialTransition(orderMachine, undefined)[0], {
     type: 'form.opened',
     entry: NO_ENTRY,
-    owner: '',
-    first: EMPTY,
+    ownerHash: '',
+    defaults: EMPTY_ORDER,
     at: 0,
   })[0]
 

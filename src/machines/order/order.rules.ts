@@ -14,7 +14,7 @@ import type {
 } from './order.types.ts'
 import { validateVin } from './vin.ts'
 
-export const EMPTY: OrderValues = { comand: '', map_region: '', version: '', vin: '' }
+export const EMPTY_ORDER: OrderValues = { comand: '', map_region: '', version: '', vin: '' }
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
@@ -37,12 +37,12 @@ export function withoutErrors(errors: OrderErrors, ...filledIn: readonly OrderFi
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
-const statusOf = ({ facts, owner }: Pick<OrderContext, 'facts' | 'owner'>, values: OrderValues) =>
-  facts.generations[generationKey(owner, values)]
+const statusOf = ({ facts, ownerHash }: Pick<OrderContext, 'facts' | 'ownerHash'>, values: OrderValues) =>
+  facts.generations[generationKey(ownerHash, values)]
 
 /** True if the code for exactly this order may have been generated although no response arrived. */
 export const isUncertain = (
-  context: Pick<OrderContext, 'facts' | 'owner' | 'uncertainOrders' | 'values'>,
+  context: Pick<OrderContext, 'facts' | 'ownerHash' | 'uncertainOrders' | 'values'>,
 ): boolean =>
   context.uncertainOrders.some((one) => isSameOrder(one, context.values)) ||
   statusOf(context, context.values) === 'unknown'
@@ -61,7 +61,7 @@ export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>):
 
 /** The unfinished order; `null` if none was begun, or if its code is made or being made. */
 export function unfinishedOrder(
-  context: Pick<OrderContext, 'facts' | 'owner' | 'values'>,
+  context: Pick<OrderContext, 'facts' | 'ownerHash' | 'values'>,
 ): OrderValues | null {
   const { values } = context
   const isBegun = Object.values(values).some((value) => value !== '')
@@ -74,16 +74,19 @@ export function draftOf(context: OrderContext): Draft | null {
 }
 
 /** A reload does not end the request: the next page shows that the code may have been made. */
-export const sentDraftOf = ({ values, entry, owner }: OrderContext): Draft => ({
+export const sentDraftOf = ({ values, entry, ownerHash }: OrderContext): Draft => ({
   order: values,
   entry: entry.key,
-  mark: owner,
+  ownerHash: ownerHash,
   isUncertain: true,
 })
 
 /** True if the order belongs to another user than the one who is logged in. */
-export const isAnothers = ({ facts: { email }, owner }: Pick<OrderContext, 'facts' | 'owner'>): boolean =>
-  email !== '' && owner !== '' && owner !== hashEmail(email)
+export const isForeign = ({
+  facts: { email },
+  ownerHash,
+}: Pick<OrderContext, 'facts' | 'ownerHash'>): boolean =>
+  email !== '' && ownerHash !== '' && ownerHash !== hashEmail(email)
 
 interface Standing {
   readonly isOwned: boolean

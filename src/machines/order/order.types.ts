@@ -36,7 +36,7 @@ export interface Draft {
   /** The key of the history entry that shows it. */
   readonly entry?: string | undefined
   /** A hash of the owner's e-mail; empty for a visitor. */
-  readonly mark: string
+  readonly ownerHash: string
   /** True if the code may have been made. */
   readonly isUncertain?: boolean | undefined
 }
@@ -54,9 +54,9 @@ export interface OrderContext {
   readonly refusal: string | null
   readonly entry: Entry
   /** A hash of the owner's e-mail, since after a reload only the hash is known; empty for a visitor. */
-  readonly owner: string
-  /** The number of times that the form was cleared: each time its fields start anew. */
-  readonly cleared: number
+  readonly ownerHash: string
+  /** The number of times that the form was cleared; a change remounts its fields. */
+  readonly clearCount: number
 }
 
 export interface OrderInput {
@@ -72,14 +72,14 @@ export type OrderEvent =
       readonly type: 'form.opened'
       readonly entry: Entry
       /** A hash of the e-mail of the entry's owner; empty if it has none. */
-      readonly owner: string
-      /** The values of a new form. */
-      readonly first: OrderValues
+      readonly ownerHash: string
+      /** The values of a form without an unfinished order. */
+      readonly defaults: OrderValues
       readonly at: number
     }
   | { readonly type: 'form.closed' }
   /** The payment page shows this order. */
-  | { readonly type: 'payment.opened'; readonly order: OrderValues; readonly owner: string }
+  | { readonly type: 'payment.opened'; readonly order: OrderValues; readonly ownerHash: string }
   | { readonly type: 'payment.closed' }
   /** The order of this tab from before a reload. */
   | { readonly type: 'draft.restored'; readonly draft: Draft }

@@ -27,8 +27,8 @@ function opened(
   actor.send({
     type: 'form.opened',
     entry: { key: 'first', path: '/', order: values },
-    owner: '',
-    first: EMPTY,
+    ownerHash: '',
+    defaults: EMPTY,
     at: 0,
   })
   return actor

@@ -3,7 +3,7 @@ import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { EMPTY, isOwned, isUncertain, listsOf, modeOf, nextStep } from './order.rules.ts'
+import { EMPTY_ORDER, isOwned, isUncertain, listsOf, modeOf, nextStep } from './order.rules.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
 /** The price of a code; `null` while the price or the discount is loading. */
@@ -39,7 +39,7 @@ function stateOf(form: Value) {
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened = true) {
   const { facts, errors, isRejected, refusal } = snapshot.context
   // The fields of a new form send what they contain, so they must not contain values of the one before.
-  const values = isOpened && snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY
+  const values = isOpened && snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY_ORDER
   const lists = listsOf(facts)
   const pricing = pricingOf(facts)
   const mode = modeOf(pricing)

@@ -19,7 +19,7 @@ const opened = (entry = 'a', changes: Partial<PaymentOpened> = {}): PaymentOpene
   type: 'payment.opened',
   entry,
   order: ORDER,
-  owner: '',
+  ownerHash: '',
   retried: null,
   isConsentRequired: true,
   typedEmail: null,
@@ -94,7 +94,7 @@ it.each([
   ['another user', [facts({ email: BERT })]],
   ['another user after a lost session', [facts({ email: '' }), facts({ email: BERT })]],
 ] as const)('R-SAFE-13 %s clears what was typed, on the page and after it', (_name, events) => {
-  const typed = [facts({ email: ANNA }), opened('a', { owner: hashEmail(ANNA) }), ...filledIn] as const
+  const typed = [facts({ email: ANNA }), opened('a', { ownerHash: hashEmail(ANNA) }), ...filledIn] as const
   for (const { actor, view } of [after(...typed, ...events), after(...typed, closed, ...events)]) {
     const kept = JSON.stringify(actor.getSnapshot().context)
     expect(kept).not.toContain(TYPED)
@@ -159,5 +159,5 @@ it('an unknown outcome that other machines report stays after a refusal, for the
   expect(seen(...page, unknown(ANNA), refused, opened('b')).isOutcomeUnknown).toBe(false)
   expect(seen(...page, unknown(ANNA), facts({ email: BERT, generations: {} })).isOutcomeUnknown).toBe(false)
   // After a reload the owner is known by the mark of the history entry alone.
-  expect(seen(unknown(ANNA), opened('a', { owner: hashEmail(ANNA) })).isOutcomeUnknown).toBe(true)
+  expect(seen(unknown(ANNA), opened('a', { ownerHash: hashEmail(ANNA) })).isOutcomeUnknown).toBe(true)
 })

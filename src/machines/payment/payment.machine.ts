@@ -44,7 +44,7 @@ const fresh = {
   lastPricing: null,
 } as const
 /** A page that nobody typed into. */
-const untouched = { ...fresh, values: { email: '' }, isTouched: false, owner: '', retried: null }
+const untouched = { ...fresh, values: { email: '' }, isTouched: false, ownerHash: '', retried: null }
 
 const spendingOf = (context: PaymentContext) => pricingIn(context).entitlement.spending
 
@@ -82,7 +82,7 @@ const paymentSetup = setup({
       const typed = isKept ? context.values.email : typedEmail
       return {
         ...opened,
-        owner: hashEmail(context.facts.email) || opening.owner,
+        ownerHash: hashEmail(context.facts.email) || opening.ownerHash,
         values: { email: typed ?? emailIn(opened) },
         isTouched: typed != null,
         isOutcomeUnknown: isUnknown(opened),
@@ -97,7 +97,7 @@ const paymentSetup = setup({
         values: context.isTouched ? context.values : { email: emailIn(known) },
       }
     }),
-    setOwner: assign({ owner: ({ context }) => hashEmail(context.facts.email) || context.owner }),
+    setOwner: assign({ ownerHash: ({ context }) => hashEmail(context.facts.email) || context.ownerHash }),
     clear: assign(untouched),
     forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
@@ -125,7 +125,7 @@ const paymentSetup = setup({
       error: error?.field === CONSENT_MISSING.field ? null : error,
     })),
     clearError: assign({ error: null }),
-    type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
+    setField: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
     beginAttempt: assign({
       failedPrice: null,
       isCheckoutMissing: false,
@@ -139,8 +139,8 @@ const paymentSetup = setup({
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isAnothers: ({ context: { owner } }, email: string) =>
-      owner !== '' && email !== '' && owner !== hashEmail(email),
+    isForeign: ({ context: { ownerHash } }, email: string) =>
+      ownerHash !== '' && email !== '' && ownerHash !== hashEmail(email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
@@ -155,8 +155,8 @@ const paymentSetup = setup({
   },
 })
 
-/** Marks a request as slow, so that the page shows that it is still waiting. */
-const gettingSlow = paymentSetup.createStateConfig({
+/** After some time a request counts as slow, and the page shows that it is still waiting. */
+const slowAfterDelay = paymentSetup.createStateConfig({
   initial: 'soon',
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
@@ -204,7 +204,7 @@ const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: 
 /** Spends from the balance without charging the card. Used both before and after the e-mail field is shown. */
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
-  ...gettingSlow,
+  ...slowAfterDelay,
   invoke: {
     id: 'generate',
     src: 'generate',
@@ -250,7 +250,7 @@ const alreadyPaid = paymentSetup.createStateConfig({
 const typing = paymentSetup.createStateConfig({
   on: {
     'field.typed': {
-      actions: { type: 'type', params: ({ event }) => event },
+      actions: { type: 'setField', params: ({ event }) => event },
     },
   },
 })
@@ -258,8 +258,8 @@ const typing = paymentSetup.createStateConfig({
 interface Reported {
   readonly event: FactsChanged
 }
-/** Reports of another user: nothing of the previous one stays. */
-const ofAnother = { type: 'isAnothers', params: ({ event }: Reported) => event.facts.email ?? '' } as const
+/** Facts about another user clear everything that the previous user typed. */
+const ifForeign = { type: 'isForeign', params: ({ event }: Reported) => event.facts.email ?? '' } as const
 const setFacts = { type: 'setFacts', params: ({ event }: Reported) => event.facts } as const
 
 /**
@@ -283,7 +283,7 @@ export const paymentMachine = paymentSetup.createMachine({
     // No page shows the payment.
     closed: {
       on: {
-        'facts.changed': [{ guard: ofAnother, actions: ['clear', setFacts] }, { actions: setFacts }],
+        'facts.changed': [{ guard: ifForeign, actions: ['clear', setFacts] }, { actions: setFacts }],
         'user.loggedOut': { actions: ['clear', 'forgetUser'] },
       },
     },
@@ -300,7 +300,7 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: { type: 'setEarlierPayment', params: ({ event }) => event },
         },
         'facts.changed': [
-          { guard: ofAnother, target: 'open', reenter: true, actions: ['clear', setFacts, 'setOwner'] },
+          { guard: ifForeign, target: 'open', reenter: true, actions: ['clear', setFacts, 'setOwner'] },
           { actions: [setFacts, 'setOwner'] },
         ],
         'user.loggedOut': { target: 'open', reenter: true, actions: ['clear', 'forgetUser'] },
@@ -359,7 +359,7 @@ export const paymentMachine = paymentSetup.createMachine({
             generating,
             paying: {
               tags: 'locked',
-              ...gettingSlow,
+              ...slowAfterDelay,
               invoke: {
                 id: 'pay',
                 src: 'pay',
@@ -393,7 +393,7 @@ export const paymentMachine = paymentSetup.createMachine({
             // The price may have changed, so the form stays locked until the price is reloaded.
             repricing: {
               tags: 'locked',
-              ...gettingSlow,
+              ...slowAfterDelay,
               invoke: {
                 id: 'reloadPrice',
                 src: 'reloadPrice',
@@ -407,7 +407,7 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             redirecting: {
               tags: 'locked',
-              ...gettingSlow,
+              ...slowAfterDelay,
               entry: {
                 type: 'redirectToCheckout',
                 params: ({ context }) =>

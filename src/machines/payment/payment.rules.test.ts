@@ -53,9 +53,9 @@ it('an order from history.state has the fields of the contract, and extra fields
   let orders = 0
   fc.assert(
     fc.property(requests, (request) => {
-      const judged = orderForm.safeParse(request)
-      if (judged.success) orders += 1
-      expect(orderFromState(request)).toEqual(judged.success ? judged.data : null)
+      const parsed = orderForm.safeParse(request)
+      if (parsed.success) orders += 1
+      expect(orderFromState(request)).toEqual(parsed.success ? parsed.data : null)
     }),
   )
   expect(orders).toBeGreaterThan(10)
@@ -99,7 +99,7 @@ it('the discount is unknown until the balance is: a card is not charged for a co
 
 it('the e-mail of a retried checkout is filled in for its own user alone', () => {
   const [anna, bert] = ['anna@example.test', 'bert@example.test']
-  const retried = { email: 'invoice@example.test', owner: hashEmail(anna) }
+  const retried = { email: 'invoice@example.test', ownerHash: hashEmail(anna) }
   const email = (user: string, checkout: typeof retried | null) =>
     emailIn({ facts: { ...NO_FACTS, email: user }, retried: checkout })
   expect([email(anna, retried), email(bert, retried), email('', retried), email(anna, null)]).toEqual([
@@ -108,5 +108,5 @@ it('the e-mail of a retried checkout is filled in for its own user alone', () =>
     '',
     anna,
   ])
-  expect(email('', { ...retried, owner: '' })).toBe('invoice@example.test')
+  expect(email('', { ...retried, ownerHash: '' })).toBe('invoice@example.test')
 })

@@ -17,11 +17,15 @@ export function pricingIn({ facts, lastPricing }: Pick<PaymentContext, 'facts' |
 
 /** The e-mail that is filled in: that of the retried checkout if it is the user's, else that of their account. */
 export const emailIn = ({ facts: { email }, retried }: Pick<PaymentContext, 'facts' | 'retried'>): string =>
-  (retried?.owner === hashEmail(email) && retried.email) || email
+  (retried?.ownerHash === hashEmail(email) && retried.email) || email
 
 /** True if, according to other machines, the code may have been generated without a response. */
-export const isUnknown = ({ facts, owner, order }: Pick<PaymentContext, 'facts' | 'owner' | 'order'>) =>
-  facts.generations[generationKey(hashEmail(facts.email) || owner, order)] === 'unknown'
+export const isUnknown = ({
+  facts,
+  ownerHash,
+  order,
+}: Pick<PaymentContext, 'facts' | 'ownerHash' | 'order'>) =>
+  facts.generations[generationKey(hashEmail(facts.email) || ownerHash, order)] === 'unknown'
 
 /** True if the user already has the code of this order. */
 export const isOwned = ({ facts: { owned }, order }: Pick<PaymentContext, 'facts' | 'order'>): boolean =>
@@ -29,9 +33,10 @@ export const isOwned = ({ facts: { owned }, order }: Pick<PaymentContext, 'facts
 
 /** True if the same user opens the same page again, where what was typed stays; not after the session was lost. */
 export const isSamePage = (
-  { facts, owner, entry, order }: Pick<PaymentContext, 'facts' | 'owner' | 'entry' | 'order'>,
+  { facts, ownerHash, entry, order }: Pick<PaymentContext, 'facts' | 'ownerHash' | 'entry' | 'order'>,
   opening: Pick<Opening, 'entry' | 'order'>,
-): boolean => entry === opening.entry && isSameOrder(order, opening.order) && owner === hashEmail(facts.email)
+): boolean =>
+  entry === opening.entry && isSameOrder(order, opening.order) && ownerHash === hashEmail(facts.email)
 
 /** An invoice needs an e-mail. The pattern is loose, since the host validates the address. */
 export function validateInvoiceEmail(email: string): FieldError | null {

@@ -12,7 +12,7 @@ export interface Opening {
   readonly entry: string
   readonly order: OrderForm
   /** A hash of the user's e-mail; of the entry's owner after the session was lost; else empty. */
-  readonly owner: string
+  readonly ownerHash: string
   /** The checkout that this tab opened for this order, while it has no receipt. */
   readonly retried: RetriedCheckout | null
   /** True if a card is charged only after the customer consented to the text of the shop. */
@@ -23,7 +23,7 @@ export interface Opening {
 export interface RetriedCheckout {
   readonly email: string
   /** A hash of the e-mail of its user; empty for a visitor. */
-  readonly owner: string
+  readonly ownerHash: string
 }
 
 /** An earlier payment for the same four fields. */

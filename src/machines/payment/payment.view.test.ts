@@ -12,7 +12,7 @@ const opening: PaymentOpened = {
   type: 'payment.opened',
   entry: 'first',
   order,
-  owner: '',
+  ownerHash: '',
   retried: null,
   isConsentRequired: false,
   typedEmail: null,

@@ -44,7 +44,7 @@ const unanswered = {
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
-/** The page was left: a code that arrives on another page would end the reminder of its order unseen. */
+/** After the page was left a code is dropped: nobody would see it, and its order would count as received. */
 const closed = { target: '#receipt.idle', actions: 'forget' } as const
 
 /** Sends one request. A code or confirmation for this request is shown; any other response is a failure. */

@@ -25,7 +25,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     spelling: spellOut(pin),
     message,
     failureReason,
-    /** True if checking again changes nothing, unless the host was wrong: only a new payment or order leads on. */
+    /** True if another check would give the same result: only a new payment or order helps. */
     isFailureFinal: isFinal(failureReason),
     canCheckAgain: snapshot.can({ type: 'check.requested' }),
     isCheckLost,

@@ -30,7 +30,7 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
       notifyLoginFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
       goToProfile: () => undefined,
       goToLogin: () => undefined,
-      type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
+      setField: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
       setError: assign(({ context }) => ({ error: check(context.values) })),
       setFailure: assign((_args, { problem }: { readonly problem: unknown }) => ({
         error: errorOf(problem),
@@ -45,7 +45,7 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
     states: {
       editing: {
         on: {
-          'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
+          'field.typed': { actions: { type: 'setField', params: ({ event }) => event } },
           'form.submitted': [
             { guard: 'isWrong', actions: 'setError' },
             { target: 'registering', actions: 'clearError' },

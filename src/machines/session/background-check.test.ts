@@ -7,7 +7,7 @@ import { type SessionEffects, withSessionEffects } from './index.ts'
 const HOUR = 3_600_000
 const LOGIN = {
   type: 'login.succeeded',
-  // A token without an expiry is never due.
+  // A token without an expiry is never due for a refresh.
   tokens: { access_token: 'opaque', refresh_token: 'refresh' },
   email: 'anna@example.test',
   at: 0,

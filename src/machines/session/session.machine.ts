@@ -8,7 +8,7 @@ interface LoggedIn {
   readonly event: Extract<SessionEvent, { readonly type: 'login.succeeded' }>
 }
 
-/** Also if another user logged in in another tab while this login was under way: the later answer counts. */
+/** If another user logged in in another tab meanwhile, the login whose response arrived last counts. */
 const loggedIn = {
   target: '#session.authenticated',
   actions: [
@@ -113,7 +113,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'booting',
           },
           {
-            // The user may have logged out and in again there, and the logout has cleared the user of other machines.
+            // The user may have logged out and in again in that tab, and other machines cleared their user at the logout.
             actions: [
               {
                 type: 'setTokens',

@@ -6,8 +6,11 @@ export type AppBroadcast =
   | { readonly type: 'user.changed'; readonly email: string }
   /** A visitor logged in: requests that a visitor was refused may now succeed. */
   | { readonly type: 'user.loggedIn'; readonly email: string }
-  /** The session of a user ended: by a logout, because it was lost, or because another user, of this e-mail, is logged in. */
-  | { readonly type: 'session.ended'; readonly email: string }
+  /**
+   * The session of a user ended: by a logout, because it was lost, or because another user logged in. `nextEmail` is the
+   * e-mail of that other user, else empty.
+   */
+  | { readonly type: 'session.ended'; readonly nextEmail: string }
   /** The user pressed 'Log out', here or in another tab: remove their data. */
   | { readonly type: 'user.loggedOut' }
   /** The page is visible again, has the focus, or is online. */

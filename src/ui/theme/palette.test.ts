@@ -45,7 +45,7 @@ describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
   })
 
   it('each colour for text or controls is among the pairs', () => {
-    const judged = new Set([...texts, ...marks].flat())
-    expect(Object.keys(palette[theme]).filter((colour) => !judged.has(colour as Colour))).toEqual([])
+    const paired = new Set([...texts, ...marks].flat())
+    expect(Object.keys(palette[theme]).filter((colour) => !paired.has(colour as Colour))).toEqual([])
   })
 })

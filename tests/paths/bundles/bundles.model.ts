@@ -35,7 +35,7 @@ export const bundlesModel = {
     'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
     'returns to the page': { event: { type: 'page.restored' } },
     'closes the bundles': { event: { type: 'bundles.closed' } },
-    'is logged out': { event: { type: 'session.ended', email: '' } },
+    'is logged out': { event: { type: 'session.ended', nextEmail: '' } },
   },
   outcomes: {
     listBundles: {

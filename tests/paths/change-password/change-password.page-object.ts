@@ -30,12 +30,12 @@ export const changePasswordPageObject: PageObjectOf<typeof changePasswordModel, 
   },
   assertions: {
     async editing(page, expected) {
-      await form.isEditing(page, expected)
+      await form.expectEditing(page, expected)
       if (expected.eventCase?.kind !== 'outcome') return
       const { error } = expected.eventCase.event
       if (error === undefined) await expect(lastOf(page, 'status')).toContainText('Password')
       else await expect(lastOf(page, 'alert')).toContainText(failureText(error))
     },
-    sending: (page) => form.isSending(page),
+    sending: (page) => form.expectSending(page),
   },
 }

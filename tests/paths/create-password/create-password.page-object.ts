@@ -26,13 +26,13 @@ export const createPasswordPageObject: PageObjectOf<typeof createPasswordModel, 
   },
   assertions: {
     async editing(page, expected) {
-      await form.isEditing(page, expected)
+      await form.expectEditing(page, expected)
       if (expected.eventCase?.kind === 'outcome')
         await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')
     },
-    sending: (page) => form.isSending(page),
+    sending: (page) => form.expectSending(page),
     async succeeded(page) {
-      await form.isSending(page, 'succeeded')
+      await form.expectSending(page, 'succeeded')
       await expect(lastOf(page, 'status')).toContainText('Password')
       await expect(page).toHaveURL(/\/create-password/)
     },

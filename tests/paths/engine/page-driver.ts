@@ -83,7 +83,7 @@ const isRefusal = (step: Step | undefined) => step?.eventCase.kind === 'event' &
  */
 export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   const gestures = gestureTime()
-  const everSent = sentIn(path, sut)
+  const sentOnPath = sentIn(path, sut)
   const sent = new Set<Invocation>()
   const isTransient = (state: State) =>
     automaticCaseIn(path.model, eventCasesIn(path.model, state).accepted) !== undefined
@@ -140,7 +140,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   ) => {
     for (const call of made) {
       const isSent = !open.includes(call) || !sut.isDelayed(call, state.snapshot)
-      if (isSent && everSent.has(call)) sent.add(call)
+      if (isSent && sentOnPath.has(call)) sent.add(call)
     }
     // The page may have left this state by itself already.
     if (isTransient(state)) return
@@ -168,7 +168,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
       })
     }
   }
-  for (const call of path.invocations) if (everSent.has(call)) await sut.force(call, forceFor(path, call))
+  for (const call of path.invocations) if (sentOnPath.has(call)) await sut.force(call, forceFor(path, call))
   await titled(0, 'start', async () => {
     await arrange(path.running)
     await sut.open()

@@ -33,16 +33,16 @@ const leaves = ({ context, value }: Snapshot) =>
 export const generationModel = {
   name: 'generation',
   machine: generationMachine,
-  input: { owner: 'anna@example.test', order },
+  input: { ownerEmail: 'anna@example.test', order },
   events: {
-    'asks for the lock': { event: { type: 'lock.requested', spending } },
-    'asks for the code': { event: joins },
+    'requests the lock': { event: { type: 'lock.requested', spending } },
+    'requests the code': { event: joins },
     'gets the lock': { event: { type: 'lock.acquired' } },
     'leaves the page': { event: leaves },
     'logs out': { event: { type: 'user.loggedOut' } },
-    'loses the session': { event: { type: 'session.ended', email: '' } },
-    'is another user': { event: { type: 'session.ended', email: 'bert@example.test' } },
-    'is the same user again': { event: { type: 'session.ended', email: 'Anna@example.test' } },
+    'loses the session': { event: { type: 'session.ended', nextEmail: '' } },
+    'is another user': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
+    'is the same user again': { event: { type: 'session.ended', nextEmail: 'Anna@example.test' } },
     'logs in': { event: { type: 'user.loggedIn', email: 'anna@example.test' } },
     'logs in as another': { event: { type: 'user.loggedIn', email: 'bert@example.test' } },
   },
@@ -66,13 +66,22 @@ export const generationModel = {
   // Of ids it matters only whether there are any, and whether the code of the other tab is among them.
   key: ({
     value,
-    context: { codes, known, before, problem, owner: _, order: _order, spending: _spent, ...rest },
+    context: {
+      orderIds,
+      knownIds,
+      idsBefore,
+      problem,
+      ownerEmail: _,
+      order: _order,
+      spending: _spent,
+      ...rest
+    },
   }) => ({
     value,
     ...rest,
-    codes: codes.length,
-    known: known?.includes(OF_ANOTHER_TAB) ?? null,
-    before: before?.includes(OF_ANOTHER_TAB) ?? null,
+    orderIds: orderIds.length,
+    knownIds: knownIds?.includes(OF_ANOTHER_TAB) ?? null,
+    idsBefore: idsBefore?.includes(OF_ANOTHER_TAB) ?? null,
     problem: String(problem),
   }),
 } satisfies Model<typeof generationMachine, ForcedResponse>

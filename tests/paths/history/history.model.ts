@@ -20,7 +20,7 @@ export const historyModel = {
   events: {
     'opens the orders': { event: { type: 'history.opened' } },
     'closes the orders': { event: { type: 'history.closed' } },
-    'is logged out': { event: { type: 'session.ended', email: '' } },
+    'is logged out': { event: { type: 'session.ended', nextEmail: '' } },
     'logs out': { event: { type: 'user.loggedOut' } },
     'tries again': { event: { type: 'history.requested' } },
     'returns to the page': { event: { type: 'history.stale' } },

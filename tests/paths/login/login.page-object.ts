@@ -28,14 +28,14 @@ export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
   },
   assertions: {
     async editing(page, expected) {
-      await form.isEditing(page, expected)
+      await form.expectEditing(page, expected)
       const { eventCase } = expected
       if (eventCase?.kind === 'outcome')
         await expect(lastOf(page, 'alert')).toContainText(failureText(eventCase.event.error))
       if (eventCase?.name === 'submits')
         await expect(lastOf(page, 'alert')).toContainText('Please fill all fields')
     },
-    sending: (page) => form.isSending(page),
+    sending: (page) => form.expectSending(page),
     async succeeded(page) {
       await form.expectState(page, 'succeeded')
       await expect(lastOf(page, 'status')).toContainText('You have successfully logged in!')

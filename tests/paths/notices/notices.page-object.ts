@@ -19,9 +19,9 @@ export const pageModel = {
   },
 }
 
-const news = (page: Page) => messages(page).locator('[data-kind]')
+const cards = (page: Page) => messages(page).locator('[data-kind]')
 const close = (card: Locator) => card.getByRole('button', { name: 'Close message' })
-const oldest = (page: Page) => close(news(page).first())
+const oldest = (page: Page) => close(cards(page).first())
 const requestLink = async (page: Page, address: string) => {
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Send request' }).press('Enter')
@@ -57,10 +57,10 @@ export const noticesPageObject: PageObject<Page, Locator> = {
   assertions: {
     async ''(page, { snapshot }) {
       const { shown }: NoticesContext = snapshot.context
-      await expect(news(page)).toHaveCount(shown.length)
+      await expect(cards(page)).toHaveCount(shown.length)
       for (const [index, { kind, message }] of shown.entries()) {
-        await expect(news(page).nth(index)).toHaveAttribute('data-kind', kind)
-        await expect(news(page).nth(index)).toContainText(message)
+        await expect(cards(page).nth(index)).toHaveAttribute('data-kind', kind)
+        await expect(cards(page).nth(index)).toContainText(message)
       }
     },
   },

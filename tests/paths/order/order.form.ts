@@ -60,9 +60,9 @@ export const actionOf = ({ snapshot }: Expected): string => {
 const showsLogin = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 /** Whose order it is, by the account in the header. */
-export const ofNobody = { 'owner.none': showsLogin }
-export const ofLeft = { 'owner.away': showsLogin }
-export const ofUser = {
+export const ownerNone = { 'owner.none': showsLogin }
+export const ownerAway = { 'owner.away': showsLogin }
+export const ownerPresent = {
   async 'owner.present'(page: Page, { snapshot }: Expected) {
     const { facts }: OrderContext = snapshot.context
     await expect(page.getByRole('banner')).toContainText(facts.email)

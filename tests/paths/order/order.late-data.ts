@@ -6,7 +6,16 @@ import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { balanceAfter } from './order.backend.ts'
-import { actionOf, editing, fields, form, leavingAssertions, ofNobody, ofUser, pays } from './order.form.ts'
+import {
+  actionOf,
+  editing,
+  fields,
+  form,
+  leavingAssertions,
+  ownerNone,
+  ownerPresent,
+  pays,
+} from './order.form.ts'
 import { chooses, opensForm, orderModel } from './order.model.ts'
 import { lateListsPageObject } from './order.page-object.ts'
 import {
@@ -116,7 +125,7 @@ export const returningPageObject: PageObject<Page, Locator> = {
   withoutControl: { 'sees the price': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: {
-    ...ofNobody,
+    ...ownerNone,
     'form.open.editing': editing(actionOf),
     'form.paying': leavingAssertions['form.paying'],
   },
@@ -146,7 +155,7 @@ export const spendingPageObject: PageObject<Page, Locator> = {
   controls: { submits: form.controls.submits },
   withoutControl: { 'has no points': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
-  assertions: { ...ofUser, 'form.open.editing': editing(actionOf), ...leavingAssertions },
+  assertions: { ...ownerPresent, 'form.open.editing': editing(actionOf), ...leavingAssertions },
 }
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {

@@ -33,8 +33,8 @@ const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 /** Anna and Bert only come and go: nothing changes while an order is theirs, which avoids the product of all states. */
 const without =
   <Event>(event: Event) =>
-  ({ context: { owner } }: Snapshot) =>
-    [ANNA, BERT].some((email) => owner === hashEmail(email)) ? null : event
+  ({ context: { ownerHash } }: Snapshot) =>
+    [ANNA, BERT].some((email) => ownerHash === hashEmail(email)) ? null : event
 export const chooses = (field: Choice, value: string) => ({
   event: without({ type: 'choice.made', field, value } as const),
 })
@@ -48,7 +48,9 @@ const changesLists = (lists: Lists) => ({
       : without({ type: 'facts.changed', facts: lists } as const)(snapshot)
   },
 })
-const learns = (facts: Partial<Facts>) => ({ event: without({ type: 'facts.changed', facts } as const) })
+const changesFacts = (facts: Partial<Facts>) => ({
+  event: without({ type: 'facts.changed', facts } as const),
+})
 
 const PATH = '/navipin'
 /** The form in a history entry, whose state may have an order. */
@@ -56,8 +58,8 @@ export const opensForm = (key: string, order: OrderValues | null = null) =>
   ({
     type: 'form.opened',
     entry: { key, path: PATH, order },
-    owner: '',
-    first: empty,
+    ownerHash: '',
+    defaults: empty,
     at: 0,
   }) as const
 
@@ -113,7 +115,7 @@ export const orderModel = {
     'sees the payment page': {
       event: ({ context: { entry, values }, value }) =>
         value.form === 'paying' && entry.key !== ''
-          ? { type: 'payment.opened', order: values, owner: '' }
+          ? { type: 'payment.opened', order: values, ownerHash: '' }
           : null,
     },
     // The machine may be loaded after that page was left.
@@ -121,7 +123,7 @@ export const orderModel = {
       event: (snapshot) =>
         (snapshot.value.form === 'closed' && snapshot.context.entry.key === '') ||
         (isOpen(snapshot) && isQuiet(snapshot))
-          ? { type: 'payment.opened', order: filled, owner: '' }
+          ? { type: 'payment.opened', order: filled, ownerHash: '' }
           : null,
     },
     'goes back to the form': {
@@ -133,7 +135,7 @@ export const orderModel = {
     'reloads the page': {
       event: ({ context: { entry }, value }) =>
         value.form === 'closed' && entry.key === ''
-          ? { type: 'draft.restored', draft: { order: filled, entry: 'first', mark: hashEmail(ANNA) } }
+          ? { type: 'draft.restored', draft: { order: filled, entry: 'first', ownerHash: hashEmail(ANNA) } }
           : null,
     },
     'hides the page': { event: quiet({ type: 'page.hidden' }) },
@@ -145,9 +147,9 @@ export const orderModel = {
     'gets no lists': changesLists(failed),
     'sees the lists load again': changesLists(loading),
     'retries the lists': { event: { type: 'lists.retried' } },
-    'sees the price': learns({ ...PRICE, discount: 10, balance: nobody.balance }),
-    'has points': learns({ price: null, discount: 0, balance: withPoints.balance }),
-    'has a subscription': learns({ ...PRICE, discount: 0, balance: subscriber.balance }),
+    'sees the price': changesFacts({ ...PRICE, discount: 10, balance: nobody.balance }),
+    'has points': changesFacts({ price: null, discount: 0, balance: withPoints.balance }),
+    'has a subscription': changesFacts({ ...PRICE, discount: 0, balance: subscriber.balance }),
     'chooses a unit': chooses('comand', 'NTG 4.5'),
     'chooses a unit with fewer regions': chooses('comand', 'NTG 5s1'),
     'chooses a region': chooses('map_region', 'Europe'),
@@ -175,7 +177,7 @@ export const orderModel = {
     context: {
       isRejected: _,
       refusal: _refusal,
-      cleared: _cleared,
+      clearCount: _cleared,
       entry,
       facts: { isBalanceKnown: _known, ...facts },
       ...context

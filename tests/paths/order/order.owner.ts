@@ -11,9 +11,9 @@ import {
   fields,
   form,
   leavingAssertions,
-  ofLeft,
-  ofNobody,
-  ofUser,
+  ownerAway,
+  ownerNone,
+  ownerPresent,
   pays,
   region,
 } from './order.form.ts'
@@ -36,7 +36,7 @@ export const ownerLeaves = {
     'opens the form': {
       event: ({ context, value }: Snapshot) =>
         value.form === 'closed' && context.entry.key === ''
-          ? opensForm('paths', context.cleared === 0 ? filled : null)
+          ? opensForm('paths', context.clearCount === 0 ? filled : null)
           : null,
     },
     'loses the session': {
@@ -98,9 +98,9 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
     'fills in the form': fields,
   },
   assertions: {
-    ...ofNobody,
-    ...ofLeft,
-    ...ofUser,
+    ...ownerNone,
+    ...ownerAway,
+    ...ownerPresent,
     'form.open.editing': editing(actionOf),
     'form.paying': leavingAssertions['form.paying'],
   },

@@ -10,9 +10,9 @@ import {
   editing,
   form,
   leavingAssertions,
-  ofNobody,
-  ofUser,
   opens,
+  ownerNone,
+  ownerPresent,
   pays,
   region,
   unit,
@@ -54,7 +54,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
     'leaves the payment page': OUTSIDE,
   },
   assertions: {
-    ...ofNobody,
+    ...ownerNone,
     'form.open.editing': editing(() => 'Buy Now'),
     'form.paying': leavingAssertions['form.paying'],
   },
@@ -65,7 +65,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   ...form,
   perform: { ...form.perform, ...opens },
   assertions: {
-    ...ofUser,
+    ...ownerPresent,
     'form.open.editing': editing(() => 'Generate'),
     'form.open.generating': leavingAssertions['form.open.generating'],
     'form.open.toReceipt': leavingAssertions['form.open.toReceipt'],
@@ -101,8 +101,8 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     'fills in the form': (page) => region(page).locator('select, input, button[type=submit]'),
   },
   assertions: {
-    ...ofNobody,
-    ...ofUser,
+    ...ownerNone,
+    ...ownerPresent,
     async 'form.open.loading'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loading')
       await expect(unit(page)).toBeDisabled()

@@ -19,8 +19,8 @@ import {
   orders,
   seesField,
   showsUnknownOutcome,
-  stating,
   submit,
+  withPaymentState,
   withPointsPageObject,
 } from './payment.page-object.ts'
 
@@ -78,7 +78,7 @@ async function showsFailure(page: Page, { eventCase }: Expected): Promise<void> 
   )
 }
 
-const readyAssertions = stating({
+const readyAssertions = withPaymentState({
   async 'open.emailHidden.ready'(page, expected) {
     await offers(page, expected)
     await showsUnknownOutcome(page, expected)

@@ -29,8 +29,8 @@ const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isOpen = ({ value }: Snapshot) => value !== 'closed'
 /** Anna and Bert only come and go: nothing else happens after that, which avoids the product of all states. */
-const isTheirs = ({ context: { facts, owner } }: Snapshot) =>
-  [ANNA, BERT].some((email) => facts.email === email || owner === hashEmail(email))
+const isTheirs = ({ context: { facts, ownerHash } }: Snapshot) =>
+  [ANNA, BERT].some((email) => facts.email === email || ownerHash === hashEmail(email))
 /** What happens on the open page of somebody else than Anna and Bert. */
 const onPage =
   <Event extends PaymentEvent>(event: Event | ((before: Snapshot) => Event | null)) =>
@@ -54,7 +54,7 @@ export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): Pa
   type: 'payment.opened',
   entry,
   order: europeanCar,
-  owner: '',
+  ownerHash: '',
   retried: null,
   isConsentRequired: false,
   typedEmail: null,
@@ -62,7 +62,7 @@ export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): Pa
   ...changes,
 })
 /** The page is opened for the first time. */
-const firstly = (changes: Partial<PaymentOpened> = {}) => ({
+const opensFirst = (changes: Partial<PaymentOpened> = {}) => ({
   event: ({ value, context }: Snapshot) =>
     value === 'closed' && context.entry === '' ? opening('first', changes) : null,
 })
@@ -88,13 +88,13 @@ const changeWhen = (isPossible: (before: Snapshot) => boolean, part: Partial<Fac
   const { event } = change(part)
   return { event: (before: Snapshot) => (isPossible(before) ? event(before) : null) }
 }
-const unlessFew = (part: Partial<Facts>) =>
+const changeIfUsual = (part: Partial<Facts>) =>
   changeWhen((before) => !isPaidFor(before) && !before.context.isConsentRequired && !isOdd(before), part)
 const finds = (receipt: { readonly receipt: null } | null) =>
   ({ type: 'earlierPayment.found', earlierPayment: receipt }) as const
 
-/** The same where nothing but the earlier payment changes. */
-export const findsAgain = {
+/** Finds an earlier payment, in a scenario where nothing else changes. */
+export const findsEarlierPayment = {
   event: onPage(({ context }) => (context.earlierPayment === null ? finds({ receipt: null }) : null)),
 }
 
@@ -124,8 +124,8 @@ export const paymentModel = {
   machine: paymentMachine,
   input: { facts: { ...visitor, price: null } },
   events: {
-    [OPENS]: firstly(),
-    'opens the page of a shop with consent': firstly({ isConsentRequired: true }),
+    [OPENS]: opensFirst(),
+    'opens the page of a shop with consent': opensFirst({ isConsentRequired: true }),
     'leaves the page': {
       event: quiet((before) => (isOpen(before) ? ({ type: 'payment.closed' } as const) : null)),
     },
@@ -151,7 +151,7 @@ export const paymentModel = {
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
     'gets the price': changeWhen((before) => !isPaidFor(before) && !isOdd(before), PRICE),
-    'is identified as a member': unlessFew({
+    'is identified as a member': changeIfUsual({
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
@@ -159,7 +159,7 @@ export const paymentModel = {
       balance: withPoints.balance,
     }),
     'has no points left': change({ balance: NO_BALANCE }),
-    'has an unknown discount': unlessFew({ discount: null }),
+    'has an unknown discount': changeIfUsual({ discount: null }),
     'returns from the checkout': { event: { type: 'page.restored' } },
     'finds an earlier payment': {
       event: onPage((before) =>
@@ -222,14 +222,14 @@ export const paymentModel = {
   // The page is opened in the last history entry again, or in another one.
   key: ({
     value,
-    context: { values, error, entry, facts, owner, isConsentRequired, earlierPayment, ...context },
+    context: { values, error, entry, facts, ownerHash, isConsentRequired, earlierPayment, ...context },
   }) => ({
     value,
     email: values.email,
     error: error?.message,
     isOpened: entry !== '',
     facts,
-    owner,
+    ownerHash,
     isConsentRequired,
     earlierPayment,
     isTouched: context.isTouched,

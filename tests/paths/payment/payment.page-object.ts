@@ -44,7 +44,8 @@ const ready = async (page: Page, action: string) => {
 /** The page shows how long a request has lasted, which is not part of its `data-state`. */
 const stateOf = (assertions: string) =>
   ['closed', 'open.generated'].includes(assertions) ? null : assertions.replace(/^open\.|\.(soon|slow)$/g, '')
-export const stating = (assertions: PageObject<Page>['assertions']) => withDataState(assertions, stateOf)
+export const withPaymentState = (assertions: PageObject<Page>['assertions']) =>
+  withDataState(assertions, stateOf)
 
 /** The page does by itself what this event case stands for. */
 export const opens = { [OPENS]: async () => undefined }
@@ -74,7 +75,7 @@ export const cardPageObject: PageObject<Page, Locator> = {
   },
   withoutControl: { 'returns from the checkout': 'Back to a page in the back/forward cache' },
   ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
-  assertions: stating({
+  assertions: withPaymentState({
     async 'open.emailHidden.ready'(page) {
       await ready(page, 'Buy Now')
       await expect(email(page)).toHaveCount(0)
@@ -146,7 +147,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
   },
   assertions: {
     ...cardPageObject.assertions,
-    ...stating({
+    ...withPaymentState({
       async 'open.emailShown.ready'(page, expected) {
         const { error, isConsentGiven }: PaymentContext = expected.snapshot.context
         const isMissing = error?.field === 'consent'
@@ -207,7 +208,7 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
   ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
   assertions: {
     ...cardPageObject.assertions,
-    ...stating({
+    ...withPaymentState({
       async 'open.emailHidden.alreadyPaid'(page) {
         await isPaidBefore(page)
         await expect(email(page)).toHaveCount(0)
@@ -227,7 +228,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   region,
   controls: { submits: button },
   ignoredControls: { 'chooses the card': method, 'opens the orders': orders },
-  assertions: stating({
+  assertions: withPaymentState({
     async 'open.emailHidden.ready'(page, expected) {
       await ready(page, 'Generate')
       await showsUnknownOutcome(page, expected)
@@ -256,7 +257,7 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
     'types without an effect': email,
     'opens the orders': orders,
   },
-  assertions: stating({
+  assertions: withPaymentState({
     'open.emailHidden.ready': (page) => ready(page, 'Buy Now'),
     async 'open.emailShown.ready'(page, expected) {
       const { entitlement } = pricingIn(expected.snapshot.context as PaymentContext)

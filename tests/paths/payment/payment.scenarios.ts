@@ -15,7 +15,7 @@ import {
   unknown,
   unknownPageObject,
 } from './payment.late-data.ts'
-import { CONSENT, findsAgain, OPENS, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
+import { CONSENT, findsEarlierPayment, OPENS, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 import {
   buyerPageObject,
   CONSENT_TEXT,
@@ -71,7 +71,7 @@ const scenarios: readonly Scenario[] = [
       ...opened({}),
       events: {
         ...paymentModel.events,
-        'finds an earlier payment': findsAgain,
+        'finds an earlier payment': findsEarlierPayment,
       },
     },
     pageObject: earlierPaymentPageObject,

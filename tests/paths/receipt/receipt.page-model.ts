@@ -45,7 +45,7 @@ export const notOnPageFor = (kind: Kind, ...others: readonly string[]) =>
     ...others,
   ])
 export const noPin = ['copies the PIN', ...outcomeNamesOf('copy'), ...outcomeNamesOf('findOrder')]
-export const quiet = ['checks again']
+export const recheck = ['checks again']
 
 const history = (status: number, sample: string): ForcedResponse => ({
   endpoint: 'readHistory',

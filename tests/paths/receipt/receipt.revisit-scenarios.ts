@@ -40,7 +40,7 @@ const stranger = {
     ...receiptModel.events,
     [IN_AND_OUT]: {
       event: { type: 'user.loggedIn', email: 'anna@example.test' },
-      also: [{ type: 'session.ended', email: '' }],
+      also: [{ type: 'session.ended', nextEmail: '' }],
     },
   },
 }
@@ -50,7 +50,7 @@ const loggerIn = {
   events: {
     ...receiptModel.events,
     [ALONE]: {
-      event: { type: 'session.ended', email: '' },
+      event: { type: 'session.ended', nextEmail: '' },
       also: [{ type: 'receipt.opened', request: visits.payment }],
     },
   },

@@ -35,12 +35,12 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
   },
   assertions: {
     async editing(page, expected) {
-      await form.isEditing(page, expected)
+      await form.expectEditing(page, expected)
       if (expected.eventCase?.kind === 'outcome')
         await expect(lastOf(page, 'alert')).toContainText(failureText(expected.eventCase.event.error))
     },
-    registering: (page) => form.isSending(page, 'registering'),
-    loggingIn: (page) => form.isSending(page, 'loggingIn'),
+    registering: (page) => form.expectSending(page, 'registering'),
+    loggingIn: (page) => form.expectSending(page, 'loggingIn'),
     async loggedIn(page) {
       await expect(page).toHaveURL('/profile')
     },

@@ -22,7 +22,7 @@ export const restorePageObject: PageObjectOf<typeof restoreModel, Page, Locator>
   },
   assertions: {
     async editing(page, expected) {
-      await form.isEditing(page, expected)
+      await form.expectEditing(page, expected)
       const { eventCase } = expected
       if (eventCase?.name === 'submits')
         await expect(lastOf(page, 'alert')).toContainText('Email is required')
@@ -32,6 +32,6 @@ export const restorePageObject: PageObjectOf<typeof restoreModel, Page, Locator>
         await expect(lastOf(page, 'status')).toContainText('Request successfully sent on your email')
       else await expect(lastOf(page, 'alert')).toContainText(failureText(error))
     },
-    sending: (page) => form.isSending(page),
+    sending: (page) => form.expectSending(page),
   },
 }

@@ -18,7 +18,7 @@ import {
 import type { pageModel } from './session.page-model.ts'
 
 const region = (page: Page) => page.getByRole('banner')
-const wayIn = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
+const loginLink = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
 const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
 const visible = (page: Page, found: Locator) =>
@@ -53,7 +53,7 @@ export async function arrival(page: Page, hasArrived: () => boolean): Promise<vo
 
 /** Compares storage and page in one retried assertion, because a change may have reached only one of them. */
 export const expectLoggedIn = async (page: Page) => {
-  await expect(wayIn(page)).toHaveCount(0)
+  await expect(loginLink(page)).toHaveCount(0)
   const isOwnerVisible = async () => {
     const owner = await ownerIn(page)
     return owner === null || (await account(page).textContent()) === owner
@@ -68,7 +68,7 @@ const ANOTHER_TAB = 'the storage of another tab'
 export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   toleranceMs: 5_000,
   region,
-  controls: { 'logs in': wayIn, 'logs out': account },
+  controls: { 'logs in': loginLink, 'logs out': account },
   withoutControl: {
     'sends a request': 'an upload on the converter page',
     'has the token rejected': 'the response of the host',
@@ -183,7 +183,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   },
   assertions: {
     async anonymous(page, expected) {
-      await expect(wayIn(page)).toBeVisible()
+      await expect(loginLink(page)).toBeVisible()
       await expect(account(page)).toHaveCount(0)
       if (isSilent(expected)) return
       await expect(messages(page)).toContainText('Session ended')

@@ -8,7 +8,7 @@ import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.t
 import { arrival, expectLoggedIn, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<typeof slowModel.key>[0]
-const isRebought = waitsForTokens('readBalance')
+const waitsForBalance = waitsForTokens('readBalance')
 
 /** `slowModel` with a purchase, whose confirmation may arrive while the tokens are refreshed. */
 export const purchaseModel = {
@@ -16,7 +16,7 @@ export const purchaseModel = {
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     // Left out: a status of another user, with whom the purchase of the previous user would be forgotten.
     if (eventCase.startsWith('readStatus: ')) return false
-    if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING) && !isRebought(snapshot)
+    if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING) && !waitsForBalance(snapshot)
     if (eventCase === 'gets newer tokens in another tab') return snapshot.matches('anonymous')
     return slowModel.isPossible(eventCase, snapshot)
   },
@@ -65,7 +65,7 @@ export const purchasePageObject: PageObject<Page, Locator> = {
   ...others,
   controls: {},
   ignoredControls: { ...others.ignoredControls, ...others.controls },
-  delayedRequests: { readBalance: isRebought },
+  delayedRequests: { readBalance: waitsForBalance },
   perform: {
     ...perform,
     async 'gets newer tokens in another tab'(page, event) {

@@ -9,7 +9,7 @@ const [system, light, dark] = [choice('System'), choice('Light'), choice('Dark')
 
 const ANOTHER_TAB = 'another tab, where it is chosen'
 /** Another tab stores a theme, and this one receives the storage event. */
-const changesLists = (theme: ThemeChoice) => (page: Page) =>
+const storesTheme = (theme: ThemeChoice) => (page: Page) =>
   page.evaluate((theme) => {
     if (theme === 'system') localStorage.removeItem('theme')
     else localStorage.setItem('theme', theme)
@@ -31,9 +31,9 @@ export const themePageObject: PageObjectOf<typeof themeModel, Page, Locator> = {
     'chooses the system theme': (page) => system(page).check(),
     'chooses light': (page) => light(page).check(),
     'chooses dark': (page) => dark(page).check(),
-    'gets the system theme from another tab': changesLists('system'),
-    'gets the light theme from another tab': changesLists('light'),
-    'gets the dark theme from another tab': changesLists('dark'),
+    'gets the system theme from another tab': storesTheme('system'),
+    'gets the light theme from another tab': storesTheme('light'),
+    'gets the dark theme from another tab': storesTheme('dark'),
   },
   region,
   withoutControl: {

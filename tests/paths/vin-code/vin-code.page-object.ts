@@ -35,7 +35,7 @@ export const vinCodePageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     submits: form.button,
   },
   assertions: {
-    editing: form.isEditing,
+    editing: form.expectEditing,
     // The page navigates at once, and may have done so already.
     succeeded: (page) => expect(page).toHaveURL(/\/vin-(code|table)$/),
     finished: (page) => expect(page).toHaveURL('/vin-table'),

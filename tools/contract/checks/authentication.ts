@@ -26,7 +26,7 @@ const describeToken = (row: EndpointRow) => ({
 })
 
 /** Parts that are valid except for the token. */
-const inOrder = async (host: Parameters<Check['run']>[0], row: EndpointRow) => {
+const validExceptToken = async (host: Parameters<Check['run']>[0], row: EndpointRow) => {
   if (host.target.account !== null || !isReadOnly(row)) return validRequest(host, row.name)
   return { caller: await host.visitor(), parts: {} }
 }
@@ -35,7 +35,7 @@ const needsToken = forEach(ownRows.filter(takesToken), 'auth', (row) => ({
   ...describeToken(row),
   safe: isReadOnly(row),
   run: async (host) => {
-    const { caller, parts } = await inOrder(host, row)
+    const { caller, parts } = await validExceptToken(host, row)
     const expectRejectedToken = async (name: string, authorization: string | null) =>
       expectUnauthorized(await caller.call(row.name, parts, { authorization }), name)
     if (row.auth !== 'bearerIfLoggedIn') await expectRejectedToken('a request without a token', null)
@@ -52,7 +52,7 @@ const needsValidToken = forEach(ownRows.filter(takesToken), 'forged', (row) => (
   ...describeToken(row),
   safe: isReadOnly(row),
   run: async (host) => {
-    const { parts } = await inOrder(host, row)
+    const { parts } = await validExceptToken(host, row)
     const member = await host.givenAccount()
     const { access } = tokensOf(member)
     for (const [name, token] of Object.entries(forgedTokens(access))) {
@@ -66,7 +66,7 @@ const rejectsRefreshToken = forEach(ownRows.filter(takesToken), 'refresh-as-acce
   ...describeToken(row),
   safe: isReadOnly(row),
   run: async (host) => {
-    const { parts } = await inOrder(host, row)
+    const { parts } = await validExceptToken(host, row)
     const member = await host.givenAccount()
     const authorization = `${schemeOf(row)} ${tokensOf(member).refresh}`
     expectUnauthorized(await member.call(row.name, parts, { authorization }), 'a refresh token')

@@ -16,7 +16,7 @@ import {
 } from '../test-data.ts'
 import { validRequests } from '../valid-requests.ts'
 
-const owned = (endpoint: EndpointName, assumption: string, run: Check['run']): Check => ({
+const ownershipCheck = (endpoint: EndpointName, assumption: string, run: Check['run']): Check => ({
   id: `owner:${endpoint}`,
   endpoint,
   assumptions: [assumption],
@@ -40,7 +40,7 @@ const idOf = async (caller: Caller) => {
 }
 
 const profile = (endpoint: 'readProfile' | 'writeProfile' | 'updateAdminProfile') =>
-  owned(endpoint, 'ASM-PROFILE-ID', async (host) => {
+  ownershipCheck(endpoint, 'ASM-PROFILE-ID', async (host) => {
     const params = { id: await idOf(await host.givenAccount()) }
     const json = endpoint === 'readProfile' ? {} : { json: { first_name: 'Mallory' } }
     const stranger = await host.sharedAccount()
@@ -49,7 +49,7 @@ const profile = (endpoint: 'readProfile' | 'writeProfile' | 'updateAdminProfile'
   })
 
 const confirmation = (endpoint: 'confirmBundle' | 'confirmSubscription') =>
-  owned(endpoint, 'ASM-OWNERSHIP', async (host) => {
+  ownershipCheck(endpoint, 'ASM-OWNERSHIP', async (host) => {
     const kind = endpoint === 'confirmBundle' ? 'bundle' : 'subscription'
     const checkout = await openedBundle(host, await host.sharedAccount(), kind)
     await host.controls.pressCheckoutButton(checkout.url, 'pay')
@@ -74,7 +74,7 @@ export const ownershipChecks: readonly Check[] = [
   profile('updateAdminProfile'),
   confirmation('confirmBundle'),
   confirmation('confirmSubscription'),
-  owned('checkOrder', 'ASM-OWNERSHIP', async (host) => {
+  ownershipCheck('checkOrder', 'ASM-OWNERSHIP', async (host) => {
     const { orderId } = await orderOf(host)
     await expectUnknown(
       await host.sharedAccount(),
@@ -83,7 +83,7 @@ export const ownershipChecks: readonly Check[] = [
       "another account's order",
     )
   }),
-  owned('checkPayment', 'ASM-OWNERSHIP', async (host) => {
+  ownershipCheck('checkPayment', 'ASM-OWNERSHIP', async (host) => {
     const payer = await host.sharedAccount()
     const checkout = await openedCheckout(host, payer, 'payByCard', await cardPayment(host))
     await host.controls.pressCheckoutButton(checkout.url, 'pay')
@@ -91,7 +91,7 @@ export const ownershipChecks: readonly Check[] = [
     for (const other of [await host.visitor(), await host.givenAccount()])
       await expectUnknown(other, 'checkPayment', { params }, "another account's payment")
   }),
-  owned('generate', 'ASM-GENERATE-REFUSAL', async (host) => {
+  ownershipCheck('generate', 'ASM-GENERATE-REFUSAL', async (host) => {
     const stranger = await host.sharedAccount()
     for (const of of ['point', 'subscription'] as const) {
       const json = await orderBody(host, { [of]: await foreignRow(host, of) })
@@ -99,7 +99,7 @@ export const ownershipChecks: readonly Check[] = [
       expectThat(status === 400, `another account's ${of} got ${status}`)
     }
   }),
-  owned('readHistory', 'ASM-HISTORY-SCOPE', async (host) => {
+  ownershipCheck('readHistory', 'ASM-HISTORY-SCOPE', async (host) => {
     const { orderId } = await orderOf(host)
     const { results } = await (await host.newAccount()).succeed('readHistory')
     expectThat(
@@ -108,7 +108,7 @@ export const ownershipChecks: readonly Check[] = [
     )
     expectThat(results.length === 0, 'a new account has a history')
   }),
-  owned('listCreatedBundles', 'ASM-CREATED-BUNDLE', async (host) => {
+  ownershipCheck('listCreatedBundles', 'ASM-CREATED-BUNDLE', async (host) => {
     const { id } = await (await host.sharedAccount()).succeed('createBundle', {
       json: await purchase(host, 'bundle'),
     })
@@ -118,11 +118,11 @@ export const ownershipChecks: readonly Check[] = [
       "it shows another account's record",
     )
   }),
-  owned('readBalance', 'ASM-BALANCE', async (host) => {
+  ownershipCheck('readBalance', 'ASM-BALANCE', async (host) => {
     const { points, subscriptions } = await (await host.newAccount()).succeed('readBalance')
     expectThat(points.length + subscriptions.length === 0, 'a new account has a balance')
   }),
-  owned('readStatus', 'ASM-STATUS-ITEM', async (host) => {
+  ownershipCheck('readStatus', 'ASM-STATUS-ITEM', async (host) => {
     const { caller } = await validRequests.readStatus(host)
     const [user] = await caller.succeed('readStatus')
     expectThat(

@@ -5,8 +5,8 @@ import { type EndpointRow, forEach, isReadOnly, ownRows, rows } from './for-each
 const payments = ['payByCard', 'payBundle', 'paySubscription']
 const withoutBody = ['checkOrder', 'checkPayment', 'confirmBundle', 'confirmSubscription']
 
-const toggled = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
-const isOnly = (others: readonly string[]) => others.length === 0
+const toggleSlash = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
+const isEmpty = (others: readonly string[]) => others.length === 0
 
 /** Methods that the contract declares for a path. */
 const methodsAt = ({ host, path }: EndpointRow) =>
@@ -42,7 +42,7 @@ const onlyAtItsPath = forEach(ownRows, 'path', (row) => ({
     const caller = await host.visitor()
     const ownPath = await caller.call(row.name, {})
     expectThat(ownPath.status in row.replies, `its own path got ${ownPath.status}`)
-    const otherPath = await caller.call(row.name, {}, { path: toggled })
+    const otherPath = await caller.call(row.name, {}, { path: toggleSlash })
     expectThat(otherPath.status === 404, `the path with or without the slash got ${otherPath.status}`)
   },
 }))
@@ -64,7 +64,10 @@ const onlyWithItsMethod = forEach(ownRows, 'method', (row) => ({
         .filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
       const missing = known.filter((method) => !allowed.includes(method))
       const surplus = allowed.filter((method) => !known.includes(method))
-      expectThat(isOnly(missing) && isOnly(surplus), `405 allows ${headers.allow ?? 'nothing'}, not ${known}`)
+      expectThat(
+        isEmpty(missing) && isEmpty(surplus),
+        `405 allows ${headers.allow ?? 'nothing'}, not ${known}`,
+      )
     }
   },
 }))

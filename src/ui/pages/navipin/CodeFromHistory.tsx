@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
-import { useHistoryRefresh } from '../profile/orders/useHistoryRefresh.ts'
+import { useOpenHistory } from '../profile/orders/useOpenHistory.ts'
 import { CodeSlot } from './CodeSlot.tsx'
 
 const REFUSED = 'This browser does not allow copying. Select the PIN and copy it.'
@@ -22,7 +22,7 @@ export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
   const { reportFacts, now } = useApp()
   const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
-  useHistoryRefresh(entitlementOf(balance, now()).spending !== null)
+  useOpenHistory(entitlementOf(balance, now()).spending !== null)
   const earlier = useAppActor('history', earlierCode(order))
   const { copiedRow, uncopiedPin } = useAppActor('history', historyView)
   const isFound = earlier !== null

@@ -11,14 +11,14 @@ const CodeFromHistory = lazyComponent(
   'history',
 )
 
-interface CodeSoFarProps {
+interface ExistingCodeProps {
   readonly order: OrderForm | null
   /** Shows a frame together with the code; without a frame the space is reserved from the start. */
   readonly isFramed?: boolean
 }
 
 /** The code that the account already has; `order` is `null` while it is incomplete. */
-export function ExistingCode({ order, isFramed = false }: CodeSoFarProps) {
+export function ExistingCode({ order, isFramed = false }: ExistingCodeProps) {
   const { isSignedIn, email } = useAppActor('session', sessionView)
   const none = <CodeSlot isFramed={isFramed} />
   return isSignedIn && order ? (

@@ -35,7 +35,7 @@ const top = wrap({
 })
 
 /** A new key resets the form after a logout and for another user. */
-const timesCleared = ({ context }: SnapshotFrom<OrderActor>) => context.cleared
+const timesCleared = ({ context }: SnapshotFrom<OrderActor>) => context.clearCount
 
 /** The order form, with token bundles below it. */
 export function OrderPage() {

@@ -66,7 +66,7 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
       <Step status={view.isComplete ? 'done' : statusOf(CHOICES.length)} isLast>
         <VinField
           id={idOf('vin')}
-          first={values.vin}
+          initialValue={values.vin}
           isOpen={open.vin}
           isBusy={view.isBusy}
           error={errors.vin}

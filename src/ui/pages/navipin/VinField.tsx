@@ -29,7 +29,7 @@ function rewrite(field: HTMLInputElement, write: (text: string) => string): void
 interface VinFieldProps {
   readonly id: string
   /** Initial value. */
-  readonly first: string
+  readonly initialValue: string
   readonly isOpen: boolean
   /** While the order is sent, the field is read-only and keeps the focus. */
   readonly isBusy: boolean
@@ -41,7 +41,17 @@ interface VinFieldProps {
 }
 
 /** VIN field: converts to capitals, counts the characters and shows them in groups. */
-export function VinField({ id, first, isOpen, isBusy, error, hint, grouped, count, onType }: VinFieldProps) {
+export function VinField({
+  id,
+  initialValue,
+  isOpen,
+  isBusy,
+  error,
+  hint,
+  grouped,
+  count,
+  onType,
+}: VinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
@@ -61,7 +71,7 @@ export function VinField({ id, first, isOpen, isBusy, error, hint, grouped, coun
         id={id}
         name="vin"
         className={input}
-        defaultValue={first}
+        defaultValue={initialValue}
         disabled={!isOpen && !isBusy}
         readOnly={isBusy}
         aria-disabled={isBusy || undefined}

@@ -50,7 +50,7 @@ function Payment({ entry, order, typedEmail }: PaymentProps) {
     payment.send({
       type: 'payment.opened',
       ...{ entry, order, typedEmail },
-      owner: app.orderOwner(),
+      ownerHash: app.orderOwnerHash(),
       retried: app.retriedCheckout(order),
       isConsentRequired: app.withdrawalConsent !== '',
       at: app.now(),

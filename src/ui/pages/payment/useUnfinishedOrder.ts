@@ -9,14 +9,14 @@ import { type AppContext, useApp } from '../../app/app-context.ts'
 export function useUnfinishedOrder(order: OrderForm): void {
   const app = useApp()
   useEffect(() => {
-    const owner = app.orderOwner()
+    const ownerHash = app.orderOwnerHash()
     let isLeft = false
     const close = () => (app as Partial<AppContext>).order?.send({ type: 'payment.closed' })
     const open = async () => {
       // The other effects of the page come first.
       await null
       await app.load('order')
-      app.order.send({ type: 'payment.opened', order, owner })
+      app.order.send({ type: 'payment.opened', order, ownerHash })
       if (isLeft) close()
     }
     open().catch(() => undefined)

@@ -13,10 +13,10 @@ const list = wrap({ columnGap: '16' })
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'
 
-/** Orders that one click created, from the history state, which survives a reload. */
-function codesIn(state: unknown): readonly Id[] {
-  const { codes }: { readonly codes?: unknown } = Object(state)
-  return Array.isArray(codes) && codes.every(isId) ? codes : []
+/** The ids of the orders that one click created, from the history state, which survives a reload. */
+function orderIdsIn(state: unknown): readonly Id[] {
+  const { orderIds }: { readonly orderIds?: unknown } = Object(state)
+  return Array.isArray(orderIds) && orderIds.every(isId) ? orderIds : []
 }
 
 /** Shown if the browser sent one request several times and each created an order. */
@@ -25,19 +25,19 @@ export function SeveralCodes() {
   const { isSignedIn } = useAppActor('session', sessionView)
   const { state } = useLocation()
   const request = useReceiptRequest()
-  const codes = codesIn(state)
-  const isAmong = request.kind === 'order' && codes.some((id) => String(id) === request.orderId)
-  if (!isSignedIn || !isAmong || codes.length < 2) return null
+  const orderIds = orderIdsIn(state)
+  const isListed = request.kind === 'order' && orderIds.some((id) => String(id) === request.orderId)
+  if (!isSignedIn || !isListed || orderIds.length < 2) return null
   return (
     <Callout tone="bad" isAlert>
-      <p>{`${codes.length} codes were made for this order.`}</p>
+      <p>{`${orderIds.length} codes were made for this order.`}</p>
       <p>If you ordered only one, write to support: the mail is ready.</p>
       <p className={list}>
-        {codes.map((id) => (
+        {orderIds.map((id) => (
           <TextLink
             key={id}
             to={`/success?${new URLSearchParams({ orderId: String(id) })}`}
-            state={{ codes }}
+            state={{ orderIds }}
           >
             {`Receipt ${id}`}
           </TextLink>
@@ -45,8 +45,11 @@ export function SeveralCodes() {
         <TextLink to="/profile/orders">Orders</TextLink>
         <MailLink
           to={supportEmail}
-          subject={`${codes.length} codes for one order`}
-          lines={[`I ordered one code, and ${codes.length} were made.`, ...codes.map((id) => `Order: ${id}`)]}
+          subject={`${orderIds.length} codes for one order`}
+          lines={[
+            `I ordered one code, and ${orderIds.length} were made.`,
+            ...orderIds.map((id) => `Order: ${id}`),
+          ]}
         >
           Write to support
         </MailLink>

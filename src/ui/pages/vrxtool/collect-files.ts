@@ -39,15 +39,15 @@ export function createFileCollector({
   let pendingFiles: Promise<CollectedFiles> = Promise.resolve([])
   return (source) => {
     // Synchronously: a DataTransfer is readable only during its event.
-    const own = fromEvent(source)
-    if (isOnlyDragged(source)) return own
+    const files = fromEvent(source)
+    if (isOnlyDragged(source)) return files
     selections += 1
     const selection = selections
     const before = pendingFiles
     const owner = getOwner()
     const ifSameOwner = (found: CollectedFiles): CollectedFiles =>
       owner === '' || owner === getOwner() ? found : []
-    const all = own.then(withSizes).then(
+    const all = files.then(withSizes).then(
       async (found) => ifSameOwner([...(await before), ...found]),
       async (problem) => {
         const earlier = ifSameOwner(await before)

@@ -101,11 +101,11 @@ it('reports overlapping elements', async () => {
   const state = main.boxes.find(({ parts }) => parts.length === 0)
   if (first === undefined || second === undefined || state === undefined) throw new Error('all are drawn')
   const { x, y } = state
-  const spoiled = (lines: Layout['lines']) => faultsIn({ ...main, lines }).join('\n')
-  expect(spoiled([{ ...first, label: second.label }, second])).toContain('lies on that of')
-  expect(spoiled([{ ...first, label: { ...first.label, x, y } }])).toContain(`lies on ${state.id}`)
-  expect(spoiled([{ ...first, label: { ...first.label, x: -1 } }])).toContain('is cut off')
-  expect(spoiled([first, { ...second, points: first.points }])).toMatch(
+  const faultsWith = (lines: Layout['lines']) => faultsIn({ ...main, lines }).join('\n')
+  expect(faultsWith([{ ...first, label: second.label }, second])).toContain('lies on that of')
+  expect(faultsWith([{ ...first, label: { ...first.label, x, y } }])).toContain(`lies on ${state.id}`)
+  expect(faultsWith([{ ...first, label: { ...first.label, x: -1 } }])).toContain('is cut off')
+  expect(faultsWith([first, { ...second, points: first.points }])).toMatch(
     /runs along[\s\S]*leads through the name/,
   )
   const across = {
@@ -115,7 +115,7 @@ it('reports overlapping elements', async () => {
       { x: x + 99, y: y + 16 },
     ],
   }
-  expect(spoiled([across])).toContain(`leads through ${state.id}`)
+  expect(faultsWith([across])).toContain(`leads through ${state.id}`)
   const moved = main.boxes.map((box) => (box === state ? { ...box, x: main.w - 1 } : box))
   expect(faultsIn({ ...main, boxes: moved }).join('\n')).toContain(`${state.id} is outside of`)
 })

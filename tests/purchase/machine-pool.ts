@@ -1,19 +1,19 @@
 type Effects<Names extends PropertyKey> = Readonly<Record<Names, (...args: never[]) => unknown>>
 
-const pools: { returnAll(): void }[] = []
+const pools: { reset(): void }[] = []
 
 /**
- * To build a machine takes longer than to run it, so each one is lent to one tab after the other: only the effects behind
- * it change. The actors of a run must have come to rest before the next run begins.
+ * Building a machine takes longer than running it, so the random runs share a pool of machines: each run takes machines from
+ * the pool and only replaces the effects behind them. The actors of a run must have ended before the next run begins.
  */
-export function lendMachines<E extends Effects<keyof E>, Machine>(
+export function poolMachines<E extends Effects<keyof E>, Machine>(
   build: (effects: E) => Machine,
 ): (effects: E) => Machine {
   const machines: { readonly machine: Machine; effects: E }[] = []
-  let lent = 0
+  let taken = 0
   pools.push({
-    returnAll: () => {
-      lent = 0
+    reset: () => {
+      taken = 0
     },
   })
   function add(effects: E) {
@@ -28,14 +28,14 @@ export function lendMachines<E extends Effects<keyof E>, Machine>(
     return entry
   }
   return (effects) => {
-    const entry = machines[lent] ?? add(effects)
-    lent += 1
+    const entry = machines[taken] ?? add(effects)
+    taken += 1
     entry.effects = effects
     return entry.machine
   }
 }
 
-/** Call it when a run begins. */
-export const returnMachines = (): void => {
-  for (const pool of pools) pool.returnAll()
+/** Makes all machines available again; call it when a run begins. */
+export const resetMachinePools = (): void => {
+  for (const pool of pools) pool.reset()
 }
