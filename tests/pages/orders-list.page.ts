@@ -104,7 +104,7 @@ test('R-SELL-13 a browser that does not copy shows the PIN', async ({ page, worl
 test('R-SELL-13 without orders the list suggests what to do', async ({ page, world }) => {
   await openOrders(page, world, [])
   await expect(count(page)).toHaveText('0 orders')
-  await expect(page.getByRole('main').locator('[data-drawn=orders]')).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Order a navigation code' }).click()

@@ -53,7 +53,7 @@ test('converting files, as a screen reader reads it', async ({ page, consoleLine
   await test.step('the empty converter', async () => {
     await page.goto('/vrxtool')
     await choose(page, [])
-    await expect(main(page).locator('[data-drawn=files]')).toBeVisible()
+    await expect(main(page).locator('[data-drawn=empty]')).toBeVisible()
     await reads(page, 'converter-empty')
   })
   await test.step('two results and a file that is refused', async () => {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
-import { EmptyDrawing, type EmptyDrawingOf } from './EmptyDrawing.tsx'
 import { stateStyle } from './state-style.ts'
 
 interface EmptyStateProps {
-  readonly drawing: EmptyDrawingOf
+  readonly drawing?: ReactNode
   /** One sentence. */
   readonly message: string
   /** A link or button for the next step. */
@@ -14,7 +13,7 @@ interface EmptyStateProps {
 /** Shown in place of an empty list. */
 export const EmptyState = ({ drawing, message, children }: EmptyStateProps) => (
   <div className={stateStyle}>
-    <EmptyDrawing of={drawing} />
+    {drawing}
     <p className={css({ color: 'muted' })}>{message}</p>
     {children}
   </div>

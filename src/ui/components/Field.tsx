@@ -15,7 +15,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   readonly error?: string | undefined
   /** True if a notice announces the error, so that its text here is not announced again. */
   readonly isErrorNotified?: boolean | undefined
-  /** Content below the field, which describes it and is announced when it changes. */
+  /** Content below the field, which describes it unless an error does, and is announced when it changes. */
   readonly below?: ReactNode
   readonly onType: (value: string) => void
 }
@@ -33,7 +33,6 @@ export function Field({
 }: FieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const previousMachineValue = useRef(machineValue)
-  const described = [rest['aria-describedby'], below ? `${id}-below` : undefined]
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
   }, [onType])
@@ -55,7 +54,9 @@ export function Field({
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={error !== undefined}
         aria-describedby={
-          error === undefined ? described.filter(Boolean).join(' ') || undefined : `${id}-error`
+          error === undefined
+            ? (rest['aria-describedby'] ?? (below ? `${id}-below` : undefined))
+            : `${id}-error`
         }
       />
       {below !== undefined && (

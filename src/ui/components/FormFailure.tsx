@@ -1,8 +1,5 @@
 import { Callout } from './Callout.tsx'
 
-/** The host named no address that may be opened. */
-export const NO_CHECKOUT = 'The payment page could not be opened. Nothing was charged.'
-
 /** Describes the button of the form. */
 export const FAILURE_ID = 'form-failure'
 

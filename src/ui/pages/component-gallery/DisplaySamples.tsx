@@ -58,7 +58,7 @@ export const DisplaySamples = () => (
       <Progress label="Indeterminate" done={null} />
     </Sample>
     <Sample name="EmptyState, FailedState">
-      <EmptyState drawing="orders" message="There are no orders yet." />
+      <EmptyState message="There are no orders yet." />
       <FailedState message="The orders could not be loaded." onClick={() => {}} />
     </Sample>
     <Sample name="Amount">

@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
+import { lineDrawing } from '../../components/drawing-style.ts'
 import { css } from '../../styled-system/css'
 
-const drawn = css({
-  display: 'block',
-  width: '100%',
-  maxWidth: 'form',
-  height: 'auto',
-  fill: 'none',
-  stroke: 'text',
-  strokeWidth: '2',
-  strokeLinejoin: 'round',
-  strokeLinecap: 'round',
-})
+const drawn = css(lineDrawing, { width: '100%', maxWidth: 'form', height: 'auto' })
 const pointed = css({ stroke: 'stroke' })
 const words = css({ fill: 'text', stroke: 'none', fontSize: '14', fontWeight: '600' })
 const number = css({

@@ -1,11 +1,12 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
-import { FormFailure, NO_CHECKOUT } from '../../components/FormFailure.tsx'
+import { FormFailure } from '../../components/FormFailure.tsx'
 
 type PaymentFailureProps = Pick<PaymentView, 'isFailed' | 'isCheckoutMissing' | 'priceChange' | 'refusal'>
 
 /** Why the last payment failed, or why no code was made. What no toast announces is announced here. */
 export function PaymentFailure({ isFailed, isCheckoutMissing, priceChange, refusal }: PaymentFailureProps) {
-  if (isCheckoutMissing) return <FormFailure isAlert>{NO_CHECKOUT}</FormFailure>
+  if (isCheckoutMissing)
+    return <FormFailure isAlert>The payment page could not be opened. Nothing was charged.</FormFailure>
   if (refusal !== null) return <FormFailure>{refusal}</FormFailure>
   return (
     isFailed && (

@@ -53,7 +53,7 @@ function Subscriptions() {
       </div>
       {isFailed && <FailedState message="The subscriptions could not be loaded." onClick={retryLoading} />}
       {!isFailed && !isLoading && offers.length === 0 && (
-        <EmptyState drawing="offers" message="There are no subscriptions on offer now.">
+        <EmptyState message="There are no subscriptions on offer now.">
           <ActionLink to="/navipin">Order a single code</ActionLink>
         </EmptyState>
       )}

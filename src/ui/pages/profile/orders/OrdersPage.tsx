@@ -112,10 +112,13 @@ function Orders() {
   )
 }
 
+/** A list of orders, each with a code. */
+const LIST = ['M8 6H88V42H8ZM8 24H88M16 15H36M16 33H36', 'M46 11H80V19H46ZM46 29H80V37H46Z'] as const
+
 /** Shown while the account has no orders. */
 const NoOrders = () => (
   <>
-    <EmptyDrawing of="orders" />
+    <EmptyDrawing paths={LIST} />
     <p className={css({ mt: '12' })}>There are no orders yet.</p>
     <p className={css({ color: 'muted', mb: '12' })}>Each code that you buy is listed here.</p>
     <ActionLink to="/navipin" variant="accent">
