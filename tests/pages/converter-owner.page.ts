@@ -42,6 +42,14 @@ function endSession(world: World, endpoint: EndpointName): void {
   world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
 }
 
+/** Logs in on the page to which a lost session has led. */
+async function logIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(`${name}@example.test`)
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/vrxtool')
+}
+
 test('after an expired session the same user has the queue again, and another user does not', async ({
   page,
   world,
@@ -52,13 +60,7 @@ test('after an expired session the same user has the queue again, and another us
   await choose(page, drives('b.vrx', 'c.vrx'))
   await expect(page).toHaveURL('/login')
   await expectLoggedOut(page)
-  const logIn = async (name: string) => {
-    await page.getByLabel('Email').fill(`${name}@example.test`)
-    await page.getByLabel('Password').fill('Passw0rd!')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page).toHaveURL('/vrxtool')
-  }
-  await logIn('plain')
+  await logIn(page, 'plain')
   await expectLoggedIn(page)
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
@@ -67,9 +69,32 @@ test('after an expired session the same user has the queue again, and another us
   await page.getByRole('button', { name: 'Retry b.vrx' }).click()
   await expect(page).toHaveURL('/login')
   world.journal.clear()
-  await logIn('points')
+  await logIn(page, 'points')
   await answered(world, 'readStatus')
   await expect(page.getByText('No files yet')).toBeVisible()
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+test('files that wait while another user logs in are never sent as theirs', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withResult(page, world)
+  endSession(world, 'convert')
+  hold(world, 2)
+  await choose(page, drives('b.vrx', 'c.vrx', 'd.vrx'))
+  await expect(page).toHaveURL('/login')
+  await arrived(world)
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'readStatus', outcome: 'normal', park: 'status' })
+  await logIn(page, 'points')
+  await arrived(world, 'status')
+  world.outcomes.release('held')
+  await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'processing')
+  world.outcomes.release('status')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 401, 200])
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
