@@ -33,7 +33,7 @@ export function useFileDrop() {
   const [collectFiles] = useState(() =>
     createFileCollector({ getOwner: () => ownerOf(conversion.getSnapshot()), notifyUnreadable }),
   )
-  const { getRootProps, getInputProps, inputRef, open, isDragGlobal } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, isDragGlobal } = useDropzone({
     ...LIMITS,
     accept: ACCEPTED,
     noClick: true,
@@ -46,8 +46,6 @@ export function useFileDrop() {
     getFilesFromEvent: collectFiles,
     onDrop: add,
     onError: notifyUnreadable,
-    onFileDialogOpen: () => conversion.send({ type: 'dialog.opened' }),
-    onFileDialogCancel: () => conversion.send({ type: 'dialog.cancelled' }),
   })
   useEffect(
     () => conversion.send({ type: isDragGlobal ? 'drag.entered' : 'drag.left' }),
@@ -58,10 +56,20 @@ export function useFileDrop() {
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
   }, [conversion])
+  // Not the drop zone's own: that one ignores drops from then on, until files are chosen or the window gets the focus back,
+  // which not every browser reports after a cancelled dialog.
+  const open = () => {
+    const { current: input } = inputRef
+    if (input === null) return
+    conversion.send({ type: 'dialog.opened' })
+    // Browsers fire no change event if the same file is chosen again.
+    input.value = ''
+    input.click()
+  }
   useEffect(() => {
     const { current: input } = inputRef
     const cancelled = () => conversion.send({ type: 'dialog.cancelled' })
-    // Most browsers fire 'cancel'; for the others the drop zone guesses it when the window gets the focus back.
+    // Most browsers fire 'cancel'; for the others the machine guesses it when the window gets the focus back.
     input?.addEventListener('cancel', cancelled)
     return () => input?.removeEventListener('cancel', cancelled)
   }, [conversion, inputRef])
