@@ -12,6 +12,7 @@ export function useFileDrop() {
   const { conversion, addFile } = useApp()
   const notices = useAppActorRef('notices')
   const seen = useRef<File[]>([])
+  const isDragged = useRef(false)
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {
       const errorCodes = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
@@ -25,6 +26,8 @@ export function useFileDrop() {
         return { id: addFile(file), name: file.name, size: file.size, rejection }
       })
       conversion.send({ type: 'files.added', files })
+      // The next files may be over the page already: without the overlay a drop on the header or the footer is ignored.
+      if (isDragged.current) conversion.send({ type: 'drag.entered' })
     },
     [conversion, addFile],
   )
@@ -47,10 +50,10 @@ export function useFileDrop() {
     onDrop: add,
     onError: notifyUnreadable,
   })
-  useEffect(
-    () => conversion.send({ type: isDragGlobal ? 'drag.entered' : 'drag.left' }),
-    [conversion, isDragGlobal],
-  )
+  useEffect(() => {
+    isDragged.current = isDragGlobal
+    conversion.send({ type: isDragGlobal ? 'drag.entered' : 'drag.left' })
+  }, [conversion, isDragGlobal])
   useEffect(() => {
     const onFocus = () => conversion.send({ type: 'window.focused' })
     window.addEventListener('focus', onFocus)
