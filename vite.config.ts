@@ -48,7 +48,7 @@ export default defineConfig({
                 { name: 'start', test: /\/src\/composition\/start\.ts$/ },
                 { name: 'libraries', test: RENDERING },
                 // Otherwise each small module that several pages share would be a file.
-                { name: 'shared', test: /\/src\//, minShareCount: 3 },
+                { name: 'shared', test: /\/src\//, minShareCount: 4 },
               ],
             },
           },

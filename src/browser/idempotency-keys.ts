@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '../contract/index.ts'
+import { hasFields } from './has-fields.ts'
 
 /** The key and body of one intention, fixed before the first request is sent. */
 export interface StoredRequest {
@@ -25,6 +26,11 @@ const WAIT_MS = 1_000
 /** A clock that was set back does not end a key: a new one could spend twice. */
 export const isRecent = ({ at }: { readonly at: number }, now: number): boolean =>
   Math.abs(now - at) < IDEMPOTENCY_KEY_LIFE_MS
+
+const REQUEST = { key: 'string', at: 'number' } as const
+/** Other code of this origin may have written anything; an error would end the transaction, and no key would be kept. */
+const isUsable = (record: unknown, now: number): record is StoredRequest =>
+  hasFields(record, REQUEST) && isRecent(record, now)
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -83,7 +89,7 @@ export function createIdempotencyKeys(
     each.onsuccess = () => {
       const cursor = each.result
       if (cursor === null) return
-      if (cursor.key !== SALT && !isRecent(cursor.value, now())) cursor.delete()
+      if (cursor.key !== SALT && !isUsable(cursor.value, now())) cursor.delete()
       cursor.continue()
     }
   }
@@ -98,9 +104,9 @@ export function createIdempotencyKeys(
         transact<StoredRequest>((records, give) => {
           const known = records.get(id)
           known.onsuccess = () => {
-            const isKnown = known.result !== undefined && isRecent(known.result, now())
-            if (!isKnown) records.put(fresh, id)
-            give(isKnown ? known.result : fresh)
+            const kept: StoredRequest = isUsable(known.result, now()) ? known.result : fresh
+            if (kept === fresh) records.put(fresh, id)
+            give(kept)
           }
           removeOld(records)
         }),

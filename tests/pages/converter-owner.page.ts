@@ -125,6 +125,29 @@ test('after an expired session the same user has the queue again, and another us
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
+test('files that wait while another user logs in are never sent as theirs', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withResult(page, world)
+  endSession(world, 'convert')
+  hold(world, 2)
+  await choose(page, drives('b.vrx', 'c.vrx', 'd.vrx'))
+  await expect(page).toHaveURL('/login')
+  await arrived(world)
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'readStatus', outcome: 'normal', park: 'status' })
+  await logInAgain(page, 'points')
+  await arrived(world, 'status')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  world.outcomes.release('held')
+  world.outcomes.release('status')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  // The third was sent by the visitor, and the fourth never.
+  expect(calls(world, 'convert')).toHaveLength(3)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
 /** Opens another tab of the same browser with the same session. */
 const openOtherTab = async (page: Page) => {
   const other = await page.context().newPage()

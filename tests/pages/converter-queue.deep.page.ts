@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { choose, drives, expect, hold, rows } from './coding-files.ts'
+import { choose, dataTransferOf, drives, expect, hold, row, rows } from './coding-files.ts'
 import { test } from './shop.ts'
 
 const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
 
-test('leaving the page while many files are still read loses none of them', async ({ page }) => {
+/** Chooses sixty files, which are read only in part until the returned function is called. */
+async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const breaths: (() => void)[] = []
     const postTask = (task: () => unknown, { delay }: { delay?: number } = {}) =>
@@ -23,12 +24,31 @@ test('leaving the page while many files are still read loses none of them', asyn
     Array.from({ length: 60 }, (_, index) => wrong(index)),
   )
   await expect.poll(pendingCount).toBe(1)
+  return () => page.evaluate(() => (Reflect.get(window, 'breaths') as (() => void)[])[0]?.())
+}
+
+test('leaving the page while many files are still read loses none of them', async ({ page }) => {
+  const read = await chooseSlowly(page)
   await elsewhere(page).click()
   await expect(page).toHaveURL('/')
-  await page.evaluate(() => (Reflect.get(window, 'breaths') as (() => void)[])[0]?.())
+  await read()
   await page.goBack()
   await expect(rows(page)).toHaveCount(60)
   await expect(rows(page).last()).toContainText('59.txt')
+})
+
+test('files that are dragged over the page while others are still read can be dropped everywhere', async ({
+  page,
+}) => {
+  const read = await chooseSlowly(page)
+  const dataTransfer = await dataTransferOf(page, drives('next.vrx'))
+  await page.getByRole('banner').dispatchEvent('dragenter', { dataTransfer })
+  await expect(page.locator('[data-everywhere]')).toBeVisible()
+  await read()
+  await expect(rows(page)).toHaveCount(60)
+  await page.locator('[data-everywhere]').dispatchEvent('drop', { dataTransfer })
+  await expect(row(page, 'next.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(page.locator('[data-everywhere]')).toHaveCount(0)
 })
 
 test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {

@@ -122,6 +122,31 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
+test("a press where 'Cancel' was removes no file", async ({ page, world }) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await arrived(world)
+  const pressAgain = async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  for (const width of [1_280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
+    await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+    await pressAgain()
+    await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+    await page.getByRole('button', { name: 'Retry b.vrx' }).click()
+    await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'waiting')
+  }
+  await page.getByRole('button', { name: 'Cancel a.vrx' }).hover()
+  world.outcomes.release()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await pressAgain()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+})
+
 const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
 
 test('the queue continues on other pages, and its results are there on return', async ({ page, world }) => {

@@ -210,6 +210,21 @@ test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the wind
   expect(calls(world, 'convert')).toHaveLength(1)
 })
 
+test('files that are dropped while a dialog is open, or after it was cancelled without a focus event, are queued', async ({
+  page,
+}) => {
+  await dialogOf(page, () => chooser(page).click())
+  const state = page.locator('[data-dialog]')
+  await drop(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await dialogOf(page, () => chooser(page).click())
+  await expect(state).toHaveAttribute('data-dialog', 'open')
+  await page.locator('input[type=file]').dispatchEvent('cancel')
+  await expect(state).toHaveAttribute('data-dialog', 'closed')
+  await drop(page, drives('b.vrx'))
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+})
+
 test('a cancelled dialog leaves the queue alone, and the same file chosen twice is converted twice', async ({
   page,
   world,

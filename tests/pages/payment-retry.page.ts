@@ -82,7 +82,7 @@ test('a cancelled bundle does not offer an earlier unfinished order as the one t
   await expect(main(page).getByRole('link', { name: 'Order a navigation code' })).toBeVisible()
   await expect(retry(page)).toHaveCount(0)
   await openForm(page)
-  await expect(strip(page)).toContainText(CAR.vin)
+  await expect(strip(page)).toBeVisible()
 })
 
 test('R-SELL-06 the e-mail stays in this tab, and is removed by a login', async ({ page }) => {

@@ -126,6 +126,33 @@ const keptOnDevice = (page: Page) =>
     return { keys: JSON.stringify(keys), local: { ...localStorage } }
   })
 
+/** Writes records that are no keys, as other code of this origin could. */
+const writeOtherRecords = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('spending', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keys')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const writing = database.transaction('keys', 'readwrite')
+          const records = writing.objectStore('keys')
+          for (const [name, record] of Object.entries({
+            none: null,
+            text: 'x',
+            list: [],
+            later: { at: Date.now() },
+          }))
+            records.put(record, name)
+          writing.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+  )
+
 test(
   'R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car',
   WIRE,
@@ -135,6 +162,7 @@ test(
     const world = shop.mock.worlds.get(name)
     await readyToGenerate(page, shop, world)
     const before = await page.evaluate(() => ({ ...localStorage }))
+    await writeOtherRecords(page)
     world.outcomes.add({ ...reset, times: null })
     world.outcomes.add(HISTORY_AWAY)
     await submitButton(page).click()

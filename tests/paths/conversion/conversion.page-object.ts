@@ -36,12 +36,10 @@ const contents = (page: Page, expanded: boolean) =>
     .getByRole('button', { name: /^Contents /, expanded })
     .first()
 const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
-/** While the dialog is open, files can only be added by it. */
+/** An open dialog gets the files; a drop is possible, too. */
 const bring = async (page: Page, files: readonly ChosenFile[]) => {
   const state = await page.locator('[data-dialog]').getAttribute('data-dialog')
-  await (state === 'closed' ? drop(page, files) : choose(page, files))
-  // The drop zone checks for files again some time after the window gets the focus, which would close the next dialog.
-  if (state === 'focusCheck') await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
+  await (state === 'open' ? choose(page, files) : drop(page, files))
 }
 const drag = (type: string) => async (page: Page) =>
   zone(page).dispatchEvent(type, { dataTransfer: await dataTransferOf(page, drives('drive.vrx')) })

@@ -4,12 +4,10 @@ import { css } from '../../styled-system/css'
 import { RowAction } from './RowAction.tsx'
 import { useKeepFocus } from './useKeepFocus.ts'
 
-const actions = css({
-  gridArea: 'actions',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-})
+const actions = css.raw({ gridArea: 'actions', display: 'flex', flexWrap: 'wrap' })
+/** At the other end than 'Remove', which follows it. */
+const unsettled = css(actions, { justifyContent: 'flex-start' })
+const settled = css(actions, { justifyContent: 'flex-end' })
 
 interface RowActionsProps {
   readonly file: QueuedFile
@@ -17,7 +15,10 @@ interface RowActionsProps {
   readonly conversion: ConversionActor
 }
 
-/** Actions that are possible now. Each has a fixed place, so that a double click never hits another action. */
+/**
+ * Actions that are possible now. The second half of a double click, or a press on 'Cancel' just when the file is finished,
+ * never hits 'Remove'.
+ */
 export function RowActions({ file, name, conversion }: RowActionsProps) {
   const { id, status, isOpen } = file
   const isUnsettled = status === 'waiting' || status === 'processing'
@@ -30,7 +31,7 @@ export function RowActions({ file, name, conversion }: RowActionsProps) {
     conversion.send({ type: 'file.removed', id })
   }
   return (
-    <span className={actions} {...useKeepFocus()}>
+    <span className={isUnsettled ? unsettled : settled} {...useKeepFocus()}>
       {isRetryable(file) && (
         <RowAction label="Retry" name={name} onClick={() => conversion.send({ type: 'file.retried', id })} />
       )}

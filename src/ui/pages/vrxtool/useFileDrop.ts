@@ -12,6 +12,7 @@ export function useFileDrop() {
   const { conversion, addFile } = useApp()
   const notices = useAppActorRef('notices')
   const seen = useRef<File[]>([])
+  const isDragged = useRef(false)
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {
       const errorCodes = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
@@ -25,6 +26,8 @@ export function useFileDrop() {
         return { id: addFile(file), name: file.name, size: file.size, rejection }
       })
       conversion.send({ type: 'files.added', files })
+      // The next files may be over the page already: without the overlay a drop on the header or the footer is ignored.
+      if (isDragged.current) conversion.send({ type: 'drag.entered' })
     },
     [conversion, addFile],
   )
@@ -33,7 +36,7 @@ export function useFileDrop() {
   const [collectFiles] = useState(() =>
     createFileCollector({ getOwner: () => ownerOf(conversion.getSnapshot()), notifyUnreadable }),
   )
-  const { getRootProps, getInputProps, inputRef, open, isDragGlobal } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, isDragGlobal } = useDropzone({
     ...LIMITS,
     accept: ACCEPTED,
     noClick: true,
@@ -46,22 +49,30 @@ export function useFileDrop() {
     getFilesFromEvent: collectFiles,
     onDrop: add,
     onError: notifyUnreadable,
-    onFileDialogOpen: () => conversion.send({ type: 'dialog.opened' }),
-    onFileDialogCancel: () => conversion.send({ type: 'dialog.cancelled' }),
   })
-  useEffect(
-    () => conversion.send({ type: isDragGlobal ? 'drag.entered' : 'drag.left' }),
-    [conversion, isDragGlobal],
-  )
+  useEffect(() => {
+    isDragged.current = isDragGlobal
+    conversion.send({ type: isDragGlobal ? 'drag.entered' : 'drag.left' })
+  }, [conversion, isDragGlobal])
   useEffect(() => {
     const onFocus = () => conversion.send({ type: 'window.focused' })
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
   }, [conversion])
+  // Not the drop zone's own: that one ignores drops from then on, until files are chosen or the window gets the focus back,
+  // which not every browser reports after a cancelled dialog.
+  const open = () => {
+    const { current: input } = inputRef
+    if (input === null) return
+    conversion.send({ type: 'dialog.opened' })
+    // Browsers fire no change event if the same file is chosen again.
+    input.value = ''
+    input.click()
+  }
   useEffect(() => {
     const { current: input } = inputRef
     const cancelled = () => conversion.send({ type: 'dialog.cancelled' })
-    // Most browsers fire 'cancel'; for the others the drop zone guesses it when the window gets the focus back.
+    // Most browsers fire 'cancel'; for the others the machine guesses it when the window gets the focus back.
     input?.addEventListener('cancel', cancelled)
     return () => input?.removeEventListener('cancel', cancelled)
   }, [conversion, inputRef])
