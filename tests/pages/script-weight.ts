@@ -10,7 +10,7 @@ import { expect } from './shop.ts'
 export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
 /** Limit for the script files that a page requests until it is interactive, because each costs a request. */
-const SCRIPT_FILES_CAP = 26
+const SCRIPT_FILES_CAP = 30
 
 /** The scripts that a page had requested when it became interactive. */
 const scriptsUntilInteractive = (page: Page) =>

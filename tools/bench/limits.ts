@@ -2,15 +2,12 @@
 export const SCRIPT_CAP_BYTES = 150_000
 /** Gzip limits of pages that need more for logged-in customers, just above their measured values; docs/performance.md has the reasons. */
 export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
-  '/': 161_500,
-  '/navipin': 161_500,
-  '/payment': 162_800,
-  '/profile': 151_500,
-  '/profile/orders': 153_600,
-  '/profile/settings': 151_200,
-  '/subscription': 151_100,
-  '/success': 157_500,
-  '/vrxtool': 163_100,
+  '/': 162_000,
+  '/navipin': 162_000,
+  '/payment': 163_300,
+  '/profile/orders': 152_600,
+  '/success': 156_000,
+  '/vrxtool': 161_500,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
 export const PURCHASE_CAP_BYTES = 200_000

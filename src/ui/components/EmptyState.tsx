@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
-import { stateStyle } from './state-style.ts'
+import { stateStyle } from './FailedState.tsx'
 
 interface EmptyStateProps {
   readonly drawing?: ReactNode

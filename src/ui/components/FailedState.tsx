@@ -1,6 +1,9 @@
 import { css } from '../styled-system/css'
+import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
-import { stateStyle } from './state-style.ts'
+
+/** Of `EmptyState`, too. */
+export const stateStyle = grid({ justifyItems: 'start', gap: '12', py: '8' })
 
 interface FailedStateProps {
   /** One sentence. */

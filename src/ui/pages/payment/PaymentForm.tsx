@@ -12,13 +12,15 @@ import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
 import { useBalanceRefresh } from '../navipin/useBalanceRefresh.ts'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { CheckoutHint } from './CheckoutHint.tsx'
-import { Consent } from './Consent.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
 import { PaymentFailure } from './PaymentFailure.tsx'
 
 /** Shown only after the host refused a code, so the host can be reached. */
 const OutOfPoints = lazyComponent(async () => (await import('../navipin/OutOfPoints.tsx')).OutOfPoints)
+
+/** Shown only in a shop that requires consent before paying. */
+const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
@@ -99,7 +101,11 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
-            {view.isConsentShown && <Consent {...view} />}
+            {view.isConsentShown && (
+              <LazyBoundary>
+                <Consent {...view} />
+              </LazyBoundary>
+            )}
             <CheckoutHint view={view} />
             <Button
               type="submit"
