@@ -4,7 +4,7 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 
 const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
-const note = css({ color: 'muted', fontSize: '14', _print: { '& > a': { display: 'none' } } })
+const note = css({ mt: '8', color: 'muted', fontSize: '14', _print: { '& > a': { display: 'none' } } })
 const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
 interface HowToEnterProps {
