@@ -55,7 +55,7 @@ export async function loadFeature(
   environment: Environment,
 ): Promise<LoadedFeature> {
   const create = await importsOfFeatures[name]?.()
-  if (create === undefined) throw new Error(`[composition] no page in src/pages.ts has the feature '${name}'`)
+  if (create === undefined) throw new Error(`[composition] no page has the feature '${name}'`)
   return create(client, environment)
 }
 

@@ -6,8 +6,7 @@ import { renewTokens, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
-const superseded = () =>
-  Object.assign(new Error('[effects] the session has another user'), { reason: 'superseded' })
+const superseded = () => Object.assign(new Error('[effects] another user'), { reason: 'superseded' })
 
 /** True on the page that a checkout returns to. */
 const isReceiptPage = (environment: Environment) => isReceiptPath(environment.path())

@@ -44,7 +44,7 @@ export const generationMachine = setup({
     readOrders: missingActor<Ids, GenerationInput>('readOrders'),
     awaitBalance: missingActor<void>('awaitBalance'),
     holdLock: fromCallback<GenerationEvent, GenerationInput>(() => {
-      throw new Error("[machines] actor 'holdLock' was not provided")
+      throw new Error("[machines] no actor 'holdLock'")
     }),
     generate: missingActor<Id | undefined, GenerationInput & Pick<GenerationContext, 'spending'>>('generate'),
   },

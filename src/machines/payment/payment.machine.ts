@@ -66,7 +66,7 @@ const paymentSetup = setup({
     acquireLock: missingActor<Id | null, Generation>('acquireLock'),
     generate: missingActor<Id | undefined, Generation>('generate'),
     followEarlierPayment: fromCallback<PaymentEvent, OrderForm>(() => {
-      throw new Error("[machines] actor 'followEarlierPayment' was not provided")
+      throw new Error("[machines] no actor 'followEarlierPayment'")
     }),
   },
   actions: {

@@ -37,5 +37,5 @@ it('the error of a missing implementation contains its name', async () => {
   const actor = createActor(missingActor('readPrice'), { input: undefined })
   const failure = new Promise((resolve) => actor.subscribe({ error: resolve }))
   actor.start()
-  expect(await failure).toEqual(new Error("[machines] actor 'readPrice' was not provided"))
+  expect(await failure).toEqual(new Error("[machines] no actor 'readPrice'"))
 })

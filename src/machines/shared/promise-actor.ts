@@ -5,7 +5,7 @@ export type AsyncEffect<Input, Output> = (input: Input, signal: AbortSignal) => 
 
 /** Placeholder in a machine until the app provides the real implementation. */
 export const missingActor = <Output, Input = undefined>(name: string): PromiseActorLogic<Output, Input> =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error(`[machines] actor '${name}' was not provided`)))
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`[machines] no actor '${name}'`)))
 
 /**
  * After abort, never settle: React StrictMode unmounts and remounts at once, and the restarted actor would receive the
