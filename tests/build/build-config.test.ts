@@ -37,7 +37,7 @@ const OWN_OPTIONS: Readonly<Record<string, string>> = {
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.1.test`]: 'a pattern',
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.name`]: 'shared',
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.test`]: 'a pattern',
-  [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.minShareCount`]: '3',
+  [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.minShareCount`]: '4',
   // `configure.mjs` prerenders with React's production build even without NODE_ENV.
   'environments.ssr.define.process.env.NODE_ENV': '"production"',
   'environments.ssr.resolve.noExternal': 'true',
