@@ -66,6 +66,7 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   const app = {
     conversion: () => actor,
     downloadFilename: 'sipex.zip',
+    warnBeforeLeave: () => undefined,
   } as Partial<Environment> as Environment
   const bytes = { fileStore, saveFiles: async () => undefined }
   actor = createActor(withConversionEffects(conversionEffects({ call: client.call }, app, bytes)))

@@ -74,18 +74,21 @@ function testMutants({ model, implementations }: Suite): void {
     async () => {
       const all = mutantsOf(model.machine)
       const tried = DEEP ? all : pickEvenly(all, MAX_MUTANTS)
+      // Few steps first: most mutants fail early.
       const afterTransitions = await survivors(tried, pathsOf(graph, 'transitions'), implementations)
+      const afterPairs = await survivors(afterTransitions, pathsOf(graph, 'pairs'), implementations)
       // Tested before the longer paths: an equivalent mutant survives all of them.
-      const equivalent = afterTransitions.filter(({ change }) => isEquivalent(graph, change(model.machine)))
-      const different = afterTransitions.filter((mutant) => !equivalent.includes(mutant))
+      const equivalent = afterPairs.filter(({ change }) => isEquivalent(graph, change(model.machine)))
+      const different = afterPairs.filter((mutant) => !equivalent.includes(mutant))
       const afterRefusals = await survivors(different, pathsOf(graph, 'refusals'), implementations)
       // States with the same key can differ in their later behaviour.
-      const thorough = () => [...pathsOf(graph, 'edges'), ...pathsOf(graph, 'pairs')]
       const surviving =
-        afterRefusals.length > 0 ? await survivors(afterRefusals, thorough(), implementations) : []
+        afterRefusals.length > 0
+          ? await survivors(afterRefusals, pathsOf(graph, 'edges'), implementations)
+          : []
       const killed = tried.length - equivalent.length - surviving.length
       console.info(
-        `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${afterRefusals.length} of them only by all edges and pairs; ${equivalent.length} equivalent to the machine; ${all.length} in all`,
+        `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${afterRefusals.length} of them only by all edges; ${equivalent.length} equivalent to the machine; ${all.length} in all`,
       )
       expect(surviving.map((mutant) => mutant.name)).toEqual([])
     },

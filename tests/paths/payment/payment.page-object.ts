@@ -133,7 +133,11 @@ export const consentPageObject: PageObject<Page, Locator> = {
   perform: {
     'opens the page of a shop with consent': async () => undefined,
     submits: submit,
-    'sees the e-mail field': seesField,
+    async 'sees the e-mail field'(page) {
+      await seesField(page)
+      // The code of the consent loads with the field.
+      await runClockUntil(page, () => expect(consent(page)).toBeVisible(SHORT_TIMEOUT))
+    },
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
     'returns from the checkout': restored,
