@@ -46,6 +46,6 @@ it('a refused password whose form was left is not taken for the new one', async 
   expect(notices).toEqual([['bad', 'Error', 'Too common.']])
 })
 
-it('the next user is not told about the password of the one before', async () => {
+it('the next user gets no notice about the password of the one before', async () => {
   expect((await leftDuring(() => ({}), 'bert@example.test')).notices).toEqual([])
 })

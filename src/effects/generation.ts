@@ -79,7 +79,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
         return environment.notify('plain', '', text)
       }
       notifyGenerationError(environment, outcome.problem)
-      // If the outcome is unknown, the text says where to look for the code.
+      // If the outcome is unknown, the text names the place where the code can be looked for.
       if (!isRefusal(outcome.problem)) environment.notify('plain', '', CODE_TEXTS.generateLost)
     },
   }

@@ -7,7 +7,7 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
   generate: codeRequests.generate,
   acquireLock: codeRequests.acquireLock,
   reload: environment.retryLoading,
-  // The form itself says where to find a code that may have been made.
+  // The form itself shows where a code can be found that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
     environment.lastChoice.write(order)

@@ -53,6 +53,13 @@ function endSession(world: World, endpoint: EndpointName): void {
   world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
 }
 
+/** The session ends with the first of these files, which leads to the login. */
+async function loseSessionWith(page: Page, world: World, ...names: readonly string[]): Promise<void> {
+  endSession(world, 'convert')
+  await choose(page, drives(...names))
+  await expect(page).toHaveURL('/login')
+  await expectLoggedOut(page)
+}
 /** Logs in on the login page that an expired session of the converter leads to. */
 async function logInAgain(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.test`)
@@ -67,10 +74,7 @@ test('the files of one person are not shown to the next, and those of the next a
   consoleLines,
 }) => {
   await withResult(page, world)
-  endSession(world, 'convert')
-  await choose(page, drives('b.vrx'))
-  await expect(page).toHaveURL('/login')
-  await expectLoggedOut(page)
+  await loseSessionWith(page, world, 'b.vrx')
   world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
   await expect(page.getByText('No files yet')).toBeVisible()
@@ -106,10 +110,7 @@ test('after an expired session the same user has the queue again, and another us
   consoleLines,
 }) => {
   await withResult(page, world)
-  endSession(world, 'convert')
-  await choose(page, drives('b.vrx', 'c.vrx'))
-  await expect(page).toHaveURL('/login')
-  await expectLoggedOut(page)
+  await loseSessionWith(page, world, 'b.vrx', 'c.vrx')
   await logInAgain(page, 'plain')
   await expectLoggedIn(page)
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
@@ -136,7 +137,7 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   await choose(page, drives('b.vrx', 'c.vrx', 'd.vrx'))
   await expect(page).toHaveURL('/login')
   await arrived(world)
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'readStatus', outcome: 'normal', park: 'status' })
+  world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
   await arrived(world, 'status')
   await expect(page.getByText('No files yet')).toBeVisible()

@@ -27,8 +27,6 @@ const SHOWN_AT_ONCE =
 
 const READ_AT_ONCE = 'a page reads its device within one task, and no event can come in between'
 
-const WITHIN_ONE = 'not counted: both happen within one gesture, which is one step of a path'
-
 const OUTSIDE_OF_FORM =
   'not covered: the form is opened, left or hidden, or its owner changes; tests/exploration does that in the whole app'
 
@@ -48,12 +46,6 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     { pairs: /price\.rejected|reloading/, reason: REFUSED_ELSEWHERE, count: 71 },
   ],
   conversion: [
-    {
-      pairs: /dialog\.opened\|0 › conversion\.drag\.active\|files/,
-      reason: 'the gesture that opens the dialog also ends a drag',
-      count: 1,
-    },
-    { pairs: /dialog\.opened\|0 › conversion\.drag\.active\|drag/, reason: WITHIN_ONE, count: 1 },
     {
       pairs: /download\.disabled\|always\|0 › conversion\.download\.enabled\|results\.packed/,
       reason: 'a single result cannot be packed and has no button for it',

@@ -31,11 +31,7 @@ function isPossible(eventCase: string, snapshot: Snapshot): boolean {
 /** All events of the queue on a page: by the user, the browser, the network and other tabs. */
 export const pageModel = {
   ...conversionModel,
-  events: {
-    ...events,
-    // The drop zone ends a drag when it opens the dialog.
-    'opens the dialog': { ...events['opens the dialog'], also: [{ type: 'drag.left' }] },
-  },
+  events,
   isPossible,
 } satisfies Model<typeof conversionMachine, ForcedResponse>
 
