@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { HistoryItem } from '../../contract/index.ts'
 import { orderDate } from './history.view.ts'
-import { earlierCode, withHistoryEffects } from './index.ts'
+import { earlierCode, historyView, withHistoryEffects } from './index.ts'
 
 const zone = process.env.TZ
 beforeEach(() => {
@@ -59,3 +59,25 @@ it.each([{ vin: 'WDD2130041A000001' }, { comand: 'NTG 4.5' }, { map_region: 'Asi
     })
   },
 )
+
+it('orders that the user has seen can be opened at once on a return to the page', async () => {
+  let calls = 0
+  const effects = {
+    listOrders: async () => {
+      calls += 1
+      return calls === 1 ? [historyItem('SEEN', 1)] : new Promise<never>(() => undefined)
+    },
+    copy: async () => undefined,
+    saveCsv: () => undefined,
+    log: () => undefined,
+  }
+  const actor = createActor(withHistoryEffects(effects), { input: { facts: {} } }).start()
+  actor.send({ type: 'history.opened' })
+  await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+  actor.send({ type: 'history.closed' })
+  actor.send({ type: 'history.opened' })
+  actor.send({ type: 'details.opened', id: actor.getSnapshot().context.orders[0]?.order_id ?? 0 })
+  expect(historyView(actor.getSnapshot()).details).toMatchObject({ pin: 'SEEN' })
+  expect(calls).toBe(2)
+  actor.stop()
+})
