@@ -11,8 +11,10 @@ const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id 
 
 function balanceAfter(
   before: HistoryContext['balance'],
-  { isBalanceKnown }: Partial<Facts>,
+  { email, isBalanceKnown }: Partial<Facts>,
 ): HistoryContext['balance'] {
+  // A visitor has no balance, so the first one after the login is not read again.
+  if (email === '') return 'unread'
   if (isBalanceKnown === true) return 'read'
   return before === 'unread' ? before : 'rereading'
 }

@@ -81,3 +81,31 @@ it('orders that the user has seen can be opened at once on a return to the page'
   expect(calls).toBe(2)
   actor.stop()
 })
+
+const MEMBER = 'member@example.test'
+
+it.each([
+  { title: 'a balance that is read again loads the orders again', first: { email: MEMBER }, loads: 2 },
+  { title: 'the first balance after a login does not load the orders again', first: { email: '' }, loads: 1 },
+])('$title', async ({ first, loads }) => {
+  let calls = 0
+  const effects = {
+    listOrders: async () => {
+      calls += 1
+      return [historyItem('SEEN', 1)]
+    },
+    copy: async () => undefined,
+    saveCsv: () => undefined,
+    log: () => undefined,
+  }
+  const actor = createActor(withHistoryEffects(effects), {
+    input: { facts: { ...first, isBalanceKnown: true } },
+  }).start()
+  actor.send({ type: 'facts.changed', facts: { email: MEMBER, isBalanceKnown: false } })
+  actor.send({ type: 'history.opened' })
+  await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+  actor.send({ type: 'facts.changed', facts: { email: MEMBER, isBalanceKnown: true } })
+  await waitFor(actor, (snapshot) => snapshot.matches({ loaded: { closed: { list: 'settled' } } }))
+  expect(calls).toBe(loads)
+  actor.stop()
+})

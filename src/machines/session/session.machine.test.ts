@@ -123,7 +123,10 @@ it('what a user pays and can spend is reported as soon as it is known', async ()
   const visitor = { email: '', discount: 0, balance: none, isBalanceKnown: true }
   expect(facts.splice(0)).toEqual([unknown, visitor])
   actor.send(loggedIn)
-  expect(facts.splice(0)).toEqual([{ email, discount: null, balance: none }, { isBalanceKnown: false }])
+  expect(facts.splice(0)).toEqual([
+    { email, discount: null, balance: none, isBalanceKnown: false },
+    { isBalanceKnown: false },
+  ])
   pending.readBalance[0]?.resolve(balance)
   await settle()
   expect(facts.splice(0)).toEqual([{ balance, isBalanceKnown: true }])

@@ -91,6 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
             email: context.user?.email ?? '',
             discount: null,
             balance: context.balance,
+            isBalanceKnown: false,
           }),
         },
       ],
