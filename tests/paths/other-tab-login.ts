@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Persona } from './personas.ts'
+import { runClockUntil, SHORT_TIMEOUT } from './run-clock.ts'
 import { loginInOtherTab } from './session/session.device.ts'
 
 export const ANOTHER_TAB = 'a login in another tab'
@@ -9,5 +10,6 @@ export const logsInAs =
   ({ email, shownText }: Persona) =>
   async (page: Page): Promise<void> => {
     await loginInOtherTab(page, email)
-    await expect(page.getByRole('main')).toContainText(shownText)
+    // The code of what the page shows to a member loads now.
+    await runClockUntil(page, () => expect(page.getByRole('main')).toContainText(shownText, SHORT_TIMEOUT))
   }

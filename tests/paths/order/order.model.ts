@@ -54,12 +54,12 @@ const changesFacts = (facts: Partial<Facts>) => ({
 
 const PATH = '/navipin'
 /** The form in a history entry, whose state may have an order. */
-export const opensForm = (key: string, order: OrderValues | null = null) =>
+export const opensForm = (key: string, order: OrderValues | null = null, defaults: OrderValues = empty) =>
   ({
     type: 'form.opened',
     entry: { key, path: PATH, order },
     ownerHash: '',
-    defaults: empty,
+    defaults,
     at: 0,
   }) as const
 

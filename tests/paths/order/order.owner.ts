@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
+import type { OrderValues } from '../../../src/machines/order/order.types.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
@@ -18,14 +19,17 @@ import {
   region,
 } from './order.form.ts'
 import { opensForm, orderModel } from './order.model.ts'
-import { filled, loaded, member, nobody, PRICE, withPoints } from './order.samples.ts'
+import { empty, filled, loaded, member, nobody, PRICE, withPoints } from './order.samples.ts'
 
 type Snapshot = SnapshotFrom<typeof orderModel.machine>
 
 const isEditing = (snapshot: Snapshot) => snapshot.matches({ form: { open: 'editing' } })
 const emailIn = ({ context }: Snapshot) => context.facts.email
+/** The unit and region that this device remembers of the last order; the scenario stores them. */
+export const LAST_CHOICE = { comand: filled.comand, map_region: filled.map_region }
+const opens = (key: string, order: OrderValues | null) => opensForm(key, order, { ...empty, ...LAST_CHOICE })
 /** The end of the session leads to the home page, where the form has another history entry. */
-const led = opensForm('other')
+const led = opens('other', null)
 
 /** A member has filled in the form; the session ends, and the same or another user logs in. */
 export const ownerLeaves = {
@@ -36,8 +40,12 @@ export const ownerLeaves = {
     'opens the form': {
       event: ({ context, value }: Snapshot) =>
         value.form === 'closed' && context.entry.key === ''
-          ? opensForm('paths', context.clearCount === 0 ? filled : null)
+          ? opens('paths', context.clearCount === 0 ? filled : null)
           : null,
+    },
+    'returns to the form': {
+      event: ({ context: { entry }, value }: Snapshot) =>
+        value.form === 'closed' && entry.key !== '' ? opens(entry.key, null) : null,
     },
     'loses the session': {
       event: (snapshot: Snapshot) =>

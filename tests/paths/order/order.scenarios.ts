@@ -19,7 +19,7 @@ import {
   spendingPageObject,
 } from './order.late-data.ts'
 import { orderModel } from './order.model.ts'
-import { ownerLeaves, ownerLeavesPageObject } from './order.owner.ts'
+import { LAST_CHOICE, ownerLeaves, ownerLeavesPageObject } from './order.owner.ts'
 import { buyerPageObject, lateListsPageObject, withPointsPageObject } from './order.page-object.ts'
 import { type Account, filled, loaded, nobody, PRICE, withPoints } from './order.samples.ts'
 
@@ -195,6 +195,10 @@ const scenarios: readonly Scenario[] = [
       withLists(world)
       await controlledDevice(page, world)
       await loggedInAs(page, world, PERSONAS.member.email)
+      await page.addInitScript(
+        (choice) => localStorage.setItem('lastChoice', choice),
+        JSON.stringify(LAST_CHOICE),
+      )
       await openWithState(page, { order: filled })
     },
     notOnPage: {
