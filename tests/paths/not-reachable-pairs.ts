@@ -54,8 +54,8 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   ],
   history: [
     { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 24 },
-    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_ELSEWHERE, count: 92 },
-    { pairs: /facts\.changed/, reason: TOKEN_SPENT_ELSEWHERE, count: 118 },
+    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_ELSEWHERE, count: 90 },
+    { pairs: /facts\.changed/, reason: TOKEN_SPENT_ELSEWHERE, count: 115 },
   ],
   'pending-checkout': [
     {

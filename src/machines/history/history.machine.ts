@@ -48,7 +48,6 @@ export const historyMachine = setup({
   },
   guards: {
     wasNotSent: (_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) => orders === null,
-    hasList: ({ context }) => context.isListed,
     hasOrders: ({ context }) => context.orders.length > 0,
     hasOrdersFound: ({ context }) => ordersFound(context).length > 0,
     /** A code may have been generated between the two times that the balance was read. */
@@ -70,11 +69,7 @@ export const historyMachine = setup({
   states: {
     idle: {
       on: {
-        // The orders that the user has seen can be used while they are loaded again.
-        'history.opened': [
-          { guard: 'hasList', target: 'loaded.closed.list.renewing' },
-          { target: 'loading' },
-        ],
+        'history.opened': 'loading',
         'session.ended': { actions: 'forget' },
         'user.loggedOut': { actions: 'forget' },
       },

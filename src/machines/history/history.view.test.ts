@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { gate } from '../../../tests/gate.ts'
 import type { HistoryItem } from '../../contract/index.ts'
 import { orderDate } from './history.view.ts'
 import { earlierCode, historyView, withHistoryEffects } from './index.ts'
@@ -60,12 +61,15 @@ it.each([{ vin: 'WDD2130041A000001' }, { comand: 'NTG 4.5' }, { map_region: 'Asi
   },
 )
 
-it('orders that the user has seen can be opened at once on a return to the page', async () => {
+it('on a return to the page, the earlier list is shown neither while it loads nor after a failure', async () => {
+  const failure = gate()
   let calls = 0
   const effects = {
     listOrders: async () => {
       calls += 1
-      return calls === 1 ? [historyItem('SEEN', 1)] : new Promise<never>(() => undefined)
+      if (calls === 1) return [historyItem('SEEN', 1)]
+      await failure.opened
+      throw new Error('status 500')
     },
     copy: async () => undefined,
     saveCsv: () => undefined,
@@ -74,11 +78,13 @@ it('orders that the user has seen can be opened at once on a return to the page'
   const actor = createActor(withHistoryEffects(effects), { input: { facts: {} } }).start()
   actor.send({ type: 'history.opened' })
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+  expect(historyView(actor.getSnapshot()).months).toHaveLength(1)
   actor.send({ type: 'history.closed' })
   actor.send({ type: 'history.opened' })
-  actor.send({ type: 'details.opened', id: actor.getSnapshot().context.orders[0]?.order_id ?? 0 })
-  expect(historyView(actor.getSnapshot()).details).toMatchObject({ pin: 'SEEN' })
-  expect(calls).toBe(2)
+  expect(historyView(actor.getSnapshot())).toMatchObject({ isLoading: true, months: [] })
+  failure.open()
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+  expect(historyView(actor.getSnapshot())).toMatchObject({ isFailed: true, months: [] })
   actor.stop()
 })
 

@@ -57,7 +57,8 @@ export function historyView(snapshot: HistoryState) {
     isEmpty: snapshot.matches('loaded') && orders.length === 0,
     count:
       found.length === orders.length ? counted(found.length) : `${found.length} of ${counted(orders.length)}`,
-    months: monthsOf(found),
+    /** An earlier list is not shown as the present one while it is loaded again, or after that has failed. */
+    months: snapshot.matches('loaded') ? monthsOf(found) : [],
     /** The row whose PIN was copied to the clipboard. */
     copiedRow: isCopied ? (copiedRow?.order_id ?? null) : null,
     /** The PIN that the browser did not copy. */
