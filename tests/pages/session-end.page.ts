@@ -13,6 +13,7 @@ import {
 } from './member.ts'
 import { recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
+import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
@@ -168,6 +169,37 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   ])
   consoleLines.splice(0)
 })
+
+for (const [user, endpoint, what] of [
+  ['points', 'generate', 'a code'],
+  ['plain', 'payByCard', 'a payment by card'],
+] as const)
+  test(`R-SES-33 ${what} that is refused because the session is over: there is one message`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await rememberSession(page, user)
+    await page.addInitScript(recordMessages)
+    await openPayment(page)
+    if (endpoint === 'payByCard') {
+      await submit(page).click()
+      await email(page).fill(PAYER)
+    } else await expect(submit(page)).toHaveText('Generate')
+    world.outcomes.add({ ...once, endpoint, times: null, outcome: 'tokenNotValid', commit: false })
+    world.outcomes.add({ ...failing('refreshTokens'), times: null })
+    await submit(page).click()
+    await ended(page, '/login')
+    expect(calls(world, endpoint).map(({ status }) => status)).toEqual([401])
+    // This message is posted after all effects of the refused call.
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(messages(page)).toContainText('Please fill all fields')
+    expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([
+      expect.stringContaining('Session ended'),
+      expect.stringContaining('Please fill all fields'),
+    ])
+    consoleLines.splice(0)
+  })
 
 test('R-SES-27 a failed status request ends the session on the home page', async ({
   page,
