@@ -320,5 +320,6 @@ test('R-SUB-09 an empty list of subscriptions has a message, and a failed list c
   expect(consoleLines.splice(0)).toHaveLength(2)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There are no subscriptions on offer now.')).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Order a single code' })).toHaveAttribute('href', '/navipin')
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import {
@@ -18,6 +18,22 @@ const reveal = async (page: Page) => {
   await openPayment(page)
   await submit(page).click()
   await expect(email(page)).toBeVisible()
+}
+const openOrderWithPoints = async (page: Page) => {
+  await signIn(page, 'points')
+  await openFilledForm(page)
+  await waitForText(page, 'Points Amount: 3')
+}
+const openPaymentWithPoints = async (page: Page) => {
+  await signIn(page, 'points')
+  await openPayment(page)
+  await waitForText(page, 'Points Amount: 3')
+}
+/** The host refuses the code with a reason. */
+async function refuseCode(page: Page, world: World, button: (page: Page) => Locator): Promise<void> {
+  respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
+  await button(page).click()
+  await waitForText(page, 'Codes for this VIN are not available.')
 }
 /** The code is made, its response is lost, and the orders cannot be read. */
 function loseResponse(world: World): void {
@@ -101,9 +117,7 @@ export const paymentStates: readonly PageState[] = [
     },
   },
   failed('payment-out-of-points', async (page, world) => {
-    await signIn(page, 'points')
-    await openPayment(page)
-    await waitForText(page, 'Points Amount: 3')
+    await openPaymentWithPoints(page)
     withoutTokens(world)
     await submit(page).click()
     await waitForText(page, 'Buy 10 tokens')
@@ -123,41 +137,27 @@ export const paymentStates: readonly PageState[] = [
     await waitForText(page, 'The payment page could not be opened.')
   }),
   failed('order-refused', async (page, world) => {
-    await signIn(page, 'points')
-    await openFilledForm(page)
-    await waitForText(page, 'Points Amount: 3')
-    respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
-    await submitButton(page).click()
-    await waitForText(page, 'Codes for this VIN are not available.')
+    await openOrderWithPoints(page)
+    await refuseCode(page, world, submitButton)
   }),
   failed('payment-refused', async (page, world) => {
-    await signIn(page, 'points')
-    await openPayment(page)
-    await waitForText(page, 'Points Amount: 3')
-    respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
-    await submit(page).click()
-    await waitForText(page, 'Codes for this VIN are not available.')
+    await openPaymentWithPoints(page)
+    await refuseCode(page, world, submit)
   }),
   failed('order-outcome-unknown', async (page, world) => {
-    await signIn(page, 'points')
-    await openFilledForm(page)
-    await waitForText(page, 'Points Amount: 3')
+    await openOrderWithPoints(page)
     loseResponse(world)
     await submitButton(page).click()
     await waitForText(page, /may have been made all the same/)
   }),
   failed('payment-outcome-unknown', async (page, world) => {
-    await signIn(page, 'points')
-    await openPayment(page)
-    await waitForText(page, 'Points Amount: 3')
+    await openPaymentWithPoints(page)
     loseResponse(world)
     await submit(page).click()
     await waitForText(page, /may have been made all the same/)
   }),
   failed('payment-session-ended', async (page, world) => {
-    await signIn(page, 'points')
-    await openPayment(page)
-    await waitForText(page, 'Points Amount: 3')
+    await openPaymentWithPoints(page)
     for (const endpoint of ['refreshTokens', 'generate'] as const)
       world.outcomes.add({
         ...{ endpoint, nth: 1, times: null, latency: 0 },
@@ -168,9 +168,7 @@ export const paymentStates: readonly PageState[] = [
     await waitForText(page, 'Login to your account')
   }),
   failed('order-out-of-points', async (page, world) => {
-    await signIn(page, 'points')
-    await openFilledForm(page)
-    await waitForText(page, 'Points Amount: 3')
+    await openOrderWithPoints(page)
     withoutTokens(world)
     await submitButton(page).click()
     await waitForText(page, 'Buy 10 tokens')

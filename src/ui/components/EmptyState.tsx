@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
+import { lineDrawing } from './drawing-style.ts'
 import { stateStyle } from './FailedState.tsx'
 
 interface EmptyStateProps {
-  readonly drawing?: ReactNode
+  /** Path data in a box of 96 by 48: what is there, and, in a lighter colour, what is still to come. */
+  readonly drawing: readonly [there: string, coming: string]
   /** One sentence. */
   readonly message: string
-  /** A link or button for the next step. */
+  /** An explanation, and a link or button for the next step. */
   readonly children?: ReactNode
 }
 
 /** Shown in place of an empty list. */
-export const EmptyState = ({ drawing, message, children }: EmptyStateProps) => (
+export const EmptyState = ({ drawing: [there, coming], message, children }: EmptyStateProps) => (
   <div className={stateStyle}>
-    {drawing}
+    <svg
+      viewBox="0 0 96 48"
+      aria-hidden="true"
+      data-drawn="empty"
+      className={css(lineDrawing, { height: '48' })}
+    >
+      <path d={there} />
+      <path d={coming} className={css({ stroke: 'stroke' })} />
+    </svg>
     <p className={css({ color: 'muted' })}>{message}</p>
     {children}
   </div>

@@ -58,7 +58,7 @@ export const DisplaySamples = () => (
       <Progress label="Indeterminate" done={null} />
     </Sample>
     <Sample name="EmptyState, FailedState">
-      <EmptyState message="There are no orders yet." />
+      <EmptyState drawing={['M8 6H88V42H8Z', 'M24 24H72']} message="There are no orders yet." />
       <FailedState message="The orders could not be loaded." onClick={() => {}} />
     </Sample>
     <Sample name="Amount">

@@ -16,6 +16,8 @@ import { TokenBundles } from '../navipin/TokenBundles.tsx'
 import { CodePrice } from './CodePrice.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
+/** A calendar, and the days to come. */
+const DRAWING = ['M20 10H76V44H20ZM20 20H76M34 4V14M62 4V14', 'M30 28H40M56 28H66M30 36H40M56 36H66'] as const
 const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
 const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
@@ -53,7 +55,7 @@ function Subscriptions() {
       </div>
       {isFailed && <FailedState message="The subscriptions could not be loaded." onClick={retryLoading} />}
       {!isFailed && !isLoading && offers.length === 0 && (
-        <EmptyState message="There are no subscriptions on offer now.">
+        <EmptyState drawing={DRAWING} message="There are no subscriptions on offer now.">
           <ActionLink to="/navipin">Order a single code</ActionLink>
         </EmptyState>
       )}

@@ -2,7 +2,6 @@ import { memo, useDeferredValue } from 'react'
 import { type ConversionActor, filesOf, type QueuedFile } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useView } from '../../app/useView.ts'
-import { lineDrawing } from '../../components/drawing-style.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { css } from '../../styled-system/css'
 import { FileRow } from './FileRow.tsx'
@@ -10,15 +9,8 @@ import { FileRow } from './FileRow.tsx'
 /** Chunks are memoised: a changed row re-renders only the rows of its chunk. */
 const GROUP_SIZE = 40
 
-const drawn = css(lineDrawing, { height: '48' })
-const coming = css({ stroke: 'stroke' })
 /** A file becomes several. */
-const split = (
-  <svg viewBox="0 0 96 48" aria-hidden="true" data-drawn="empty" className={drawn}>
-    <path d="M8 6H26L34 14V42H8ZM42 24H54L49 19M54 24L49 29" />
-    <path d="M62 6H88V18H62ZM62 30H88V42H62Z" className={coming} />
-  </svg>
-)
+const DRAWING = ['M8 6H26L34 14V42H8ZM42 24H54L49 19M54 24L49 29', 'M62 6H88V18H62ZM62 30H88V42H62Z'] as const
 
 interface FilesProps {
   readonly files: readonly QueuedFile[]
@@ -54,7 +46,7 @@ export function FileList() {
   // Deferred, so that rendering many rows does not block input.
   const files = useDeferredValue(useView(throttledConversion, filesOf))
   if (files.length === 0)
-    return <EmptyState drawing={split} message="The files that you choose are listed here." />
+    return <EmptyState drawing={DRAWING} message="The files that you choose are listed here." />
   const starts = files.flatMap((_, index) => (index % GROUP_SIZE === 0 ? index : []))
   return (
     <ol aria-label="Files" className={list}>

@@ -6,7 +6,7 @@ import { type ChunkLoadError, lazyComponent } from '../../../app/lazy-component.
 import { useAppActor, useAppActorRef } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { lineDrawing } from '../../../components/drawing-style.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
 import { css } from '../../../styled-system/css'
 import { grid, wrap } from '../../../styled-system/patterns'
 import { OrdersTable } from './OrdersTable.tsx'
@@ -112,24 +112,15 @@ function Orders() {
   )
 }
 
-const drawn = css(lineDrawing, { height: '48' })
-const coming = css({ stroke: 'stroke' })
 /** A list of orders, each with a code. */
-const list = (
-  <svg viewBox="0 0 96 48" aria-hidden="true" data-drawn="empty" className={drawn}>
-    <path d="M8 6H88V42H8ZM8 24H88M16 15H36M16 33H36" />
-    <path d="M46 11H80V19H46ZM46 29H80V37H46Z" className={coming} />
-  </svg>
-)
+const DRAWING = ['M8 6H88V42H8ZM8 24H88M16 15H36M16 33H36', 'M46 11H80V19H46ZM46 29H80V37H46Z'] as const
 
 /** Shown while the account has no orders. */
 const NoOrders = () => (
-  <>
-    {list}
-    <p className={css({ mt: '12' })}>There are no orders yet.</p>
-    <p className={css({ color: 'muted', mb: '12' })}>Each code that you buy is listed here.</p>
+  <EmptyState drawing={DRAWING} message="There are no orders yet.">
+    <p className={css({ color: 'muted' })}>Each code that you buy is listed here.</p>
     <ActionLink to="/navipin" variant="accent">
       Order a navigation code
     </ActionLink>
-  </>
+  </EmptyState>
 )

@@ -1,0 +1,42 @@
+import { type AnyActorLogic, createActor } from 'xstate'
+import type { Client } from '../src/api/index.ts'
+import type { Environment } from '../src/effects/environment.ts'
+import { gate } from './gate.ts'
+
+interface LeftForm {
+  readonly form: (client: Client, environment: Environment) => AnyActorLogic
+  readonly values: Readonly<Record<string, string>>
+  readonly response: () => unknown
+  /** What the form uses of the environment, notices aside. */
+  readonly environment?: Partial<Environment>
+  /** Happens while the request is under way, after the page was left. */
+  readonly meanwhile?: () => void
+}
+
+/** Leaves the page of a form while its request is sent; returns the notices after the response. */
+export async function noticesAfterLeaving({
+  form,
+  values,
+  response,
+  environment = {},
+  meanwhile = () => undefined,
+}: LeftForm): Promise<readonly unknown[]> {
+  const notices: unknown[] = []
+  const answer = gate()
+  const call = async (_name: string, _input: object, options: { signal?: AbortSignal } = {}) => {
+    await answer.opened
+    options.signal?.throwIfAborted()
+    return response()
+  }
+  const notify = (...words: unknown[]) => notices.push(words)
+  const actor = createActor(
+    form({ call } as unknown as Client, { ...environment, notify } as unknown as Environment),
+  ).start()
+  for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.typed', field, value })
+  actor.send({ type: 'form.submitted' })
+  actor.stop()
+  meanwhile()
+  answer.open()
+  await new Promise(setImmediate)
+  return notices
+}
