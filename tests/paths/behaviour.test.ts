@@ -46,6 +46,7 @@ it('a changed target and an added action each show as a difference of their even
     '  - off (1) → on',
     '  - on (1) → off',
     '  + off (1) → off',
+    '- state on',
     'state keys or values differ in: off',
   ])
   expect(
@@ -63,5 +64,29 @@ it('a value that differs in the context alone shows by the digest of the state',
   expect(behaviourDiff(before, behaviourOfLamp({ target: 'on' }, { watts: 60 }))).toEqual([
     'state keys or values differ in: off',
     'state keys or values differ in: on',
+  ])
+})
+
+it('a changed start, and a tag of a state without transitions, show as differences', () => {
+  const lit = (params: number, tags: string[]): AnyModel => ({
+    name: 'lamp',
+    machine: createMachine({
+      id: 'lamp',
+      initial: 'on',
+      entry: { type: 'light', params },
+      states: { on: { on: { pressed: 'off' } }, off: { tags } },
+    } as never),
+    events: { press: { event: { type: 'pressed' } } },
+    outcomes: {},
+  })
+  const behaviour = (params: number, tags: string[] = []) => behaviourOf(explore(lit(params, tags)))
+  expect(behaviourDiff(behaviour(1), behaviour(2))).toEqual([
+    'start',
+    '  - → on; action light 1',
+    '  + → on; action light 2',
+  ])
+  expect(behaviourDiff(behaviour(1), behaviour(1, ['busy']))).toEqual([
+    expect.stringMatching(/^- state off/),
+    expect.stringMatching(/^\+ state off.*busy/),
   ])
 })

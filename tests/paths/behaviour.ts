@@ -23,10 +23,10 @@ export function acceptBehaviour(suite: Suite): string {
   return behaviourPath(name)
 }
 
-/** The lines of each event case, every one with its state in front. */
+/** The lines of the start and of each event case, every one with its state in front. */
 function linesByCase(text: string): Map<string, string[]> {
   const cases = new Map<string, string[]>()
-  let state = 'start'
+  let state = ''
   let current: string[] | undefined
   for (const line of text.split('\n')) {
     const [, name, outcome] = /^ {2}(\S.*?) (\(\d+\) → .*)$/.exec(line) ?? []
@@ -34,6 +34,9 @@ function linesByCase(text: string): Map<string, string[]> {
       current = cases.get(name) ?? []
       cases.set(name, current)
       current.push(`${state} ${outcome}`)
+    } else if (line.startsWith('start → ')) {
+      current = [line.slice('start '.length)]
+      cases.set('start', current)
     } else if (line.startsWith('      ')) current?.push(`${current.pop()}; ${line.trim()}`)
     else if (line !== '' && !line.startsWith(' ')) state = line
   }
@@ -63,5 +66,13 @@ export function behaviourDiff(before: string, after: string): string[] {
   })
   const [oldDigests, newDigests] = [digests(before), digests(after)]
   const states = [...newDigests].filter(([state, digest]) => (oldDigests.get(state) ?? digest) !== digest)
-  return [...cases, ...states.map(([state]) => `state keys or values differ in: ${state}`)]
+  // A state is listed with its tags.
+  const gone = [...oldDigests.keys()].filter((state) => !newDigests.has(state))
+  const added = [...newDigests.keys()].filter((state) => !oldDigests.has(state))
+  return [
+    ...cases,
+    ...gone.map((state) => `- state ${state}`),
+    ...added.map((state) => `+ state ${state}`),
+    ...states.map(([state]) => `state keys or values differ in: ${state}`),
+  ]
 }
