@@ -181,3 +181,15 @@ it('nothing is found after the clock was set back, with a blocked storage or wit
     expect(() => forgetPaidOrders(window)).not.toThrow()
   }
 })
+
+it('only the receipt that made a mark can remove it', async () => {
+  const { open } = browser()
+  const { orders } = open()
+  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  await orders.remove(ORDER, '/success?paymentId=another')
+  await orders.remove(OTHER, RECEIPT)
+  await open().orders.remove(ORDER, RECEIPT)
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+  await orders.remove(ORDER, RECEIPT)
+  expect(await orders.find(ORDER)).toBeNull()
+})

@@ -20,7 +20,10 @@ function page(path: string) {
 }
 const goToLogin = {
   receipt: (environment: Environment) =>
-    receiptEffects(client, environment, { add: () => Promise.reject() }).goToLogin(),
+    receiptEffects(client, environment, {
+      add: () => Promise.reject(),
+      remove: () => Promise.reject(),
+    }).goToLogin(),
   bundles: (environment: Environment) => purchaseEffects(environment, () => Promise.reject()).goToLogin(),
 }
 

@@ -4,29 +4,37 @@ import { applyChange, findByName } from '../machines/pending-checkout/index.ts'
 import { idsOf, namesOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
 import type { Environment } from './environment.ts'
 
-/**
- * Marks the order of this receipt as paid if this device sent it to the checkout. The mark expires a day after that
- * redirect, so opening the receipt again does not prolong it.
- */
-function markPaid(
-  environment: Environment,
-  paidOrders: Pick<PaidOrders, 'add'>,
-  request: ReceiptRequest,
-  change: Parameters<typeof applyChange>[1] & { readonly type: 'receipt.received' },
-): void {
-  const paid = applyChange(environment.pendingCheckouts.read(environment.now()), change).find(
+type Marks = Pick<PaidOrders, 'add' | 'remove'>
+
+type ReceiptReceived = Parameters<typeof applyChange>[1] & { readonly type: 'receipt.received' }
+
+const receivedIn = (environment: Environment, request: ReceiptRequest): ReceiptReceived => {
+  const leftAt = environment.tabCheckout.read(environment.userEmail())?.leftAt ?? null
+  return { type: 'receipt.received', names: namesOf(request), leftAt }
+}
+/** The order of this receipt, if this device sent it to the checkout. */
+const checkoutOf = (environment: Environment, change: ReceiptReceived) =>
+  applyChange(environment.pendingCheckouts.read(environment.now()), change).find(
     ({ receivedBy }) => receivedBy === change.names[0],
   )
-  if (paid === undefined) return
-  const query = new URLSearchParams(idsOf(request).map(([name, id]) => [name, id]))
-  void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: `/success?${query}` })
+const receiptPath = (request: ReceiptRequest) =>
+  `/success?${new URLSearchParams(idsOf(request).map(([name, id]) => [name, id]))}`
+
+/**
+ * Marks the order of this receipt as paid. The mark expires a day after the redirect to the checkout, so opening the
+ * receipt again does not prolong it.
+ */
+function markPaid(environment: Environment, paidOrders: Marks, request: ReceiptRequest): void {
+  const paid = checkoutOf(environment, receivedIn(environment, request))
+  if (paid !== undefined)
+    void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: receiptPath(request) })
 }
 
 /** Checks are never aborted: a confirmation may credit a payment. */
 export const receiptEffects = (
   { call }: Client,
   environment: Environment,
-  paidOrders: Pick<PaidOrders, 'add'>,
+  paidOrders: Marks,
 ): ReceiptEffects => ({
   awaitSession: () => environment.isSignedIn(),
   checkPayment: (request) => call('checkPayment', { params: paymentSegments(request) }),
@@ -68,11 +76,21 @@ export const receiptEffects = (
   },
   onPinReceived: (request) => {
     if (request.kind !== 'payment') return
-    const leftAt = environment.tabCheckout.read(environment.userEmail())?.leftAt ?? null
-    const change = { type: 'receipt.received', names: namesOf(request), leftAt } as const
-    markPaid(environment, paidOrders, request, change)
-    environment.pendingCheckout().send(change)
+    markPaid(environment, paidOrders, request)
+    environment.pendingCheckout().send(receivedIn(environment, request))
     environment.accountChanges.announce()
+  },
+  // The reminder of the order stays until its code was shown.
+  onPaymentPending: (request) => markPaid(environment, paidOrders, request),
+  onCheckFailed: ({ request, failureReason }) => {
+    if (request?.kind !== 'payment' || failureReason !== 'refused') return
+    const [name] = namesOf(request)
+    // A payment whose code was shown stays paid, whatever the host responds later.
+    const isPaid = environment.pendingCheckouts
+      .read(environment.now())
+      .some(({ receivedBy }) => receivedBy === name)
+    const declined = checkoutOf(environment, receivedIn(environment, request))
+    if (!isPaid && declined !== undefined) void paidOrders.remove(declined.order, receiptPath(request))
   },
   reloadBalance: () => {
     environment.session().send({ type: 'balance.stale' })

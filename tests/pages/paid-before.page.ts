@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, calls, logOut } from './member.ts'
+import { banner, calls, logOut, once } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
-import { CAR, email, goToCheckout, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import {
+  CAR,
+  email,
+  goToCheckout,
+  openedPayment,
+  openPayment,
+  PAYER,
+  payNow,
+  settled,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
 
@@ -81,6 +91,54 @@ test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, wo
   await openPayment(page)
   await goToCheckout(page)
   expect(calls(world, 'payByCard')).toHaveLength(2)
+})
+
+test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is declined', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  const payment = openedPayment(world)
+  const { path } = settled(world, payment, null)
+  await page.goto(path)
+  await expect(title(page)).toHaveText('We are waiting for your payment')
+  const other = await page.context().newPage()
+  await openPayment(other)
+  await expect(warning(other)).toBeVisible()
+  await openPayment(page)
+  await expect(warning(page)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await receipt(page).click()
+  await expect(title(page)).toHaveText('We are waiting for your payment')
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  settled(world, payment, 'declined')
+  await page.reload()
+  await expect(title(page)).toHaveText('The payment was declined.')
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
+  await expect(warning(other)).toHaveCount(0)
+  await openPayment(page)
+  await goToCheckout(page)
+  expect(calls(world, 'payByCard')).toHaveLength(2)
+})
+
+test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the host responds later', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await buy(page)
+  world.outcomes.add({
+    ...once,
+    ...{ endpoint: 'checkPayment', outcome: 'status', status: 400, commit: false },
+    body: { detail: 'No such payment.' },
+  })
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('No such payment.')
+  await openPayment(page)
+  await expect(warning(page)).toBeVisible()
+  consoleLines.splice(0)
 })
 
 test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and a logout remove it', async ({

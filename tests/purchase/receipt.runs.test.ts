@@ -96,7 +96,8 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     replacePage: () => undefined,
     currentPath: () => '/success',
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
-  const effects = receiptEffects(ledger.client(true), environment, { add: async () => undefined })
+  const noMarks = { add: async () => undefined, remove: async () => undefined }
+  const effects = receiptEffects(ledger.client(true), environment, noMarks)
   const counted = <Input, Output>(effect: (input: Input, signal: AbortSignal) => Promise<Output>) => {
     return (input: Input, signal: AbortSignal) => {
       checks += 1

@@ -3,7 +3,7 @@ import type { Checked } from '../../contract/index.ts'
 import { promiseActor } from '../shared/promise-actor.ts'
 import { failureFromError, failureFromResponse } from './receipt.rules.ts'
 import { initialContext, receiptSetup } from './receipt.setup.ts'
-import type { ReceiptEffects } from './receipt.types.ts'
+import type { ReceiptContext, ReceiptEffects } from './receipt.types.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 
 const successes = {
@@ -17,6 +17,8 @@ interface Answered {
 interface Failed {
   readonly event: { readonly error: unknown }
 }
+
+const requestOf = ({ context }: { readonly context: ReceiptContext }) => context.request as ReceiptRequest
 
 const onSuccess = (target: keyof typeof successes) =>
   ({
@@ -116,6 +118,7 @@ export const receiptMachine = receiptSetup.createMachine({
     // Paid but not confirmed: poll, one request at a time, until the status changes.
     pending: {
       initial: 'waiting',
+      entry: { type: 'onPaymentPending', params: requestOf },
       exit: 'resetPending',
       on: { 'receipt.closed': closed },
       states: {
@@ -150,7 +153,7 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     pin: {
       type: 'parallel',
-      entry: { type: 'onPinReceived', params: ({ context }) => context.request as ReceiptRequest },
+      entry: { type: 'onPinReceived', params: requestOf },
       states: {
         copy: {
           initial: 'idle',
@@ -191,6 +194,10 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     message: { entry: 'reloadBalance' },
     failed: {
+      entry: {
+        type: 'onCheckFailed',
+        params: ({ context: { request, failureReason } }) => ({ request, failureReason }),
+      },
       on: {
         'check.requested': { guard: 'canBeChecked', target: 'reading' },
         // A receipt that a visitor was refused may belong to the new user: check it when its page opens again.
@@ -215,6 +222,8 @@ export const withReceiptEffects = (effects: ReceiptEffects) =>
     actions: {
       goToLogin: () => effects.goToLogin(),
       onPinReceived: (_args, request) => effects.onPinReceived(request),
+      onPaymentPending: (_args, request) => effects.onPaymentPending(request),
+      onCheckFailed: (_args, failed) => effects.onCheckFailed(failed),
       reloadBalance: () => effects.reloadBalance(),
     },
   })

@@ -12,6 +12,7 @@ import {
   isUnanswered,
 } from './receipt.rules.ts'
 import type {
+  FailedCheck,
   PinFound,
   ReceiptContext,
   ReceiptEvent,
@@ -57,6 +58,8 @@ export const receiptSetup = setup({
     resetPending: assign(initialPending),
     goToLogin: () => undefined,
     onPinReceived: (_args, _request: ReceiptRequest) => undefined,
+    onPaymentPending: (_args, _request: ReceiptRequest) => undefined,
+    onCheckFailed: (_args, _failed: FailedCheck) => undefined,
     reloadBalance: () => undefined,
   },
   guards: {

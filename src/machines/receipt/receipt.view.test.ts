@@ -14,6 +14,8 @@ const idle: ReceiptEffects = {
   copy: never,
   goToLogin: () => undefined,
   onPinReceived: () => undefined,
+  onPaymentPending: () => undefined,
+  onCheckFailed: () => undefined,
   reloadBalance: () => undefined,
 }
 const arrived = () => new Promise((resolve) => setImmediate(resolve))

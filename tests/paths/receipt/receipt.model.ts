@@ -101,6 +101,8 @@ const receiptImplementations: Implementations = ({ actor, action }) =>
     copy: actor('copy'),
     goToLogin: action('goToLogin'),
     onPinReceived: action('onPinReceived'),
+    onPaymentPending: action('onPaymentPending'),
+    onCheckFailed: action('onCheckFailed'),
     reloadBalance: action('reloadBalance'),
   })
 

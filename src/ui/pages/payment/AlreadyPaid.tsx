@@ -17,7 +17,7 @@ interface AlreadyPaidProps {
 export const AlreadyPaid = ({ receipt, isNextStep, onRepeat }: AlreadyPaidProps) => (
   <Callout tone="bad" isAlert>
     <p>You have already paid for this code on this device.</p>
-    {receipt === null && <p>Your receipt is in the tab where you paid. The code also came by e-mail.</p>}
+    {receipt === null && <p>Your receipt is in the tab where you paid. The code also comes by e-mail.</p>}
     <div className={actions}>
       {receipt !== null && (
         <ActionLink to={receipt} variant={isNextStep ? 'accent' : 'quiet'}>
