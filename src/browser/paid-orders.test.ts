@@ -182,14 +182,15 @@ it('nothing is found after the clock was set back, with a blocked storage or wit
   }
 })
 
-it('only the receipt that made a mark can remove it', async () => {
+it('only the tab and the receipt that made a mark remove it', async () => {
   const { open } = browser()
   const { orders } = open()
   await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
-  await orders.remove(ORDER, '/success?paymentId=another')
-  await orders.remove(OTHER, RECEIPT)
-  await open().orders.remove(ORDER, RECEIPT)
+  await orders.add(OTHER, { paidAt: NOW, receipt: '/success?paymentId=other' })
+  orders.remove('/success?paymentId=unknown')
+  open().orders.remove(RECEIPT)
   expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
-  await orders.remove(ORDER, RECEIPT)
+  orders.remove(RECEIPT)
+  expect(await orders.find(OTHER)).toEqual({ receipt: '/success?paymentId=other' })
   expect(await orders.find(ORDER)).toBeNull()
 })

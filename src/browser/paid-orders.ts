@@ -20,8 +20,8 @@ interface Mark {
 /** Stores for a day the orders that were paid on this device. Only the tab that showed a receipt stores its path. */
 export interface PaidOrders {
   add(order: OrderForm, paid: { readonly paidAt: number; readonly receipt: string }): Promise<void>
-  /** Removes the mark of an order whose payment was declined, unless another receipt made it. */
-  remove(order: OrderForm, receipt: string): Promise<void>
+  /** Removes the mark that this tab made with this receipt, whose payment was declined. */
+  remove(receipt: string): void
   find(order: OrderForm): Promise<EarlierPayment | null>
   /** Calls back with the earlier payment of an order, now and after each change in any tab. Returns `unsubscribe`. */
   follow(order: OrderForm, onFound: (found: EarlierPayment | null) => void): () => void
@@ -94,10 +94,11 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
         // Without WebCrypto no mark can be made.
       }
     },
-    async remove(order, receipt) {
-      const mark = await findMark(order).catch(() => null)
-      if (mark === null || readReceipts()[mark.hash] !== receipt) return
-      writeStored(window, MARKS, JSON.stringify(readMarks().filter(({ hash }) => hash !== mark.hash)))
+    remove(receipt) {
+      const [marks, receipts] = [readMarks(), readReceipts()]
+      const others = marks.filter(({ hash }) => receipts[hash] !== receipt)
+      if (others.length === marks.length) return
+      writeStored(window, MARKS, JSON.stringify(others))
       refreshAll()
     },
     find,

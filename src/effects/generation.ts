@@ -7,6 +7,7 @@ import { sessionView } from '../machines/session/index.ts'
 import { isRefusal } from '../machines/shared/entitlement.ts'
 import { generationKey } from '../machines/shared/generation-key.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
+import * as TEXTS from '../texts.ts'
 import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
@@ -72,11 +73,14 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     },
     reportStatus: ({ ownerEmail, order }, status) =>
       environment.reportFacts({ generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
-    // The kind is 'plain': a 'good' notice would replace the errors of the current page.
     notifyOutcome: (outcome) => {
       if (outcome.kind === 'made') {
-        const text = outcome.count > 1 ? CODE_TEXTS.severalCodes(outcome.count) : CODE_TEXTS.codeInOrders
-        return environment.notify('plain', '', text)
+        const { orderIds } = outcome
+        // It stays until it is closed or its page is left: more was spent than the user wanted.
+        if (orderIds.length > 1)
+          return environment.notify('bad', TEXTS.error, CODE_TEXTS.severalCodes(orderIds))
+        // The kind is 'plain': a 'good' notice would replace the errors of the current page.
+        return environment.notify('plain', '', CODE_TEXTS.codeInOrders)
       }
       notifyGenerationError(environment, outcome.problem)
       // If the outcome is unknown, the text names the place where the code can be looked for.

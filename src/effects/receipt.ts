@@ -12,20 +12,17 @@ const receivedIn = (environment: Environment, request: ReceiptRequest): ReceiptR
   const leftAt = environment.tabCheckout.read(environment.userEmail())?.leftAt ?? null
   return { type: 'receipt.received', names: namesOf(request), leftAt }
 }
-/** The order of this receipt, if this device sent it to the checkout. */
-const checkoutOf = (environment: Environment, change: ReceiptReceived) =>
-  applyChange(environment.pendingCheckouts.read(environment.now()), change).find(
-    ({ receivedBy }) => receivedBy === change.names[0],
-  )
-const receiptPath = (request: ReceiptRequest) =>
-  `/success?${new URLSearchParams(idsOf(request).map(([name, id]) => [name, id]))}`
+const receiptPath = (request: ReceiptRequest) => `/success?${new URLSearchParams(idsOf(request))}`
 
 /**
- * Marks the order of this receipt as paid. The mark expires a day after the redirect to the checkout, so opening the
- * receipt again does not prolong it.
+ * Marks the order of this receipt as paid if this device sent it to the checkout. The mark expires a day after that
+ * redirect, so opening the receipt again does not prolong it.
  */
 function markPaid(environment: Environment, paidOrders: Marks, request: ReceiptRequest): void {
-  const paid = checkoutOf(environment, receivedIn(environment, request))
+  const change = receivedIn(environment, request)
+  const paid = applyChange(environment.pendingCheckouts.read(environment.now()), change).find(
+    ({ receivedBy }) => receivedBy === change.names[0],
+  )
   if (paid !== undefined)
     void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: receiptPath(request) })
 }
@@ -85,12 +82,9 @@ export const receiptEffects = (
   onCheckFailed: ({ request, failureReason }) => {
     if (request?.kind !== 'payment' || failureReason !== 'refused') return
     const [name] = namesOf(request)
+    const checkouts = environment.pendingCheckouts.read(environment.now())
     // A payment whose code was shown stays paid, whatever the host responds later.
-    const isPaid = environment.pendingCheckouts
-      .read(environment.now())
-      .some(({ receivedBy }) => receivedBy === name)
-    const declined = checkoutOf(environment, receivedIn(environment, request))
-    if (!isPaid && declined !== undefined) void paidOrders.remove(declined.order, receiptPath(request))
+    if (!checkouts.some(({ receivedBy }) => receivedBy === name)) paidOrders.remove(receiptPath(request))
   },
   reloadBalance: () => {
     environment.session().send({ type: 'balance.stale' })

@@ -99,9 +99,9 @@ export const generationEffects: Effects = {
     },
     'generation.notifyOutcome': (run, tab, outcome: GenerationOutcome, actor) => {
       if (outcome.kind === 'made') {
-        if (outcome.count > 1) markShown(run, actor)
-        const text = outcome.count > 1 ? CODE_TEXTS.severalCodes(outcome.count) : CODE_TEXTS.codeInOrders
-        run.notify(tab, 'plain', '', text)
+        if (outcome.orderIds.length === 1) return run.notify(tab, 'plain', '', CODE_TEXTS.codeInOrders)
+        markShown(run, actor)
+        run.notify(tab, 'bad', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds))
         return
       }
       run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)

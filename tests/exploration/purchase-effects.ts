@@ -183,6 +183,15 @@ function markPaid(
   run.later(() => findEarlierPayment(run, tab))
 }
 
+function receivedIn(run: Run, tab: number, request: ReceiptRequest) {
+  const { checkout } = run.tab(tab)
+  const isOwn = checkout !== null && checkout.owner === hashEmail(run.email(tab))
+  const newest = run.world.device.pending.find(({ receivedBy }) => receivedBy === null)
+  const others = curesOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
+  const leftAt = isOwn ? checkout.leftAt : others
+  return { type: 'receipt.received', names: namesOf(request), leftAt } as const
+}
+
 /** Replaces `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */
 export const receiptEffects: Effects = {
   actors: {
@@ -222,16 +231,15 @@ export const receiptEffects: Effects = {
     },
     'receipt.onPinReceived': (run, tab, request: ReceiptRequest) => {
       if (request.kind !== 'payment') return
-      const { checkout } = run.tab(tab)
-      const isOwn = checkout !== null && checkout.owner === hashEmail(run.email(tab))
-      const newest = run.world.device.pending.find(({ receivedBy }) => receivedBy === null)
-      const others = curesOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
-      const leftAt = isOwn ? checkout.leftAt : others
-      const change = { type: 'receipt.received', names: namesOf(request), leftAt } as const
+      const change = receivedIn(run, tab, request)
       markPaid(run, tab, change)
       run.actors.send(tab, 'pendingCheckout', change)
       run.wrote(tab, 'account')
     },
+    'receipt.onPaymentPending': (run, tab, request: ReceiptRequest) =>
+      markPaid(run, tab, receivedIn(run, tab, request)),
+    // No payment is pending first and declined later: there is no mark to remove.
+    'receipt.onCheckFailed': () => undefined,
     'receipt.reloadBalance': (run, tab) => {
       run.actors.send(tab, 'session', { type: 'balance.stale' })
       run.wrote(tab, 'account')

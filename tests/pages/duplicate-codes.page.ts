@@ -11,6 +11,7 @@ import {
   submitButton,
   VIN,
 } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -60,6 +61,32 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
     await expect(warning(page)).toContainText(MADE)
   }
   consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
+})
+
+test('R-SAFE-01 a request whose page was left and that the browser retried is reported until the report is closed', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.clock.install()
+  await openFilledForm(page, world, 'points')
+  world.outcomes.add({ ...RESET, park: 'first' })
+  await submitButton(page).click()
+  await parkedAs(world, 'first')
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+  world.outcomes.release('first')
+  await expect(warning(page)).toContainText(MADE)
+  const ids = ordersOf(world, 3).map(({ id }) => String(id))
+  expect(ids).toHaveLength(2)
+  for (const id of ids) await expect(warning(page)).toContainText(id)
+  await expect(warning(page)).toContainText('You find them in your orders')
+  await expect(warning(page)).toContainText('write to support')
+  await page.clock.fastForward(60_000)
+  await expect(warning(page)).toBeVisible()
+  await warning(page).getByRole('button').click()
+  await expect(warning(page)).toHaveCount(0)
+  consoleLines.splice(0)
 })
 
 test('R-SAFE-01 two codes are reported to a subscriber as well, who has no balance to compare', async ({

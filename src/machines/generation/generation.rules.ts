@@ -19,6 +19,6 @@ export function outcomeOf({
   orderIds,
   problem,
 }: Pick<GenerationContext, 'orderIds' | 'problem'>): GenerationOutcome {
-  if (orderIds.length > 0) return { kind: 'made', count: orderIds.length }
+  if (orderIds.length > 0) return { kind: 'made', orderIds }
   return { kind: isRefusal(problem) ? 'refused' : 'unknown', problem }
 }

@@ -12,7 +12,7 @@ export interface GenerationInput {
 
 /** How a request ended: `problem` is `null` if the response has neither an order id nor an error. */
 export type GenerationOutcome =
-  | { readonly kind: 'made'; readonly count: number }
+  | { readonly kind: 'made'; readonly orderIds: readonly Id[] }
   | { readonly kind: 'refused' | 'unknown'; readonly problem: unknown }
 
 export interface GenerationContext extends GenerationInput {

@@ -49,16 +49,17 @@ const counted = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}
 export function historyView(snapshot: HistoryState) {
   const { orders, chosen, copiedRow } = snapshot.context
   const found = ordersFound(snapshot.context)
+  const isLoaded = snapshot.matches('loaded')
   const isCopied = snapshot.matches({ loaded: { closed: { row: { ready: 'copied' } } } })
   const isRefused = snapshot.matches({ loaded: { closed: { row: { ready: 'refused' } } } })
   return {
     isLoading: snapshot.matches('idle') || snapshot.matches('loading'),
     isFailed: snapshot.matches('failed'),
-    isEmpty: snapshot.matches('loaded') && orders.length === 0,
+    isEmpty: isLoaded && orders.length === 0,
     count:
       found.length === orders.length ? counted(found.length) : `${found.length} of ${counted(orders.length)}`,
     /** An earlier list is not shown as the present one while it is loaded again, or after that has failed. */
-    months: snapshot.matches('loaded') ? monthsOf(found) : [],
+    months: isLoaded ? monthsOf(found) : [],
     /** The row whose PIN was copied to the clipboard. */
     copiedRow: isCopied ? (copiedRow?.order_id ?? null) : null,
     /** The PIN that the browser did not copy. */

@@ -24,7 +24,7 @@ export function receiptRequestFrom(param: (name: string) => string | null): Rece
 }
 
 /** The ids by URL parameter name, which support needs to find the payment. */
-export const idsOf = (request: ReceiptRequest): readonly (readonly [name: string, id: string])[] =>
+export const idsOf = (request: ReceiptRequest): [name: string, id: string][] =>
   Object.entries(request).filter(([name, id]) => name !== 'kind' && id !== '')
 
 /** The payment names that can match a pending checkout. */

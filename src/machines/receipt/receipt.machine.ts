@@ -194,10 +194,7 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     message: { entry: 'reloadBalance' },
     failed: {
-      entry: {
-        type: 'onCheckFailed',
-        params: ({ context: { request, failureReason } }) => ({ request, failureReason }),
-      },
+      entry: 'onCheckFailed',
       on: {
         'check.requested': { guard: 'canBeChecked', target: 'reading' },
         // A receipt that a visitor was refused may belong to the new user: check it when its page opens again.
@@ -223,7 +220,7 @@ export const withReceiptEffects = (effects: ReceiptEffects) =>
       goToLogin: () => effects.goToLogin(),
       onPinReceived: (_args, request) => effects.onPinReceived(request),
       onPaymentPending: (_args, request) => effects.onPaymentPending(request),
-      onCheckFailed: (_args, failed) => effects.onCheckFailed(failed),
+      onCheckFailed: ({ context }) => effects.onCheckFailed(context),
       reloadBalance: () => effects.reloadBalance(),
     },
   })

@@ -12,7 +12,6 @@ import {
   isUnanswered,
 } from './receipt.rules.ts'
 import type {
-  FailedCheck,
   PinFound,
   ReceiptContext,
   ReceiptEvent,
@@ -59,7 +58,7 @@ export const receiptSetup = setup({
     goToLogin: () => undefined,
     onPinReceived: (_args, _request: ReceiptRequest) => undefined,
     onPaymentPending: (_args, _request: ReceiptRequest) => undefined,
-    onCheckFailed: (_args, _failed: FailedCheck) => undefined,
+    onCheckFailed: () => undefined,
     reloadBalance: () => undefined,
   },
   guards: {
