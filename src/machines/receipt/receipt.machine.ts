@@ -194,7 +194,10 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     message: { entry: 'reloadBalance' },
     failed: {
-      entry: 'onCheckFailed',
+      entry: {
+        type: 'onCheckFailed',
+        params: ({ context: { request, failureReason } }) => ({ request, failureReason }),
+      },
       on: {
         'check.requested': { guard: 'canBeChecked', target: 'reading' },
         // A receipt that a visitor was refused may belong to the new user: check it when its page opens again.
@@ -220,7 +223,7 @@ export const withReceiptEffects = (effects: ReceiptEffects) =>
       goToLogin: () => effects.goToLogin(),
       onPinReceived: (_args, request) => effects.onPinReceived(request),
       onPaymentPending: (_args, request) => effects.onPaymentPending(request),
-      onCheckFailed: ({ context }) => effects.onCheckFailed(context),
+      onCheckFailed: (_args, failed) => effects.onCheckFailed(failed),
       reloadBalance: () => effects.reloadBalance(),
     },
   })

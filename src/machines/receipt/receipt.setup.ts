@@ -12,6 +12,7 @@ import {
   isUnanswered,
 } from './receipt.rules.ts'
 import type {
+  FailedCheck,
   PinFound,
   ReceiptContext,
   ReceiptEvent,
@@ -58,7 +59,7 @@ export const receiptSetup = setup({
     goToLogin: () => undefined,
     onPinReceived: (_args, _request: ReceiptRequest) => undefined,
     onPaymentPending: (_args, _request: ReceiptRequest) => undefined,
-    onCheckFailed: () => undefined,
+    onCheckFailed: (_args, _failed: FailedCheck) => undefined,
     reloadBalance: () => undefined,
   },
   guards: {

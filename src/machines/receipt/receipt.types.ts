@@ -42,6 +42,9 @@ export interface PinFound {
   readonly pin: string
 }
 
+/** A check without a code. */
+export type FailedCheck = Pick<ReceiptContext, 'request' | 'failureReason'>
+
 export interface ReceiptEffects {
   /** Resolves once the session is restored: true if a user is logged in. */
   readonly awaitSession: AsyncEffect<undefined, boolean>
@@ -58,6 +61,6 @@ export interface ReceiptEffects {
   readonly onPinReceived: (request: ReceiptRequest) => void
   /** A card payment was made and is not confirmed yet: a second one could charge the customer twice. */
   readonly onPaymentPending: (request: ReceiptRequest) => void
-  readonly onCheckFailed: (failed: Pick<ReceiptContext, 'request' | 'failureReason'>) => void
+  readonly onCheckFailed: (failed: FailedCheck) => void
   readonly reloadBalance: () => void
 }
