@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { InspectionEvent } from 'xstate'
+import { type AnyActorRef, type InspectionEvent, setup } from 'xstate'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { Endpoint, EndpointName } from '../contract/index.ts'
 import { samples } from '../contract/samples.ts'
 import * as CODE_TEXTS from '../effects/code-texts.ts'
 import type { Environment } from '../effects/environment.ts'
-import { generationOf } from '../machines/app/index.ts'
+import { CORE_ACTORS, generationOf, type LazyActorName } from '../machines/app/index.ts'
 import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
 import type { GenerationInput } from '../machines/generation/index.ts'
@@ -147,6 +147,7 @@ async function started({
     locks,
     redirects,
     failingCalls,
+    replies,
     environment,
     client,
     config,
@@ -159,8 +160,67 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+type App = Awaited<ReturnType<typeof started>>
+
+/** A valid order among the samples of the catalogue. */
+const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2050451R000000' }
+
+/** Fills in the order form and submits it. */
+const submitOrder = async ({ app }: App) => {
+  for (const section of ['price', 'units', 'variants'] as const)
+    app.catalogue.send({ type: 'section.requested', section })
+  await settle()
+  const { vin, ...choices } = ORDER
+  const entry = { key: 'first', path: '/', order: null }
+  const defaults = { comand: '', map_region: '', version: '', vin: '' }
+  app.order.send({ type: 'form.opened', entry, ownerHash: '', defaults, at: Date.now() })
+  for (const field of ['comand', 'map_region', 'version'] as const)
+    app.order.send({ type: 'choice.made', field, value: choices[field] })
+  app.order.send({ type: 'vin.typed', value: vin })
+  app.order.send({ type: 'order.submitted' })
+  await settle()
+}
+/** A balance without points and subscriptions: a code is paid by card. */
+const CARD = { points: [], subscriptions: [] }
+
+/** Opens the payment page and submits it. */
+const submitPayment = async ({ app }: App) => {
+  app.catalogue.send({ type: 'section.requested', section: 'price' })
+  await settle()
+  const opening = { entry: 'second', order: ORDER, ownerHash: '', retried: null, isConsentRequired: false }
+  app.payment.send({ type: 'payment.opened', ...opening, typedEmail: null, at: Date.now() })
+  app.payment.send({ type: 'form.submitted' })
+  await settle()
+}
+const payByCard = async (run: App) => {
+  await submitPayment(run)
+  run.app.payment.send({ type: 'email.shown' })
+  run.app.payment.send({ type: 'field.typed', field: 'email', value: 'anna@example.test' })
+  run.app.payment.send({ type: 'form.submitted' })
+  await settle()
+}
+/** A reply that comes when the test wants. */
+class HeldReply {
+  readonly reply = () =>
+    new Promise<unknown>((resolve, reject) => {
+      this.answer = resolve
+      this.fail = reject
+    })
+  answer: (reply: unknown) => void = () => undefined
+  fail: (problem: unknown) => void = () => undefined
+}
+/** Facts that throw when they are read. Every machine that reads facts fails; no other machine sends such an event. */
+const unreadable = {
+  type: 'facts.changed',
+  get facts(): never {
+    throw new Error('broken')
+  },
+} as const
+const messagesIn = ({ app }: App) => noticesView(app.notices.getSnapshot()).map(({ message }) => message)
+
 /** Sends what the pages of a visit send. */
-async function visit({ app, rootActor, failingCalls }: Awaited<ReturnType<typeof started>>) {
+async function visit(run: App) {
+  const { app, rootActor, failingCalls, replies } = run
   rootActor.send({ type: 'page.shown' })
   for (const section of ['price', 'units', 'variants'] as const)
     app.catalogue.send({ type: 'section.requested', section })
@@ -169,6 +229,16 @@ async function visit({ app, rootActor, failingCalls }: Awaited<ReturnType<typeof
   failingCalls.clear()
   rootActor.send({ type: 'loading.retried' })
   await settle()
+  app.history.send({ type: 'history.opened' })
+  await submitOrder(run)
+  app.order.send({ type: 'form.closed' })
+  await submitPayment(run)
+  replies.readBalance = () => CARD
+  app.session.send({ type: 'balance.stale' })
+  await settle()
+  await payByCard(run)
+  app.payment.send({ type: 'payment.closed' })
+  rootActor.send({ type: 'page.hidden' })
   const [bundle] = app.bundles.getSnapshot().context.bundles
   app.bundles.send({ type: 'bundle.bought', id: bundle?.id ?? '' })
   app.receipt.send({ type: 'receipt.opened', request: { kind: 'order', orderId: '1' } })
@@ -185,14 +255,29 @@ async function visit({ app, rootActor, failingCalls }: Awaited<ReturnType<typeof
   await settle()
 }
 
+/** The order form, a code from the balance on both pages, a payment by card, a failed call, and what the root broadcasts. */
+const EVENTS_OF_A_VISIT = [
+  ...['form.opened', 'choice.made', 'vin.typed', 'order.submitted', 'form.closed'],
+  ...['generation.requested', 'lock.requested', 'lock.acquired', 'code.requested'],
+  ...['xstate.done.actor.generate', 'xstate.done.actor.pay', 'xstate.error.actor.listBundles'],
+  ...['payment.opened', 'form.submitted', 'email.shown', 'field.typed', 'payment.closed'],
+  ...['history.opened', 'receipt.opened', 'files.added', 'facts.changed', 'page.hidden', 'page.restored'],
+  ...['session.ended', 'user.changed', 'user.loggedOut', 'loading.retried', 'storage.changed'],
+]
+/** Complete by its type. */
+const LAZY_ACTORS = Object.keys({
+  ...{ catalogue: true, order: true, payment: true, bundles: true, subscriptions: true },
+  ...{ history: true, receipt: true, conversion: true },
+} satisfies Record<LazyActorName, true>)
+
 it('every event of a composed run is plain data, also those of calls that failed', async () => {
   const run = await started({ failing: ['listBundles', 'readBalance', 'readFormData'] })
   await visit(run)
   const seen = run.events.filter((one) => one.type === '@xstate.event')
   const types = new Set(seen.map(({ event }) => event.type))
-  for (const type of ['session.ended', 'user.changed', 'user.loggedOut', 'loading.retried', 'receipt.opened'])
-    expect(types).toContain(type)
-  expect(types).toContain('xstate.error.actor.listBundles')
+  for (const type of EVENTS_OF_A_VISIT) expect(types).toContain(type)
+  const receivers = new Set(seen.map(({ actorRef }) => (actorRef as AnyActorRef).id.split(' ')[0]))
+  expect([...receivers]).toEqual(expect.arrayContaining([...CORE_ACTORS, ...LAZY_ACTORS, 'generation']))
   expect(seen.length).toBeGreaterThan(100)
   const notCloneable = seen.filter(({ event }) => {
     try {
@@ -274,60 +359,6 @@ it('features that are loaded before the root exist without starting anything', a
   expect(app.theme.getSnapshot().value).toBe('dark')
 })
 
-type App = Awaited<ReturnType<typeof started>>
-
-/** A valid order among the samples of the catalogue. */
-const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2050451R000000' }
-
-/** Fills in the order form and submits it. */
-const submitOrder = async ({ app }: App) => {
-  for (const section of ['price', 'units', 'variants'] as const)
-    app.catalogue.send({ type: 'section.requested', section })
-  await settle()
-  const { vin, ...choices } = ORDER
-  const entry = { key: 'first', path: '/', order: null }
-  const defaults = { comand: '', map_region: '', version: '', vin: '' }
-  app.order.send({ type: 'form.opened', entry, ownerHash: '', defaults, at: Date.now() })
-  for (const field of ['comand', 'map_region', 'version'] as const)
-    app.order.send({ type: 'choice.made', field, value: choices[field] })
-  app.order.send({ type: 'vin.typed', value: vin })
-  app.order.send({ type: 'order.submitted' })
-  await settle()
-}
-/** Opens the payment page and submits it. */
-const submitPayment = async ({ app }: App) => {
-  app.catalogue.send({ type: 'section.requested', section: 'price' })
-  await settle()
-  const opening = { entry: 'second', order: ORDER, ownerHash: '', retried: null, isConsentRequired: false }
-  app.payment.send({ type: 'payment.opened', ...opening, typedEmail: null, at: Date.now() })
-  app.payment.send({ type: 'form.submitted' })
-  await settle()
-}
-const payByCard = async (run: App) => {
-  await submitPayment(run)
-  run.app.payment.send({ type: 'email.shown' })
-  run.app.payment.send({ type: 'field.typed', field: 'email', value: 'anna@example.test' })
-  run.app.payment.send({ type: 'form.submitted' })
-  await settle()
-}
-/** A reply that comes when the test wants. */
-class HeldReply {
-  readonly reply = () =>
-    new Promise<unknown>((resolve, reject) => {
-      this.answer = resolve
-      this.fail = reject
-    })
-  answer: (reply: unknown) => void = () => undefined
-  fail: (problem: unknown) => void = () => undefined
-}
-/** Facts that throw when they are read. Every machine that reads facts fails; no other machine sends such an event. */
-const unreadable = {
-  type: 'facts.changed',
-  get facts(): never {
-    throw new Error('broken')
-  },
-} as const
-const messagesIn = ({ app }: App) => noticesView(app.notices.getSnapshot()).map(({ message }) => message)
 const isOutcomeUnknown = {
   order: ({ order }: AppContext) => orderView(order.getSnapshot()).isOutcomeUnknown,
   payment: ({ payment }: AppContext) => paymentView(payment.getSnapshot()).isOutcomeUnknown,
@@ -399,8 +430,6 @@ for (const name of ['order', 'payment'] as const) {
   })
 }
 
-const CARD = { points: [], subscriptions: [] }
-
 it("'payment' throws during the request for the checkout: a notice says that the payment failed, and no checkout opens", async () => {
   const checkout = new HeldReply()
   const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
@@ -423,4 +452,12 @@ it('a payment page that is left during the request for the checkout posts no not
   checkout.answer({ payment_url: 'https://pay.example/1' })
   await settle()
   expect(messagesIn(run)).toEqual([])
+})
+
+it('a feature whose actors `appActors` has not checked does not compile', () => {
+  type Actors = Awaited<ReturnType<typeof loadFeature>>['actors']
+  const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
+  // @ts-expect-error: the events lack every other broadcast, which only `appActors` can notice.
+  const actors: Actors = { receipt: deaf }
+  expect(actors).toEqual({ receipt: deaf })
 })
