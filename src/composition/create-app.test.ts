@@ -1,19 +1,35 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { InspectionEvent } from 'xstate'
+import { type AnyActorRef, type InspectionEvent, setup } from 'xstate'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { Endpoint, EndpointName } from '../contract/index.ts'
 import { samples } from '../contract/samples.ts'
+import * as CODE_TEXTS from '../effects/code-texts.ts'
 import type { Environment } from '../effects/environment.ts'
+import { CORE_ACTORS, generationOf, type LazyActorName } from '../machines/app/index.ts'
 import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
+import type { GenerationInput } from '../machines/generation/index.ts'
 import { noticesView } from '../machines/notices/index.ts'
+import { orderView } from '../machines/order/index.ts'
+import { paymentView } from '../machines/payment/index.ts'
 import { sessionView } from '../machines/session/index.ts'
 import type { Facts } from '../machines/shared/facts.ts'
+import * as TEXTS from '../texts.ts'
 import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
 
-const FEATURES = ['catalogue', 'order', 'bundles', 'receipt', 'conversion'] as const
+/** All features with machines that the root starts. */
+const FEATURES = [
+  'catalogue',
+  'generation',
+  'order',
+  'payment',
+  'bundles',
+  'history',
+  'receipt',
+  'conversion',
+] as const
 const EXPIRY = Math.floor(Date.now() / 1000) + 36_000
 const access_token = `x.${btoa(JSON.stringify({ iat: EXPIRY - 40_000, exp: EXPIRY }))}.x`
 const TOKENS = { access_token, refresh_token: 'r' }
@@ -22,26 +38,40 @@ const EMAIL = samples.readStatus.replies[200].withoutDiscount[0]?.email ?? ''
 /** All promises that are settled by now have called back. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Answers every call with the first sample of its endpoint, and those in `failing` with a network error. */
-function stubClient(failing: ReadonlySet<string>): Client {
+type Replies = Partial<Record<EndpointName, () => unknown>>
+
+/** Answers every call by `replies`, else with the first sample of its endpoint, and those in `failing` with a network error. */
+function stubClient(failing: ReadonlySet<string>, replies: Replies, calls: string[]): Client {
   const call = async (wanted: Endpoint | EndpointName) => {
-    const name = typeof wanted === 'string' ? wanted : wanted.name
+    const name = typeof wanted === 'string' ? wanted : (wanted.name as EndpointName)
+    calls.push(name)
+    const reply = replies[name]
+    if (reply !== undefined) return reply()
     if (failing.has(name)) throw new ApiProblem(name, 'network', { cause: new TypeError('Failed to fetch') })
-    const { replies } = samples[name as keyof typeof samples] as { replies: Record<number, object> }
-    return Object.values(replies[200] ?? {})[0]
+    const sample = samples[name as keyof typeof samples] as { replies: Record<number, object> }
+    return Object.values(sample.replies[200] ?? {})[0]
   }
   return { call } as Client
 }
 
 /** The app with the machines of all pages and the product's own effects, outside a browser. */
-async function started({ failing = [] }: { readonly failing?: readonly string[] } = {}) {
+async function started({
+  failing = [],
+  replies = {},
+}: {
+  readonly failing?: readonly string[]
+  readonly replies?: Replies
+} = {}) {
   // Failures are logged.
   if (failing.length > 0) vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const listeners = { addEventListener: () => undefined }
   vi.stubGlobal('window', { ...listeners, document: listeners, localStorage: undefined, crypto })
   const events: InspectionEvent[] = []
   const failingCalls = new Set(failing)
-  const client = stubClient(failingCalls)
+  const calls: string[] = []
+  const locks = new Set<string>()
+  const redirects: string[] = []
+  const client = stubClient(failingCalls, replies, calls)
   const stored = { tokens: TOKENS, user: { email: EMAIL, discount: 0 } }
   const fields = {
     now: () => Date.now(),
@@ -68,8 +98,23 @@ async function started({ failing = [] }: { readonly failing?: readonly string[] 
     userEmail: () => sessionView(app.session.getSnapshot()).email,
     visitorIp: async () => '192.0.2.1',
     session: () => app.session,
+    catalogue: () => app.catalogue,
     conversion: () => app.conversion,
+    history: () => app.history,
+    payment: () => app.payment,
     pendingCheckout: () => app.pendingCheckout,
+    generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),
+    requestGeneration: (input: GenerationInput) => {
+      rootActor.send({ type: 'generation.requested', input })
+      return fields.generation(input)
+    },
+    orderLock: async (order: string) => {
+      locks.add(order)
+      return () => void locks.delete(order)
+    },
+    lastChoice: { read: () => null, write: () => undefined },
+    entryOwnerHash: () => '',
+    redirectToCheckout: (address: string) => redirects.push(address),
     notify: (kind: 'good' | 'plain' | 'bad', title: string, message: string) =>
       rootActor.send({ type: 'notice.posted', kind, title, message }),
     reportUser: (email: string) => rootActor.send({ type: 'user.reported', email }),
@@ -94,7 +139,20 @@ async function started({ failing = [] }: { readonly failing?: readonly string[] 
   rootActor.start()
   for (const feature of FEATURES) await app.load(feature)
   await settle()
-  return { app, rootActor, events, failingCalls, environment, client, config, effects }
+  return {
+    app,
+    rootActor,
+    events,
+    calls,
+    locks,
+    redirects,
+    failingCalls,
+    replies,
+    environment,
+    client,
+    config,
+    effects,
+  }
 }
 
 afterEach(() => {
@@ -102,8 +160,67 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+type App = Awaited<ReturnType<typeof started>>
+
+/** A valid order among the samples of the catalogue. */
+const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2050451R000000' }
+
+/** Fills in the order form and submits it. */
+const submitOrder = async ({ app }: App) => {
+  for (const section of ['price', 'units', 'variants'] as const)
+    app.catalogue.send({ type: 'section.requested', section })
+  await settle()
+  const { vin, ...choices } = ORDER
+  const entry = { key: 'first', path: '/', order: null }
+  const defaults = { comand: '', map_region: '', version: '', vin: '' }
+  app.order.send({ type: 'form.opened', entry, ownerHash: '', defaults, at: Date.now() })
+  for (const field of ['comand', 'map_region', 'version'] as const)
+    app.order.send({ type: 'choice.made', field, value: choices[field] })
+  app.order.send({ type: 'vin.typed', value: vin })
+  app.order.send({ type: 'order.submitted' })
+  await settle()
+}
+/** A balance without points and subscriptions: a code is paid by card. */
+const CARD = { points: [], subscriptions: [] }
+
+/** Opens the payment page and submits it. */
+const submitPayment = async ({ app }: App) => {
+  app.catalogue.send({ type: 'section.requested', section: 'price' })
+  await settle()
+  const opening = { entry: 'second', order: ORDER, ownerHash: '', retried: null, isConsentRequired: false }
+  app.payment.send({ type: 'payment.opened', ...opening, typedEmail: null, at: Date.now() })
+  app.payment.send({ type: 'form.submitted' })
+  await settle()
+}
+const payByCard = async (run: App) => {
+  await submitPayment(run)
+  run.app.payment.send({ type: 'email.shown' })
+  run.app.payment.send({ type: 'field.typed', field: 'email', value: 'anna@example.test' })
+  run.app.payment.send({ type: 'form.submitted' })
+  await settle()
+}
+/** A reply that comes when the test wants. */
+class HeldReply {
+  readonly reply = () =>
+    new Promise<unknown>((resolve, reject) => {
+      this.answer = resolve
+      this.fail = reject
+    })
+  answer: (reply: unknown) => void = () => undefined
+  fail: (problem: unknown) => void = () => undefined
+}
+/** Facts that throw when they are read. Every machine that reads facts fails; no other machine sends such an event. */
+const unreadable = {
+  type: 'facts.changed',
+  get facts(): never {
+    throw new Error('broken')
+  },
+} as const
+const messagesIn = ({ app }: App) => noticesView(app.notices.getSnapshot()).map(({ message }) => message)
+
 /** Sends what the pages of a visit send. */
-async function visit({ app, rootActor, failingCalls }: Awaited<ReturnType<typeof started>>) {
+async function visit(run: App) {
+  const { app, rootActor, failingCalls, replies } = run
   rootActor.send({ type: 'page.shown' })
   for (const section of ['price', 'units', 'variants'] as const)
     app.catalogue.send({ type: 'section.requested', section })
@@ -112,6 +229,16 @@ async function visit({ app, rootActor, failingCalls }: Awaited<ReturnType<typeof
   failingCalls.clear()
   rootActor.send({ type: 'loading.retried' })
   await settle()
+  app.history.send({ type: 'history.opened' })
+  await submitOrder(run)
+  app.order.send({ type: 'form.closed' })
+  await submitPayment(run)
+  replies.readBalance = () => CARD
+  app.session.send({ type: 'balance.stale' })
+  await settle()
+  await payByCard(run)
+  app.payment.send({ type: 'payment.closed' })
+  rootActor.send({ type: 'page.hidden' })
   const [bundle] = app.bundles.getSnapshot().context.bundles
   app.bundles.send({ type: 'bundle.bought', id: bundle?.id ?? '' })
   app.receipt.send({ type: 'receipt.opened', request: { kind: 'order', orderId: '1' } })
@@ -128,14 +255,29 @@ async function visit({ app, rootActor, failingCalls }: Awaited<ReturnType<typeof
   await settle()
 }
 
+/** The order form, a code from the balance on both pages, a payment by card, a failed call, and what the root broadcasts. */
+const EVENTS_OF_A_VISIT = [
+  ...['form.opened', 'choice.made', 'vin.typed', 'order.submitted', 'form.closed'],
+  ...['generation.requested', 'lock.requested', 'lock.acquired', 'code.requested'],
+  ...['xstate.done.actor.generate', 'xstate.done.actor.pay', 'xstate.error.actor.listBundles'],
+  ...['payment.opened', 'form.submitted', 'email.shown', 'field.typed', 'payment.closed'],
+  ...['history.opened', 'receipt.opened', 'files.added', 'facts.changed', 'page.hidden', 'page.restored'],
+  ...['session.ended', 'user.changed', 'user.loggedOut', 'loading.retried', 'storage.changed'],
+]
+/** Complete by its type. */
+const LAZY_ACTORS = Object.keys({
+  ...{ catalogue: true, order: true, payment: true, bundles: true, subscriptions: true },
+  ...{ history: true, receipt: true, conversion: true },
+} satisfies Record<LazyActorName, true>)
+
 it('every event of a composed run is plain data, also those of calls that failed', async () => {
   const run = await started({ failing: ['listBundles', 'readBalance', 'readFormData'] })
   await visit(run)
   const seen = run.events.filter((one) => one.type === '@xstate.event')
   const types = new Set(seen.map(({ event }) => event.type))
-  for (const type of ['session.ended', 'user.changed', 'user.loggedOut', 'loading.retried', 'receipt.opened'])
-    expect(types).toContain(type)
-  expect(types).toContain('xstate.error.actor.listBundles')
+  for (const type of EVENTS_OF_A_VISIT) expect(types).toContain(type)
+  const receivers = new Set(seen.map(({ actorRef }) => (actorRef as AnyActorRef).id.split(' ')[0]))
+  expect([...receivers]).toEqual(expect.arrayContaining([...CORE_ACTORS, ...LAZY_ACTORS, 'generation']))
   expect(seen.length).toBeGreaterThan(100)
   const notCloneable = seen.filter(({ event }) => {
     try {
@@ -215,4 +357,107 @@ it('features that are loaded before the root exist without starting anything', a
   expect((app as Partial<AppContext>).receipt).toBeUndefined()
   rootActor.start()
   expect(app.theme.getSnapshot().value).toBe('dark')
+})
+
+const isOutcomeUnknown = {
+  order: ({ order }: AppContext) => orderView(order.getSnapshot()).isOutcomeUnknown,
+  payment: ({ payment }: AppContext) => paymentView(payment.getSnapshot()).isOutcomeUnknown,
+} as const
+const PAGES = { order: submitOrder, payment: submitPayment } as const
+const ENDS = {
+  'was made': {
+    end: ({ answer }: HeldReply) => answer({ order_id: 5001 }),
+    messages: [CODE_TEXTS.codeInOrders],
+  },
+  'may have been made': {
+    end: ({ fail }: HeldReply) => fail(new ApiProblem('generate', 'network')),
+    messages: [TEXTS.somethingWrong, CODE_TEXTS.generateLost],
+  },
+  'was refused': {
+    end: ({ fail }: HeldReply) =>
+      fail(new ApiProblem('generate', 'status', { status: 400, serverMessage: 'No points left.' })),
+    messages: ['No points left.'],
+  },
+} as const
+
+for (const name of ['order', 'payment'] as const) {
+  for (const [outcome, { end, messages }] of Object.entries(ENDS))
+    it(`'${name}' throws during the request for its code: a notice says that the code ${outcome}`, async () => {
+      const code = new HeldReply()
+      const run = await started({ replies: { generate: code.reply } })
+      run.rootActor.send({ type: 'page.shown' })
+      await PAGES[name](run)
+      expect(run.calls).toContain('generate')
+      run.app[name].send(unreadable)
+      expect(run.app[name].getSnapshot().status).toBe('error')
+      end(code)
+      await settle()
+      expect(messagesIn(run)).toEqual(messages)
+      expect(run.locks.size).toBe(0)
+    })
+
+  it(`'${name}' throws while it waits for other tabs: no code is requested, and the lock is released`, async () => {
+    const orders = new HeldReply()
+    const run = await started({ replies: { readHistory: orders.reply } })
+    await PAGES[name](run)
+    run.app[name].send(unreadable)
+    orders.answer({ results: [] })
+    await settle()
+    expect(run.calls).not.toContain('generate')
+    expect(run.locks.size).toBe(0)
+  })
+
+  it(`the machine of a code throws during its request: its lock is released, and '${name}' says that the outcome is unknown`, async () => {
+    const run = await started({ replies: { generate: new HeldReply().reply } })
+    await PAGES[name](run)
+    expect(run.locks.size).toBe(1)
+    const code = run.environment.generation({
+      ownerEmail: sessionView(run.app.session.getSnapshot()).email,
+      order: ORDER,
+    })
+    // No machine sends such an event.
+    const broken = {
+      type: 'user.loggedIn',
+      get email(): never {
+        throw new Error('broken')
+      },
+    } as const
+    code?.send(broken)
+    expect(code?.getSnapshot().status).toBe('error')
+    expect(run.locks.size).toBe(0)
+    await settle()
+    expect(isOutcomeUnknown[name](run.app)).toBe(true)
+  })
+}
+
+it("'payment' throws during the request for the checkout: a notice says that the payment failed, and no checkout opens", async () => {
+  const checkout = new HeldReply()
+  const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
+  run.rootActor.send({ type: 'page.shown' })
+  await payByCard(run)
+  expect(run.calls).toContain('payByCard')
+  run.app.payment.send(unreadable)
+  checkout.answer({ payment_url: 'https://pay.example/1' })
+  await settle()
+  expect(messagesIn(run)).toEqual([TEXTS.paymentFailed])
+  expect(run.redirects).toEqual([])
+})
+
+it('a payment page that is left during the request for the checkout posts no notice', async () => {
+  const checkout = new HeldReply()
+  const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
+  run.rootActor.send({ type: 'page.shown' })
+  await payByCard(run)
+  run.app.payment.send({ type: 'payment.closed' })
+  checkout.answer({ payment_url: 'https://pay.example/1' })
+  await settle()
+  expect(messagesIn(run)).toEqual([])
+})
+
+it('a feature whose actors `appActors` has not checked does not compile', () => {
+  type Actors = Awaited<ReturnType<typeof loadFeature>>['actors']
+  const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
+  // @ts-expect-error: the events lack every other broadcast, which only `appActors` can notice.
+  const actors: Actors = { receipt: deaf }
+  expect(actors).toEqual({ receipt: deaf })
 })

@@ -7,6 +7,7 @@ import {
   type AppActor,
   type AppEffects,
   actorOf,
+  type CheckedActors,
   CORE_ACTORS,
   createAppMachine,
   type LazyActorName,
@@ -21,9 +22,9 @@ import { coreActors } from './core-actors.ts'
 
 interface LoadedFeature {
   /** The machines that the root starts. */
-  readonly actors?: LazyActors
+  readonly actors?: LazyActors & CheckedActors
   /** The machines that the root starts when a page asks for one. */
-  readonly onDemand?: LazyActors
+  readonly onDemand?: LazyActors & CheckedActors
   readonly forms?: object
   readonly machines?: object
   /** Creates the members that need running machines. */
@@ -88,11 +89,11 @@ export function createApp(
     if (actor !== undefined) rememberServerSnapshot(actor)
     Object.defineProperty(app, name, { get: read, enumerable: true })
   }
-  const add = ({ actors = {}, onDemand: _, forms, machines, connect, ...rest }: LoadedFeature) => {
+  const add = ({ actors, onDemand: _, forms, machines, connect, ...rest }: LoadedFeature) => {
     Object.assign(app.forms, forms)
     Object.assign(app.machines, machines)
     Object.assign(app, rest)
-    for (const name of Object.keys(actors) as LazyActorName[]) publishActor(name)
+    for (const name of Object.keys(actors ?? {}) as LazyActorName[]) publishActor(name)
     Object.assign(app, connect?.(app))
   }
   const load = async (name: string) => {

@@ -100,6 +100,7 @@ export function createEnvironment(
     pendingCheckout: () => app().pendingCheckout,
     downloadFilename: config.downloadFilename,
     conversion: () => app().conversion,
+    payment: () => app().payment,
     history: () => (app() as Partial<AppContext>).history,
   }
 }

@@ -14,6 +14,7 @@ import type { ConversionActor } from '../machines/conversion/index.ts'
 import type { GenerationActor, GenerationInput } from '../machines/generation/index.ts'
 import type { HistoryActor } from '../machines/history/index.ts'
 import type { Notice } from '../machines/notices/index.ts'
+import type { PaymentActor } from '../machines/payment/index.ts'
 import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts'
 import type { RenewalEffects, SessionActor } from '../machines/session/index.ts'
 import type { Facts } from '../machines/shared/facts.ts'
@@ -103,4 +104,5 @@ export interface Environment extends DeployCheck {
   readonly downloadFilename: string
   /** `undefined` until a page that converts files was opened. */
   readonly conversion: () => ConversionActor | undefined
+  readonly payment: () => PaymentActor
 }

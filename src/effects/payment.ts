@@ -26,35 +26,44 @@ export const paymentEffects = (
   environment: Environment,
   codeRequests: CodeRequests,
   paidOrders: Pick<PaidOrders, 'follow'>,
-): PaymentEffects => ({
-  pay: async ({ order, email, amount }, signal) => {
-    const user_ip = await environment.visitorIp()
-    // The page was left or the user has changed meanwhile: the payment would be one of the next user.
-    signal.throwIfAborted()
-    const { payment_url } = await client.call('payByCard', {
-      json: { ...order, amount, email, currency: CURRENCY, user_ip },
-    })
-    return checkoutAddress(payment_url, environment.checkoutRule)
-  },
-  followEarlierPayment: paidOrders.follow,
-  reloadPrice: () => reloadPrice(environment.catalogue()),
-  generate: codeRequests.generate,
-  acquireLock: codeRequests.acquireLock,
-  // In a later task, since the first call loads the client: the page must react to input first.
-  startIpLookup: () => void setTimeout(environment.visitorIp),
-  goToReceipt: (orderId, order) =>
-    environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
-      orderIds: codeRequests.orderIdsOf(order),
-    }),
-  redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
-    const [leftAt, owner] = [environment.now(), environment.userEmail()]
-    const pending = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
-    environment.pendingCheckout().send({ type: 'checkout.started', checkout: pending })
-    environment.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
-    if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })
-    environment.redirectToCheckout(checkout)
-  },
-  notifyPaymentFailed: () => environment.notify('bad', TEXTS.error, TEXTS.paymentFailed),
-  notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
-  logCheckoutMissing: () => log('The checkout cannot be opened', new Error('no address that may be opened')),
-})
+): PaymentEffects => {
+  const notifyPaymentFailed = () => environment.notify('bad', TEXTS.error, TEXTS.paymentFailed)
+  return {
+    pay: async ({ order, email, amount }, signal) => {
+      const user_ip = await environment.visitorIp()
+      // The page was left or the user has changed meanwhile: the payment would be one of the next user.
+      signal.throwIfAborted()
+      try {
+        const { payment_url } = await client.call('payByCard', {
+          json: { ...order, amount, email, currency: CURRENCY, user_ip },
+        })
+        return checkoutAddress(payment_url, environment.checkoutRule)
+      } finally {
+        // A machine that failed opens no checkout, whatever the response, and its page shows no payment error.
+        if (environment.payment().getSnapshot().status === 'error') notifyPaymentFailed()
+      }
+    },
+    followEarlierPayment: paidOrders.follow,
+    reloadPrice: () => reloadPrice(environment.catalogue()),
+    generate: codeRequests.generate,
+    acquireLock: codeRequests.acquireLock,
+    // In a later task, since the first call loads the client: the page must react to input first.
+    startIpLookup: () => void setTimeout(environment.visitorIp),
+    goToReceipt: (orderId, order) =>
+      environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
+        orderIds: codeRequests.orderIdsOf(order),
+      }),
+    redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
+      const [leftAt, owner] = [environment.now(), environment.userEmail()]
+      const pending = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
+      environment.pendingCheckout().send({ type: 'checkout.started', checkout: pending })
+      environment.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
+      if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })
+      environment.redirectToCheckout(checkout)
+    },
+    notifyPaymentFailed,
+    notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
+    logCheckoutMissing: () =>
+      log('The checkout cannot be opened', new Error('no address that may be opened')),
+  }
+}

@@ -91,6 +91,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     notify: (_kind: unknown, _title: string, text: string) => void messages.push(text),
     session: () => ({ send: reloadBalance }),
     userEmail: () => 'member@example.test',
+    payment: () => ({ getSnapshot: () => ({ status: 'active' }) }),
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
   /** Each tab has its own effects, as each page has. */
   function open() {

@@ -12,6 +12,7 @@ import { isSameEmail } from '../../contract/index.ts'
 import type { GenerationInput } from '../generation/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import { type Facts, type FactsChanged, withFacts } from '../shared/facts.ts'
+import { stopActorsOnError } from '../shared/stop-actors-on-error.ts'
 import { type GenerationId, generationIdOf, keyOfGeneration } from './app.generations.ts'
 import { canRestart } from './app.rules.ts'
 import {
@@ -39,6 +40,7 @@ interface Delivery {
 const FACTS_RECIPIENTS = ['order', 'payment', 'history', 'conversion'] as const satisfies readonly ActorName[]
 
 type SendAction = { readonly type: 'send'; readonly params: Delivery }
+type ShowNoticeAction = { readonly type: 'showNotice'; readonly params: PostedNotice }
 type SetRunningAction = {
   readonly type: 'setRunning'
   readonly params: readonly (ActorName | GenerationId)[]
@@ -61,13 +63,19 @@ const enqueueTyped = <Params = undefined>(
       Params,
       AppEvent,
       never,
-      SendAction | SetRunningAction,
+      SendAction | ShowNoticeAction | SetRunningAction,
       never,
       never,
       EventObject
     >
   >[0],
 ) => enqueueActions(collect)
+
+/** Sends the event to this machine, unless it failed. */
+const sendIfRunning = (to: ActorName) =>
+  enqueueTyped<Delivery['event']>(({ context, enqueue }, event) => {
+    if (context.running.includes(to)) enqueue({ type: 'send', params: { to, event } })
+  })
 
 /**
  * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. The input of a
@@ -105,7 +113,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         const started = names.filter((name) => !context.running.includes(name))
         for (const to of started) {
           const logic = { ...core, ...lazy }[to]
-          if (logic !== undefined) enqueue.spawnChild(logic, optionsOf(to, context))
+          if (logic !== undefined) enqueue.spawnChild(stopActorsOnError(logic), optionsOf(to, context))
           // A machine that starts late is sent what the others were sent before.
           if (confirmedUser !== '' && isSameEmail(confirmedUser, user))
             enqueue({ type: 'send', params: { to, event: { type: 'user.changed', email: confirmedUser } } })
@@ -114,7 +122,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
+        const logic = stopActorsOnError(lazy.generation as AnyActorLogic)
+        enqueue.spawnChild(logic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
       setGeneration: assign(({ context }, input: GenerationInput) => ({
@@ -136,17 +145,12 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
         heldNotices: [...context.heldNotices, notice],
       })),
-      showNotice: enqueueTyped<PostedNotice>(({ context, enqueue }, event) => {
-        if (context.running.includes('notices')) enqueue({ type: 'send', params: { to: 'notices', event } })
-      }),
+      showNotice: sendIfRunning('notices'),
       showHeldNotices: enqueueTyped(({ context, enqueue }) => {
-        if (context.running.includes('notices'))
-          for (const event of context.heldNotices) enqueue({ type: 'send', params: { to: 'notices', event } })
+        for (const params of context.heldNotices) enqueue({ type: 'showNotice', params })
       }),
       dropHeldNotices: assign({ heldNotices: [] }),
-      showTheme: enqueueTyped<Delivery['event']>(({ context, enqueue }, event) => {
-        if (context.running.includes('theme')) enqueue({ type: 'send', params: { to: 'theme', event } })
-      }),
+      showTheme: sendIfRunning('theme'),
       invalidateHistoryState: () => undefined,
       forgetReceipts: () => undefined,
       keepCheckoutFor: (_args, _email: string) => undefined,

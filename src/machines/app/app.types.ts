@@ -40,12 +40,18 @@ type AcceptBroadcasts<Actors> = {
     : never
 }
 
+declare const checked: unique symbol
+/** Marks the result of `appActors`, so that a feature with other actors does not compile. It exists as a type only. */
+export interface CheckedActors {
+  readonly [checked]: true
+}
+
 /** The machines that the root may start. It does not compile if the events of one lack a broadcast. */
 export const appActors = <
   const Actors extends Readonly<Partial<Record<ActorName | OnDemandName, AnyActorLogic>>>,
 >(
   actors: Actors & AcceptBroadcasts<Actors>,
-): Actors => actors
+): Actors & CheckedActors => actors as Actors & CheckedActors
 
 export interface AppMachineContext {
   readonly theme: ThemeChoice

@@ -5,6 +5,7 @@ export {
   type AppActors,
   type AppEffects,
   appActors,
+  type CheckedActors,
   CORE_ACTORS,
   type CoreActorName,
   type CoreActors,

@@ -11,6 +11,8 @@ export type ReceiptRequest =
   | { readonly kind: 'subscription'; readonly subscribeBundleId: string; readonly payment: string }
   | { readonly kind: 'nothing' }
 
+export type ReceiptRequestOf<Kind extends ReceiptRequest['kind']> = ReceiptRequest & { readonly kind: Kind }
+
 /** Returns the first kind whose parameters are all in the URL; an empty parameter counts as missing. */
 export function receiptRequestFrom(param: (name: string) => string | null): ReceiptRequest {
   const named = (name: string) => param(name) ?? ''
@@ -33,3 +35,8 @@ export const namesOf = (request: ReceiptRequest): readonly string[] =>
 
 export const isSameRequest = (one: ReceiptRequest, other: ReceiptRequest): boolean =>
   one.kind === other.kind && String(idsOf(one)) === String(idsOf(other))
+
+export const isOneOf = <Kind extends ReceiptRequest['kind']>(
+  request: ReceiptRequest | null,
+  kinds: readonly Kind[],
+): request is ReceiptRequestOf<Kind> => kinds.some((kind) => kind === request?.kind)

@@ -4,12 +4,7 @@ import { promiseActor } from '../shared/promise-actor.ts'
 import { failureFromError, failureFromResponse } from './receipt.rules.ts'
 import { initialContext, receiptSetup } from './receipt.setup.ts'
 import type { ReceiptContext, ReceiptEffects } from './receipt.types.ts'
-import type { ReceiptRequest } from './receipt-request.ts'
-
-const successes = {
-  pin: { guard: 'hasPin', action: 'setPin' },
-  message: { guard: 'isConfirmed', action: 'setMessage' },
-} as const
+import { isOneOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
 
 interface Answered {
   readonly event: { readonly output: Checked }
@@ -18,14 +13,18 @@ interface Failed {
   readonly event: { readonly error: unknown }
 }
 
-const requestOf = ({ context }: { readonly context: ReceiptContext }) => context.request as ReceiptRequest
-
-const onSuccess = (target: keyof typeof successes) =>
-  ({
-    guard: { type: successes[target].guard, params: ({ event }: Answered) => event.output },
-    target: `#receipt.${target}`,
-    actions: { type: successes[target].action, params: ({ event }: Answered) => event.output },
-  }) as const
+const answerOf = ({ event }: Answered) => event.output
+/** A code or confirmation for the request is shown; any other response is a failure. */
+const onPin = {
+  guard: { type: 'hasPin', params: answerOf },
+  target: '#receipt.pin',
+  actions: { type: 'setPin', params: answerOf },
+} as const
+const onMessage = {
+  guard: { type: 'isConfirmed', params: answerOf },
+  target: '#receipt.message',
+  actions: { type: 'setMessage', params: answerOf },
+} as const
 const onFailure = {
   target: '#receipt.failed',
   actions: { type: 'setFailure', params: ({ event }: Answered) => failureFromResponse(event.output) },
@@ -36,7 +35,7 @@ const onError = {
 } as const
 /** The payment is not confirmed yet. */
 const pending = {
-  guard: { type: 'isPending', params: ({ event }: Answered) => event.output },
+  guard: { type: 'isPending', params: answerOf },
   target: '#receipt.pending.waiting',
   actions: { type: 'setCheckResult', params: { isCheckLost: false } },
 } as const
@@ -49,20 +48,22 @@ const unanswered = {
 /** After the page was left a code is dropped: nobody would see it, and its order would count as received. */
 const closed = { target: '#receipt.idle', actions: 'forget' } as const
 
-/** Sends one request. A code or confirmation for this request is shown; any other response is a failure. */
-const requestState = (
-  src: 'checkPayment' | 'checkOrder' | 'confirmBundle' | 'confirmSubscription',
-  target: keyof typeof successes,
-) =>
-  receiptSetup.createStateConfig({
-    invoke: {
-      id: src,
-      src,
-      input: ({ context }) => context.request as never,
-      onDone: [onSuccess(target), ...(src === 'checkPayment' ? [pending] : []), onFailure],
-      onError: onError,
-    },
-  })
+/** The request of the receipt, in a state that only requests of these kinds enter. */
+const requestOf =
+  <Kind extends ReceiptRequest['kind']>(...kinds: readonly Kind[]) =>
+  ({ context: { request } }: { readonly context: ReceiptContext }): ReceiptRequestOf<Kind> => {
+    if (isOneOf(request, kinds)) return request
+    throw new Error(`[machines] ${request?.kind}`)
+  }
+const requestOfCode = requestOf('payment', 'order')
+
+const onConfirmation = { onDone: [onMessage, onFailure], onError } as const
+const checkPayment = {
+  id: 'checkPayment',
+  src: 'checkPayment',
+  input: requestOf('payment'),
+  onDone: [onPin, pending, onFailure],
+} as const
 
 /**
  * The result of a payment or an order. One request per visit; a code or a confirmation is shown only if the host returned
@@ -111,14 +112,36 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     // A bundle belongs to an account: confirm it after the login, with the same ids.
     sentToLogin: { entry: ['forget', 'goToLogin'] },
-    checkingPayment: { ...requestState('checkPayment', 'pin'), on: { 'receipt.closed': closed } },
-    checkingOrder: requestState('checkOrder', 'pin'),
-    confirmingBundle: requestState('confirmBundle', 'message'),
-    confirmingSubscription: requestState('confirmSubscription', 'message'),
+    checkingPayment: { invoke: { ...checkPayment, onError }, on: { 'receipt.closed': closed } },
+    checkingOrder: {
+      invoke: {
+        id: 'checkOrder',
+        src: 'checkOrder',
+        input: requestOf('order'),
+        onDone: [onPin, onFailure],
+        onError,
+      },
+    },
+    confirmingBundle: {
+      invoke: {
+        id: 'confirmBundle',
+        src: 'confirmBundle',
+        input: requestOf('bundle'),
+        ...onConfirmation,
+      },
+    },
+    confirmingSubscription: {
+      invoke: {
+        id: 'confirmSubscription',
+        src: 'confirmSubscription',
+        input: requestOf('subscription'),
+        ...onConfirmation,
+      },
+    },
     // Paid but not confirmed: poll, one request at a time, until the status changes.
     pending: {
       initial: 'waiting',
-      entry: { type: 'onPaymentPending', params: requestOf },
+      entry: { type: 'onPaymentPending', params: checkPayment.input },
       exit: 'resetPending',
       on: { 'receipt.closed': closed },
       states: {
@@ -139,21 +162,13 @@ export const receiptMachine = receiptSetup.createMachine({
           },
         },
         due: { always: [{ guard: 'isAutoCheckOver', target: 'stopped' }, { target: 'checking' }] },
-        checking: {
-          invoke: {
-            id: 'checkPayment',
-            src: 'checkPayment',
-            input: ({ context }) => context.request as never,
-            onDone: [onSuccess('pin'), pending, onFailure],
-            onError: [unanswered, onError],
-          },
-        },
+        checking: { invoke: { ...checkPayment, onError: [unanswered, onError] } },
         stopped: { on: { 'check.requested': 'checking' } },
       },
     },
     pin: {
       type: 'parallel',
-      entry: { type: 'onPinReceived', params: requestOf },
+      entry: { type: 'onPinReceived', params: requestOfCode },
       states: {
         copy: {
           initial: 'idle',
@@ -179,7 +194,7 @@ export const receiptMachine = receiptSetup.createMachine({
               invoke: {
                 id: 'findOrder',
                 src: 'findOrder',
-                input: ({ context }) => ({ request: context.request as ReceiptRequest, pin: context.pin }),
+                input: ({ context }) => ({ request: requestOfCode({ context }), pin: context.pin }),
                 onDone: {
                   target: 'settled',
                   actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },

@@ -11,15 +11,8 @@ import {
   isPendingStatus,
   isUnanswered,
 } from './receipt.rules.ts'
-import type {
-  FailedCheck,
-  PinFound,
-  ReceiptContext,
-  ReceiptEvent,
-  ReceiptOrder,
-  ReceiptRequestOf,
-} from './receipt.types.ts'
-import { isSameRequest, type ReceiptRequest } from './receipt-request.ts'
+import type { FailedCheck, PinFound, ReceiptContext, ReceiptEvent, ReceiptOrder } from './receipt.types.ts'
+import { isOneOf, isSameRequest, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
 
 export const initialContext: ReceiptContext = {
   request: null,
@@ -64,7 +57,7 @@ export const receiptSetup = setup({
   },
   guards: {
     isVisitor: (_args, { isSignedIn }: { readonly isSignedIn: boolean }) => !isSignedIn,
-    isKind: ({ context }, kind: ReceiptRequest['kind']) => context.request?.kind === kind,
+    isKind: ({ context }, kind: ReceiptRequest['kind']) => isOneOf(context.request, [kind]),
     isNewRequest: ({ context }, request: ReceiptRequest) =>
       context.request === null || !isSameRequest(context.request, request),
     hasPin: (_args, reply: Checked) => codeIn(reply) !== '' && !isErrorStatus(reply.status),

@@ -3,9 +3,7 @@ import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 import type { PendingContext } from './pending-checks.ts'
 import type { FailureReason } from './receipt.rules.ts'
-import type { ReceiptRequest } from './receipt-request.ts'
-
-export type ReceiptRequestOf<Kind extends ReceiptRequest['kind']> = ReceiptRequest & { readonly kind: Kind }
+import type { ReceiptRequest, ReceiptRequestOf } from './receipt-request.ts'
 
 /** The order of the code, and the known facts of its purchase. */
 export interface ReceiptOrder extends OrderForm {
