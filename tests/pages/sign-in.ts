@@ -4,12 +4,17 @@ import { brandOf } from '../../src/composition/brand.ts'
 import type { ShopConfig } from '../../src/config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
-/** Logs in by the form. */
-export async function signInByHand(page: Page, name: string): Promise<void> {
-  await page.goto('/login')
+/** Fills in the login form that is shown, and submits it. */
+export async function submitLogin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.test`)
   await page.getByLabel('Password').fill('Passw0rd!')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Logs in by the form. */
+export async function signInByHand(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await submitLogin(page, name)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
