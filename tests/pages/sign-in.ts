@@ -4,10 +4,13 @@ import { brandOf } from '../../src/composition/brand.ts'
 import type { ShopConfig } from '../../src/config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
+/** The password of each account of the mock. */
+const PASSWORD = 'Passw0rd!'
+
 /** Fills in the login form that is shown, and submits it. */
-export async function submitLogin(page: Page, name: string): Promise<void> {
+export async function submitLogin(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
@@ -31,7 +34,7 @@ async function entryFor(page: Page, email: string): Promise<Entry> {
   const { apiBase } = config
   await page.request.get(`${apiBase}/api/v1/payment/paypal/`)
   const csrf = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? ''
-  const data = { email, password: 'Passw0rd!' }
+  const data = { email, password: PASSWORD }
   const response = await page.request.post(`${apiBase}/auth/login/`, {
     data,
     headers: { [CSRF_HEADER]: csrf },

@@ -10,6 +10,7 @@ import { advanceClock, withClock } from './page-clock.ts'
 import { parkedAs } from './parked.ts'
 import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 /** Opened before the servers close, since the page would log errors then. */
 const NOWHERE = 'about:blank'
@@ -25,9 +26,7 @@ test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 /** Logs in by the form, fills in an order and waits for the page's own requests. */
 async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
   await page.goto(`${shop.origin}/login`)
-  await page.getByLabel('Email').fill('points@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'points')
   await expect(page).toHaveURL(`${shop.origin}/`)
   await orderFilledIn(page, shop, world)
 }
