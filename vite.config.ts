@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import panda from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -6,6 +7,9 @@ import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
 import { boot } from './tools/vite/boot.ts'
 import { fonts } from './tools/vite/fonts.ts'
+
+const { generateStyles } = await import(new URL('tools/ready.mjs', import.meta.url).href)
+generateStyles(fileURLToPath(new URL('.', import.meta.url)))
 
 /** Writes the shop's settings into the page in development; `configure` writes them into built pages. */
 const fillConfig: Plugin = {

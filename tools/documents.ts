@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { generatedTables, withTable } from './documents/tables.ts'
 
-for (const [path, table] of Object.entries(generatedTables)) {
-  const file = new URL(`../${path}`, import.meta.url)
+for (const table of generatedTables) {
+  const file = new URL(`../${table.path}`, import.meta.url)
   writeFileSync(file, withTable(readFileSync(file, 'utf8'), table))
-  console.log(`wrote ${path}`)
+  console.log(`wrote ${table.name} into ${table.path}`)
 }

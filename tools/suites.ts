@@ -176,7 +176,11 @@ export const suites: readonly Suite[] = [
   { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 600, env: withDepth },
   { ...vitest('servers', 'deep', 'tests/production'), tier: 'deep', budgetSeconds: 90, needsBrowser: true },
   { ...vitest('shards', 'deep', 'tests/runner'), tier: 'deep', budgetSeconds: 60 },
-  { ...vitest('tools-deep', 'deep', 'mock-server/', 'tools/'), tier: 'deep', budgetSeconds: 50 },
+  {
+    ...vitest('tools-deep', 'deep', 'mock-server/', 'tools/', 'tests/build'),
+    tier: 'deep',
+    budgetSeconds: 90,
+  },
   { ...vitest('faults', 'deep', 'tests/paths'), tier: 'deep', budgetSeconds: 800, needsBrowser: true },
   {
     ...vitest('paths-deep', 'unit', 'tests/paths'),

@@ -107,8 +107,9 @@ export function createIdempotencyKeys(
             const kept: StoredRequest = isUsable(known.result, now()) ? known.result : fresh
             if (kept === fresh) records.put(fresh, id)
             give(kept)
+            // A cursor that is opened before `put` can read the old record in its place, and delete the new one.
+            removeOld(records)
           }
-          removeOld(records)
         }),
       )
       return inTime(frozen, fresh)

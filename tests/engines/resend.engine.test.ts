@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { ARRIVALS, PROTOCOLS } from '../../tools/arrivals-table.ts'
 import { enginesToTest, startEngine } from './driver.ts'
 import type { Tab } from './engine.ts'
 import { eventually } from './journey.ts'
-import { ARRIVALS, type Evaluate, measureArrivals, PROTOCOLS } from './resend.ts'
+import { type Evaluate, measureArrivals } from './resend.ts'
 
 /** Runs an expression in a script element and polls until its promise has settled. */
 const evaluateIn =

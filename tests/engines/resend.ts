@@ -6,11 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { EngineName } from '../../tools/engines.ts'
+import type { Arrivals, Protocol, Way } from '../../tools/arrivals-table.ts'
 import { selfSigned } from '../production/certificate.ts'
-
-export const PROTOCOLS = ['HTTP/1.1', 'HTTP/2'] as const
-export type Protocol = (typeof PROTOCOLS)[number]
 
 /** Options of `fetch` for each way to send a POST, as source text; `xhr` has none. */
 const OPTIONS = {
@@ -22,9 +19,8 @@ const OPTIONS = {
   omit: "{ body: 'x', credentials: 'omit' }",
   // A second request in that connection pool.
   'omit again': "{ body: 'x', credentials: 'omit' }",
-} as const
-export type Way = keyof typeof OPTIONS
-export const WAYS = Object.keys(OPTIONS) as Way[]
+} as const satisfies Record<Way, string>
+const WAYS = Object.keys(OPTIONS) as Way[]
 
 export interface ResendServer {
   /** An empty https page with a self-signed certificate. */
@@ -125,54 +121,6 @@ export async function sendFrom(evaluate: Evaluate, way: Way): Promise<string> {
 interface MeasuredPage {
   goto(url: string): Promise<unknown>
   readonly evaluate: Evaluate
-}
-
-type Arrivals = Readonly<Record<Way, string>>
-
-const ONCE_ON_NEW_CONNECTION = '1, over a new connection'
-/** libsoup, the network library of WebKitGTK, opens a connection for each POST. */
-const WEBKITGTK = {
-  ...{
-    fetch: ONCE_ON_NEW_CONNECTION,
-    xhr: ONCE_ON_NEW_CONNECTION,
-    keepalive: ONCE_ON_NEW_CONNECTION,
-    omit: ONCE_ON_NEW_CONNECTION,
-    'omit again': ONCE_ON_NEW_CONNECTION,
-  },
-  stream: 'not supported, 0 as text',
-}
-
-/** How often a POST arrives whose connection breaks before the response; quoted in the documents. */
-export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arrivals>>>> = {
-  Chromium: {
-    'HTTP/1.1': {
-      fetch: '2',
-      xhr: '2',
-      keepalive: '2',
-      stream: '0',
-      omit: ONCE_ON_NEW_CONNECTION,
-      'omit again': '2',
-    },
-    'HTTP/2': {
-      fetch: '2',
-      xhr: '2',
-      keepalive: '2',
-      stream: '1',
-      omit: ONCE_ON_NEW_CONNECTION,
-      'omit again': '2',
-    },
-  },
-  Firefox: {
-    'HTTP/1.1': {
-      ...{ fetch: '2', xhr: '2', keepalive: '2', omit: ONCE_ON_NEW_CONNECTION, 'omit again': '2' },
-      stream: 'not supported, 2 as text',
-    },
-    'HTTP/2': {
-      ...{ fetch: '1', xhr: '1', keepalive: '1', omit: '1', 'omit again': '1' },
-      stream: 'not supported, 1 as text',
-    },
-  },
-  WebKit: { 'HTTP/1.1': WEBKITGTK, 'HTTP/2': WEBKITGTK },
 }
 
 /** Measures one engine with one protocol, with a new server for each way to send. */

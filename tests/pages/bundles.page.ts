@@ -4,7 +4,7 @@ import { expectLoggedOut, logOut } from './member.ts'
 import { failing, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
 import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
 const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
 const WIRE = { annotation: { type: 'kind', description: 'H' } }
@@ -92,9 +92,7 @@ test('a visitor must log in to buy a bundle, and returns to the offer', async ({
     )
     expect(requestsTo(world, 'payBundle')).toEqual([])
   })
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'plain')
   await test.step('R-BUN-12 the login returns to the offer, where the bundle can be bought', async () => {
     await expect(page).toHaveURL('/navipin?from=advert')
     await expect(page.getByRole('banner')).toContainText('plain@example.test')
@@ -268,9 +266,7 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
     await expect(page).toHaveURL('/login?required=true')
     expect(requestsTo(world, 'paySubscription')).toEqual([])
   })
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'plain')
   await expect(page).toHaveURL('/subscription')
   await expect(buy(page, '3 months')).toBeEnabled()
   expect(requestsTo(world, 'paySubscription')).toEqual([])

@@ -15,15 +15,9 @@ import {
   submit,
 } from './purchase.ts'
 import { expect } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function logInHere(page: Page, name: string) {
-  await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
 
 test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
   kept: page,
@@ -57,7 +51,7 @@ for (const [what, loseSession] of [
     world.journal.clear()
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
-    await logInHere(page, 'points')
+    await submitLogin(page, 'points')
     await expect(page).toHaveURL(path)
     await expect(title(page)).toContainText('10 tokens')
     expect(calls(world, 'confirmBundle').filter(({ status }) => status === 200)).toHaveLength(1)
@@ -81,7 +75,7 @@ test('a session that expired at the checkout opens the login, then the receipt',
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
   await page.goto(path)
   await expect(page).toHaveURL('/login')
-  await logInHere(page, 'plain')
+  await submitLogin(page, 'plain')
   await expect(page).toHaveURL(path)
   await expect(pinShown(page, pin)).toBeVisible()
   consoleLines.splice(0)

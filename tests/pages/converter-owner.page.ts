@@ -16,7 +16,7 @@ import {
   member,
 } from './member.ts'
 import { test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, submitLogin } from './sign-in.ts'
 
 const toConverter = async (page: Page) => {
   await navigateOnClient(page, '/vrxtool')
@@ -62,9 +62,7 @@ async function loseSessionWith(page: Page, world: World, ...names: readonly stri
 }
 /** Logs in on the login page that an expired session of the converter leads to. */
 async function logInAgain(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, name)
   await expect(page).toHaveURL('/vrxtool')
 }
 

@@ -5,6 +5,7 @@ import { Visitor } from '../visitor.ts'
 import { linesOf } from './message-lines.ts'
 import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
 const GENERIC = 'Something went wrong, please try again later'
@@ -38,12 +39,6 @@ function newestLink(world: World): string {
   const [link] = world.state.outbox.at(-1)?.links ?? []
   if (link === undefined) throw new Error('the mail contains no link')
   return link
-}
-
-async function logIn(page: Page, passwordNow: string) {
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill(passwordNow)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 test('the form has two masked password fields and shows each error at its field', async ({ page, world }) => {
@@ -188,9 +183,9 @@ test('the mailed link sets a new password once', async ({ page, world, consoleLi
   })
   expect(confirmations(world)).toHaveLength(1)
   await test.step('R-CPW-15 the old password is rejected, and the new one logs in', async () => {
-    await logIn(page, 'Passw0rd!')
+    await submitLogin(page, 'plain')
     await expect(alert(page)).toContainText('Unable to log in with provided credentials.')
-    await logIn(page, NEW_PASSWORD)
+    await submitLogin(page, 'plain', NEW_PASSWORD)
     await expect(page).toHaveURL('/')
   })
   expect(consoleLines.splice(0)).toHaveLength(1)

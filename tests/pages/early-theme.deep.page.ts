@@ -1,42 +1,6 @@
-import type { Page } from '@playwright/test'
-import { holdFiles } from './hold-files.ts'
+import { beforeScripts, choice, expectTheme } from './early-theme.ts'
 import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
-
-const choice = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
-const applied = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-const expectTheme = async (page: Page, name: string, kept: string | null) => {
-  await expect(choice(page, name)).toBeChecked()
-  await expect.poll(() => applied(page)).toBe(kept ?? undefined)
-  expect(await stored(page)).toBe(kept)
-}
-
-/** Opens a prerendered page, acts on it before hydration, and then lets its scripts run. */
-async function beforeScripts(page: Page, act: () => Promise<void>): Promise<void> {
-  const { release } = await holdFiles(page, '**/assets/*.js')
-  await page.goto('/navipin')
-  await act()
-  release()
-  await waitForHydration(page)
-}
-
-test('R-ENG-04 a theme that is chosen before hydration is chosen, applied and stored after it', async ({
-  page,
-}) => {
-  await beforeScripts(page, async () => {
-    await choice(page, 'Dark').check()
-    await expect(choice(page, 'Dark')).toBeChecked()
-  })
-  await expectTheme(page, 'Dark', 'dark')
-  await page.reload()
-  await waitForHydration(page)
-  await expectTheme(page, 'Dark', 'dark')
-  // The other themes can still be chosen.
-  await choice(page, 'Light').check()
-  await expectTheme(page, 'Light', 'light')
-})
 
 test('R-ENG-04 by keyboard, too, and the last choice counts', async ({ page }) => {
   await beforeScripts(page, async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
 import { expectFilledIn, openFilledForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 const theme = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
@@ -50,9 +51,7 @@ test('a session that throws is not started again: nothing is requested, and the 
     }
   })
   await page.goto('/login')
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByLabel('Password').press('Enter')
+  await submitLogin(page, 'plain')
   await expect.poll(() => consoleLines.join()).toContain("The machine 'session' failed")
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(calls(world, 'readStatus', 'refreshTokens')).toEqual([])

@@ -6,7 +6,7 @@ import { calls, ended, expectLoggedOut, logOut, member } from './member.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
 const GUARDED = ['/profile', '/profile/orders', '/profile/settings'] as const
@@ -37,12 +37,6 @@ const expire = (page: Page) =>
     localStorage.setItem('authTokens', JSON.stringify({ ...stored, access_token }))
   })
 
-async function logIn(page: Page) {
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
 test('a visitor of a guarded page has to log in, and returns to it after that', async ({ page, world }) => {
   for (const [id, path] of [
     ['R-GUARD-01', '/profile'],
@@ -55,7 +49,7 @@ test('a visitor of a guarded page has to log in, and returns to it after that', 
       await expect(page.getByText('Session ended')).toHaveCount(0)
       expect(world.journal.entries()).toEqual([])
     })
-  await logIn(page)
+  await submitLogin(page, 'plain')
   await test.step('R-GUARD-04 the requested page opens after the login', async () => {
     await expect(inside(page)).toBeVisible()
     await test.step('R-LOGIN-12 the address has its query and hash', () =>
@@ -149,7 +143,7 @@ test('R-GUARD-07 tokens that cannot be refreshed open the login, which returns t
       await ended(page, '/login')
       expect(dataCalls(world)).toEqual([])
       world.outcomes.clear()
-      await logIn(page)
+      await submitLogin(page, 'plain')
       await expect(inside(page)).toBeVisible()
       await expect(page).toHaveURL(address)
       await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])

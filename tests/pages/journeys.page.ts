@@ -15,7 +15,7 @@ import {
 } from './order-form.ts'
 import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -109,9 +109,7 @@ test('logout while a code is generated: the next user sees nothing of it, its ow
   await (await response).finished()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByText(VIN)).toHaveCount(0)
-  await page.getByLabel('Email').fill('points@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'points')
   await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
   await page.goto('/profile/orders')
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])

@@ -4,7 +4,7 @@ import { expectLoggedOut, logOut } from './member.ts'
 import { expectHighlighted } from './menu.ts'
 import { respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
+import { signIn, storedTokens, submitLogin } from './sign-in.ts'
 
 const EMAIL = 'plain@example.test'
 const banner = (page: Page) => page.getByRole('banner')
@@ -37,9 +37,7 @@ test('R-ADD-01 login and registration remember the page, also through the other 
       await banner(page).getByRole('link', { name }).click()
       await banner(page).getByRole('link', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/login')
-      await page.getByLabel('Email').fill(EMAIL)
-      await page.getByLabel('Password').fill('Passw0rd!')
-      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await submitLogin(page, 'plain')
       await expect(page).toHaveURL('/?a=1#b')
       await logOut(page)
       await expectLoggedOut(page)

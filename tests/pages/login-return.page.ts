@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
+import { signInByHand, submitLogin } from './sign-in.ts'
 
 const BACK = '/profile/orders?since=2027'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
 
 test('R-LOGIN-12 the return path survives a visit to the restore form or the registration', async ({
   page,
@@ -25,7 +19,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   await main(page).getByRole('link', { name: 'Already have an account? Sign in' }).click()
   // The registration has a field of the same name.
   await expect(heading(page)).toHaveText('Login to your account')
-  await logIn(page)
+  await submitLogin(page, 'plain')
   await expect(page).toHaveURL(BACK)
 })
 

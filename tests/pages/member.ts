@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, submitLogin } from './sign-in.ts'
 
 export const WIRE = { annotation: { type: 'kind', description: 'H' } }
 export const once = { nth: 1, times: 1, latency: 0 } as const
@@ -46,9 +46,7 @@ export const loseSession = (page: Page) =>
 /** Logs in without a new load of the page. */
 export async function logIn(page: Page, name: string): Promise<void> {
   await banner(page).getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, name)
   await expect(banner(page)).toContainText(`${name}@example.test`)
 }
 

@@ -3,6 +3,7 @@ import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, once } from './member.ts'
 import { CODE, messages, openFilledForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
+import { parkedAs } from './parked.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -61,7 +62,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
   const failing = { ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false } as const
   world.outcomes.add({ ...failing, sample: 'crashed', park: 'list' })
   await come(page)
-  await world.journal.until(() => world.outcomes.parked().includes('list'), AbortSignal.timeout(10_000))
+  await parkedAs(world, 'list')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
   world.outcomes.release('list')

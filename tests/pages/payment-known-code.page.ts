@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { arrival } from './arrival.ts'
-import { answered, banner, calls, once } from './member.ts'
+import { answered, calls, logIn, once } from './member.ts'
 import { failing, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
 import { parkedAs } from './parked.ts'
 import { email, newestPin, openPayment, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
@@ -45,10 +45,7 @@ test('a code for another car is not shown, and no history is requested for a vis
 test('after a login on the payment page and a generation, Back shows the code', async ({ page, world }) => {
   await sendOrder(page)
   await expect(submit(page)).toHaveText('Buy Now')
-  await banner(page).getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill('points@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, 'points')
   await expect(submit(page)).toHaveText('Generate')
   await submit(page).click()
   await expect(heading(page)).toHaveText(THANKS)

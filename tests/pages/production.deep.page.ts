@@ -5,6 +5,7 @@ import { type RunningShop, runShop } from '../production/run-shop.ts'
 import { closeServer } from '../site.ts'
 import { expectLoggedIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 /** Leaves the page, because its polling would log errors when the servers close. */
 const NOWHERE = 'about:blank'
@@ -33,9 +34,7 @@ const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(worl
 async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void> {
   await page.goto(`${origin}/`)
   await page.goto(`${origin}/login?deep=link`)
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'plain')
   await expect(page).toHaveURL(`${origin}/`)
   await page.goto(`${origin}/profile/orders`)
   await expectLoggedIn(page)
@@ -134,9 +133,7 @@ for (const [name, domain] of [
     addOwnOrigins(ownOrigins, shop)
     if (domain === null) {
       await page.goto(`${shop.origin}/login`)
-      await page.getByLabel('Email').fill('plain@example.test')
-      await page.getByLabel('Password').fill('Passw0rd!')
-      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await submitLogin(page, 'plain')
       await expect(page.getByRole('alert')).toBeVisible()
       expect(consoleLines.splice(0).join()).toContain('403')
     } else await logInAndReload(page, shop)

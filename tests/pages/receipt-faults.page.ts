@@ -11,7 +11,7 @@ import {
   UNEXPECTED,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -149,9 +149,7 @@ test('a payment without a code is checked again when its tab is shown, not on a 
   await pointsToSupport(page)
   await page.getByRole('banner').getByRole('link').first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'plain')
   await expect(page).toHaveURL('/')
   await answered(world, 'readBalance')
   expect(calls(world, 'checkPayment')).toHaveLength(1)

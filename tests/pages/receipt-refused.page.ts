@@ -3,7 +3,7 @@ import { amberControls } from './colours.ts'
 import { calls, once } from './member.ts'
 import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Check again', exact: true })
@@ -94,6 +94,18 @@ test('R-SUC-16 a receipt without a payment leads to the order form', async ({ pa
   expect(await amberControls(page)).toEqual(['Order a navigation code'])
 })
 
+/** Expects the offer to log in, logs in, and expects the receipt again, with its PIN. */
+async function expectLoginLeadsBack(page: Page, path: string, pin: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see this order')
+  await pointsToSupport(page)
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await submitLogin(page, 'discount20')
+  await expect(page).toHaveURL(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+}
+
 test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, which leads back to it', async ({
   page,
   world,
@@ -102,17 +114,26 @@ test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, wh
   const [order] = [...world.state.orders.values()].filter(
     (candidate) => candidate.email === 'discount20@example.test',
   )
-  const path = `/success?orderId=${order?.id}`
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see this order')
-  await pointsToSupport(page)
-  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email').fill('discount20@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(path)
-  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  await expectLoginLeadsBack(page, `/success?orderId=${order?.id}`, order?.pin ?? '?')
   expect(calls(world, 'checkOrder').map(({ status }) => status)).toEqual([401, 200])
+  consoleLines.splice(0)
+})
+
+test('R-SAFE-14 a payment check that gets 401 offers the login, which leads back to the receipt', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const { path, pin } = codePayment(world, 'discount20')
+  world.outcomes.add({
+    ...once,
+    endpoint: 'checkPayment',
+    outcome: 'status',
+    status: 401,
+    body: { detail: 'Not now.' },
+    commit: false,
+  })
+  await expectLoginLeadsBack(page, path, pin)
+  expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([401, 200])
   consoleLines.splice(0)
 })

@@ -16,6 +16,7 @@ import {
 } from './outdated-page.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 /** For pages that are not prerendered: they contain the login's code from the start. */
 const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/RegisterPage-*.js' }
@@ -45,9 +46,7 @@ test('a page of the previous release reloads once at the requested address', asy
   await toLogin(page)
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${shop.origin}/login`)
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'plain')
   // The return path has survived the reload.
   await expect(page).toHaveURL(`${shop.origin}/?a=1`)
   expect(loads()).toBe(1)

@@ -2,6 +2,7 @@ import { hostilePaths, ownPaths } from '../../src/browser/return-path.vectors.ts
 import { LOGIN_REDIRECT_DELAY_MS } from '../../src/contract/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 /** The return path is in the router state, in the history entry of the login page. */
 const returnPaths = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
@@ -26,9 +27,7 @@ test(`${returnPaths.length} return paths after a login: none leaves the site`, a
       history.replaceState({ usr: { from } }, '', '/login')
       window.dispatchEvent(new PopStateEvent('popstate'))
     }, returnPath)
-    await page.getByLabel('Email').fill('plain@example.test')
-    await page.getByLabel('Password').fill('Passw0rd!')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await submitLogin(page, 'plain')
     await expect(page.getByText(TEXTS.loggedIn)).toBeVisible()
     await page.clock.fastForward(LOGIN_REDIRECT_DELAY_MS)
     await expect(page).not.toHaveURL(/\/login/)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { changeAccount, failing, openFilledForm, submitButton, ticket, VIN } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
+import { parkedAs } from './parked.ts'
 import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -119,7 +120,7 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
     commit: true,
   })
   await comeBack(page)
-  await world.journal.until(() => world.outcomes.parked().includes('balance'), AbortSignal.timeout(10_000))
+  await parkedAs(world, 'balance')
   await submitButton(page).click()
   await expect(submitButton(page)).toBeDisabled()
   world.outcomes.release('balance')

@@ -4,12 +4,20 @@ import { brandOf } from '../../src/composition/brand.ts'
 import type { ShopConfig } from '../../src/config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
+/** The password of each account of the mock. */
+const PASSWORD = 'Passw0rd!'
+
+/** Fills in the login form that is shown, and submits it. */
+export async function submitLogin(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(`${name}@example.test`)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
 /** Logs in by the form. */
 export async function signInByHand(page: Page, name: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, name)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
@@ -26,7 +34,7 @@ async function entryFor(page: Page, email: string): Promise<Entry> {
   const { apiBase } = config
   await page.request.get(`${apiBase}/api/v1/payment/paypal/`)
   const csrf = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? ''
-  const data = { email, password: 'Passw0rd!' }
+  const data = { email, password: PASSWORD }
   const response = await page.request.post(`${apiBase}/auth/login/`, {
     data,
     headers: { [CSRF_HEADER]: csrf },

@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { once, WIRE } from './member.ts'
-import { comand, failing, fillIn, parking, requestsTo, submitButton, VIN } from './order-form.ts'
+import { comand, failing, fillIn, messages, parking, requestsTo, submitButton, VIN } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
 import { parkedAs } from './parked.ts'
+import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 /** Opened before the servers close, since the page would log errors then. */
 const NOWHERE = 'about:blank'
@@ -23,9 +26,7 @@ test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 /** Logs in by the form, fills in an order and waits for the page's own requests. */
 async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
   await page.goto(`${shop.origin}/login`)
-  await page.getByLabel('Email').fill('points@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'points')
   await expect(page).toHaveURL(`${shop.origin}/`)
   await orderFilledIn(page, shop, world)
 }
@@ -44,6 +45,17 @@ async function orderFilledIn(page: Page, { origin }: RunningShop, world: World):
   expect(isAnswered, 'the history is read').toBe(true)
 }
 
+/** Orders as a visitor and types the e-mail: the next click on 'Buy Now' pays. */
+async function readyToPay(page: Page, { origin }: RunningShop): Promise<void> {
+  await page.goto(`${origin}/navipin`)
+  await expect(comand(page)).toBeEnabled()
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(`${origin}/payment`)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+}
+
 /** Without the history new codes cannot be counted, so the outcome of a lost response stays unknown. */
 const HISTORY_AWAY = { ...failing('readHistory'), times: null }
 const OF_HISTORY = /status of 500|orders could not be loaded/
@@ -58,8 +70,10 @@ const tokensOf = ({ state }: World) =>
 const codeMailsOf = ({ state }: World) =>
   state.outbox.filter(({ kind, to }) => kind === 'code' && to === 'points@example.test')
 
-const postsOf = (world: World) => requestsTo(world, 'generate').filter(({ method }) => method === 'POST')
-const keysOf = (world: World) => postsOf(world).map(({ headers }) => headers[HEADER.toLowerCase()])
+const postsOf = (world: World, endpoint: EndpointName = 'generate') =>
+  requestsTo(world, endpoint).filter(({ method }) => method === 'POST')
+const keysOf = (world: World, endpoint?: EndpointName) =>
+  postsOf(world, endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
 const reset = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
 
 test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made the code, one POST arrives and one token is spent', async ({
@@ -227,6 +241,120 @@ test(
     expect(tokensOf(world)).toBe(2)
     for (const tab of [page, other]) await tab.goto(NOWHERE)
     expect(consoleLines.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
+    await shop.close()
+  },
+)
+
+/** The longest time from a click to its request, with a database that never opens. */
+const SENT_WITHIN_MS = 5_000
+
+/** Clicks, and expects one more request to the endpoint in time. */
+async function expectSentInTime(button: Locator, world: World, endpoint: EndpointName): Promise<void> {
+  const before = postsOf(world, endpoint).length
+  await button.click()
+  const isSent = await world.journal.until(
+    () => postsOf(world, endpoint).length > before,
+    AbortSignal.timeout(SENT_WITHIN_MS),
+  )
+  expect(isSent, `${endpoint} is sent in time`).toBe(true)
+}
+
+for (const [name, endpoint] of [
+  ['Generate', 'generate'],
+  ['Buy Now', 'payByCard'],
+] as const)
+  test(
+    `R-SAFE-02 with a database that never opens, ${name} is sent within ${SENT_WITHIN_MS / 1_000} seconds, and again with the same key`,
+    WIRE,
+    async ({ page, world: { name: worldName }, ownOrigins, consoleLines }) => {
+      const shop = await runSecureShop('HTTP/2', { ...KEYED, world: worldName })
+      ownOrigins.add(shop.origin)
+      const world = shop.mock.worlds.get(worldName)
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () =>
+          Object.create(IDBOpenDBRequest.prototype, {
+            onsuccess: { writable: true },
+            onerror: { writable: true },
+            onupgradeneeded: { writable: true },
+          })
+      })
+      if (endpoint === 'generate') await readyToGenerate(page, shop, world)
+      else await readyToPay(page, shop)
+      world.outcomes.add(HISTORY_AWAY)
+      world.outcomes.add({ ...failing(endpoint), times: null })
+      await expectSentInTime(submit(page), world, endpoint)
+      await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+      await expectSentInTime(submit(page), world, endpoint)
+      const [first, ...others] = keysOf(world, endpoint)
+      expect(first).toMatch(/^[\da-f]{32}$/)
+      expect(others).toEqual([first])
+      await page.goto(NOWHERE)
+      consoleLines.splice(0)
+      await shop.close()
+    },
+  )
+
+/** Makes all stored keys older, and adds one of another intention that is older than a day. */
+const ageStoredKeys = (page: Page, ms: number) =>
+  page.evaluate(
+    (age) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('spending', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const aging = database.transaction('keys', 'readwrite')
+          const records = aging.objectStore('keys')
+          records.put({ key: 'of another order', at: Date.now() - 86_400_000, rest: {} }, 'other')
+          const each = records.openCursor()
+          each.onsuccess = () => {
+            const cursor = each.result
+            if (cursor === null) return
+            if (cursor.key !== 'salt') cursor.update({ ...cursor.value, at: cursor.value.at - age })
+            cursor.continue()
+          }
+          aging.onabort = () => reject(aging.error)
+          aging.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+    ms,
+  )
+
+const HOUR_MS = 60 * 60_000
+test(
+  'R-SAFE-02 a stored key is used again after 23 hours, and neither used nor kept after 24 hours',
+  WIRE,
+  async ({ page, world: { name }, ownOrigins, consoleLines }) => {
+    const shop = await runSecureShop('HTTP/2', { ...KEYED, world: name })
+    ownOrigins.add(shop.origin)
+    const world = shop.mock.worlds.get(name)
+    await readyToGenerate(page, shop, world)
+    world.outcomes.add(HISTORY_AWAY)
+    world.outcomes.add({ ...failing('generate'), times: null })
+    await submitButton(page).click()
+    await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+    for (const hours of [23, 1]) {
+      await ageStoredKeys(page, hours * HOUR_MS)
+      world.outcomes.clear()
+      await orderFilledIn(page, shop, world)
+      world.outcomes.add(HISTORY_AWAY)
+      world.outcomes.add({ ...failing('generate'), times: null })
+      await submitButton(page).click()
+      await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+    }
+    const [first, second, third, ...more] = keysOf(world)
+    expect(second, 'the key after 23 hours').toBe(first)
+    expect(third, 'the key after 24 hours').not.toBe(first)
+    expect(more).toEqual([])
+    const { keys } = await keptOnDevice(page)
+    expect(keys).toContain(third)
+    expect(keys).not.toContain(first)
+    expect(keys).not.toContain('of another order')
+    await page.goto(NOWHERE)
+    consoleLines.splice(0)
     await shop.close()
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { banner, calls, ended, expectLoggedIn, once } from './member.ts'
+import { banner, calls, ended, expectLoggedIn, logIn, once } from './member.ts'
 import {
   CODE,
   expectEmpty,
@@ -15,14 +15,8 @@ import {
 } from './order-form.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
 
-async function logIn(page: Page, name = 'plain'): Promise<void> {
-  await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill('Passw0rd!')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(banner(page)).toContainText(`${name}@example.test`)
-}
 const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 
 test('R-LOGIN-12 a login returns to the half-filled form', async ({ page }) => {
@@ -31,7 +25,8 @@ test('R-LOGIN-12 a login returns to the half-filled form', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Not registered yet?' }).click()
   await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
-  await logIn(page)
+  await submitLogin(page, 'plain')
+  await expectLoggedIn(page)
   await expect(page).toHaveURL('/navipin')
   await expectFilledIn(page)
 })
@@ -41,8 +36,7 @@ test('R-LOGIN-12 a login on the payment page returns to the same order', async (
   await expect(page.getByRole('main')).toContainText(VIN)
   await expect(page).toHaveURL('/payment')
   await expect(page.getByLabel('Credit Card')).toBeEnabled()
-  await toLogin(page)
-  await logIn(page)
+  await logIn(page, 'plain')
   await expect(page).toHaveURL('/payment')
   await expect(page.getByRole('main')).toContainText(VIN)
   await expect(page.getByLabel('Credit Card')).toBeEnabled()
@@ -52,7 +46,8 @@ test('R-LOGIN-12 buying tokens first returns to the form as it was', async ({ pa
   await openFilledForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await expect(page).toHaveURL('/login?required=true')
-  await logIn(page)
+  await submitLogin(page, 'plain')
+  await expectLoggedIn(page)
   await expect(page).toHaveURL('/navipin')
   await expectFilledIn(page)
 })
@@ -94,7 +89,8 @@ for (const [name, path] of [
     endSessionWithCode(world)
     await button.click()
     await ended(page, '/login')
-    await logIn(page, 'points')
+    await submitLogin(page, 'points')
+    await expect(banner(page)).toContainText('points@example.test')
     await expect(page).toHaveURL(path)
     if (path === '/navipin') await expectFilledIn(page)
     else await expect(page.getByRole('main')).toContainText(VIN)
@@ -114,7 +110,8 @@ test('an order whose code was refused is not shown to the next user', async ({
   endSessionWithCode(world)
   await submitButton(page).click()
   await ended(page, '/login')
-  await logIn(page, 'plain')
+  await submitLogin(page, 'plain')
+  await expectLoggedIn(page)
   await expect(page).toHaveURL('/navipin')
   await expectEmpty(page)
   consoleLines.splice(0)
@@ -136,7 +133,6 @@ test('a session that expires in the background leads home with the form as it wa
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await ended(page, '/')
   await expectFilledIn(page)
-  await toLogin(page)
   await logIn(page, 'points')
   await expect(page).toHaveURL('/')
   await expectEmpty(page)

@@ -1,16 +1,18 @@
+import { arrivalsMarkdown } from '../arrivals-table.ts'
 import { assumptionsMarkdown } from '../assumptions-table.ts'
 import { settingsMarkdown } from '../settings-table.ts'
-
-/** Generated tables, by the document that contains them. */
-export const generatedTables = {
-  'docs/production.md': { name: 'settings', table: settingsMarkdown },
-  'docs/host-assumptions.md': { name: 'assumptions', table: assumptionsMarkdown },
-} as const
 
 interface GeneratedTable {
   readonly name: string
   readonly table: () => string
 }
+
+/** Generated tables, and the documents that contain them. */
+export const generatedTables: readonly (GeneratedTable & { readonly path: string })[] = [
+  { path: 'docs/production.md', name: 'settings', table: settingsMarkdown },
+  { path: 'docs/production.md', name: 'arrivals', table: arrivalsMarkdown },
+  { path: 'docs/host-assumptions.md', name: 'assumptions', table: assumptionsMarkdown },
+]
 
 /** Replaces the content between `<!-- name -->` and `<!-- /name -->`. */
 export function withTable(text: string, { name, table }: GeneratedTable): string {

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { holdFiles } from './hold-files.ts'
+import { waitForHydration } from './hydration.ts'
+import { expect } from './shop.ts'
+
+export const choice = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+const applied = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+export const expectTheme = async (page: Page, name: string, kept: string | null) => {
+  await expect(choice(page, name)).toBeChecked()
+  await expect.poll(() => applied(page)).toBe(kept ?? undefined)
+  expect(await stored(page)).toBe(kept)
+}
+
+/** Opens a prerendered page, acts on it before hydration, and then lets its scripts run. */
+export async function beforeScripts(page: Page, act: () => Promise<void>): Promise<void> {
+  const { release } = await holdFiles(page, '**/assets/*.js')
+  await page.goto('/navipin')
+  await act()
+  release()
+  await waitForHydration(page)
+}

@@ -1,0 +1,86 @@
+import { type EngineName, engineNames } from './engines.ts'
+
+export const PROTOCOLS = ['HTTP/1.1', 'HTTP/2'] as const
+export type Protocol = (typeof PROTOCOLS)[number]
+
+/** How the table names each way to send a POST. */
+const WAYS = {
+  fetch: '`fetch`',
+  xhr: '`XMLHttpRequest`',
+  keepalive: '`fetch`, `keepalive: true`',
+  stream: '`fetch`, body a `ReadableStream`',
+  omit: "`fetch`, `credentials: 'omit'`, the first such request",
+  'omit again': 'the same, the second such request',
+} as const
+export type Way = keyof typeof WAYS
+
+export type Arrivals = Readonly<Record<Way, string>>
+
+const ONCE_ON_NEW_CONNECTION = '1, over a new connection'
+/** libsoup, the network library of WebKitGTK, opens a connection for each POST. */
+const WEBKITGTK = {
+  ...{
+    fetch: ONCE_ON_NEW_CONNECTION,
+    xhr: ONCE_ON_NEW_CONNECTION,
+    keepalive: ONCE_ON_NEW_CONNECTION,
+    omit: ONCE_ON_NEW_CONNECTION,
+    'omit again': ONCE_ON_NEW_CONNECTION,
+  },
+  stream: 'not supported, 0 as text',
+}
+
+/** How often a POST arrives whose connection breaks before the response. */
+export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arrivals>>>> = {
+  Chromium: {
+    'HTTP/1.1': {
+      fetch: '2',
+      xhr: '2',
+      keepalive: '2',
+      stream: '0',
+      omit: ONCE_ON_NEW_CONNECTION,
+      'omit again': '2',
+    },
+    'HTTP/2': {
+      fetch: '2',
+      xhr: '2',
+      keepalive: '2',
+      stream: '1',
+      omit: ONCE_ON_NEW_CONNECTION,
+      'omit again': '2',
+    },
+  },
+  Firefox: {
+    'HTTP/1.1': {
+      ...{ fetch: '2', xhr: '2', keepalive: '2', omit: ONCE_ON_NEW_CONNECTION, 'omit again': '2' },
+      stream: 'not supported, 2 as text',
+    },
+    'HTTP/2': {
+      ...{ fetch: '1', xhr: '1', keepalive: '1', omit: '1', 'omit again': '1' },
+      stream: 'not supported, 1 as text',
+    },
+  },
+  WebKit: { 'HTTP/1.1': WEBKITGTK, 'HTTP/2': WEBKITGTK },
+}
+
+/** The versions that were measured. */
+const VERSIONS: Readonly<Record<EngineName, string>> = {
+  Chromium: 'Chromium 156',
+  Firefox: 'Firefox ESR 153',
+  WebKit: 'WebKitGTK 2.50',
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** `ARRIVALS` as a Markdown table. */
+export function arrivalsMarkdown(): string {
+  const columns = engineNames.flatMap((engine) => PROTOCOLS.map((protocol) => ({ engine, protocol })))
+  const ways = Object.entries(WAYS) as [Way, string][]
+  return [
+    row(['a POST is sent by', ...columns.map(({ engine, protocol }) => `${VERSIONS[engine]}, ${protocol}`)]),
+    row(['---', ...columns.map(() => '---')]),
+    ...ways.map(([way, text]) =>
+      row([text, ...columns.map(({ engine, protocol }) => ARRIVALS[engine][protocol][way])]),
+    ),
+    '',
+  ].join('\n')
+}
