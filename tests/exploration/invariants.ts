@@ -14,6 +14,7 @@ import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from
 export function violationIn(run: Run): string | null {
   return (
     spentTwice(run) ??
+    chargedTwice(run) ??
     reminderOfAnother(run) ??
     refreshedTwice(run) ??
     run.world.tabs.map((_, tab) => violationInTab(run, tab)).find(Boolean) ??
@@ -35,6 +36,14 @@ function spentTwice(run: Run): string | null {
       return `${user} wanted ${wanted} code for ${order} and paid for ${codes}, and no page shows it`
   }
   return null
+}
+
+/** A card is charged once for one intention, unless a page said that the order is paid or its payment begun. */
+function chargedTwice({ world }: Run): string | null {
+  const found = Object.entries(world.cardIntentions).find(([, { isChargedTwice }]) => isChargedTwice)
+  return found === undefined
+    ? null
+    : `a card was charged twice for order ${found[0]}, and no page had said so`
 }
 
 const hasEnded = once(isSettled)

@@ -47,6 +47,7 @@ export function firstWorld({ user, tokens, tabs, limits, paidBefore = [] }: Slic
     orphans: [],
     remaining: { ...limits },
     intentions: {},
+    cardIntentions: {},
   }
 }
 

@@ -23,6 +23,10 @@ export interface Cures {
   readonly remembersOwner: boolean
   /** Found by the exploration: an entry that was emptied has none. */
   readonly emptiesOwner: boolean
+  /** The payment page knows the orders that were paid on this device, and asks before a second payment. */
+  readonly findsEarlierPayment: boolean
+  /** Each page shows a checkout that has no receipt. */
+  readonly remindsOfCheckout: boolean
 }
 export const ALL_CURES: Cures = {
   countsCodes: true,
@@ -34,6 +38,8 @@ export const ALL_CURES: Cures = {
   checksOwner: true,
   remembersOwner: true,
   emptiesOwner: true,
+  findsEarlierPayment: true,
+  remindsOfCheckout: true,
 }
 
 /** What a person may do in a slice. */

@@ -1,4 +1,5 @@
 import { NONE_ALLOWED, type Slice } from './slice.ts'
+import { formOf } from './world.ts'
 
 /** Endpoints that answer at once, because they are not the subject of most slices. */
 const READS = ['session', 'readStatus', 'readBalance', 'checkOrder', 'checkPayment', 'login']
@@ -47,6 +48,21 @@ export const CARDS: Slice = {
   userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
   limits: { ...NONE_ALLOWED, presses: 4, faults: 1, moves: 1 },
   answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
+}
+
+const payment = { path: '/payment', order: formOf('A') } as const
+/**
+ * Two tabs show the payment of the same order. The host confirms a payment as soon as it is made: an order whose payment it calls
+ * pending at the receipt is not marked as paid yet, so that the payment page does not ask before a second one.
+ */
+export const CHARGES: Slice = {
+  ...CARDS,
+  name: 'charges',
+  orders: ['A'],
+  paidBefore: [],
+  tabs: [payment, payment],
+  userActions: ['pay', 'return', 'back'],
+  limits: { ...NONE_ALLOWED, presses: 4, moves: 1 },
 }
 
 /** Both tabs have the same session, whose tokens expire. */
