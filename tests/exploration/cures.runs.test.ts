@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EXPLORATION_MS, isDeep, pathWithout } from './expectations.ts'
-import { CARDS, CHARGES, OWNERS, REFRESHES, TOKENS, USERS } from './slices.ts'
+import { CARDS, CHARGES, OWNERS, PURSES, REFRESHES, TOKENS, USERS } from './slices.ts'
 
 it(
   'finding 1: without the count of new codes, a request that arrives twice spends a second token and no page shows it',
@@ -91,6 +91,16 @@ it(
     const path = pathWithout('remindsOfCheckout', CHARGES)
     expect(path).toContain('a card was charged twice for order A, and no page had said so')
     expect(path).not.toContain('returns from the checkout')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'without the owner of a request, a code that one person ordered is made with the token of the next',
+  () => {
+    const path = pathWithout('checksTokenOwner', PURSES)
+    expect(path).toContain('a token of bert was spent for A, which bert did not order')
+    expect(path).toContain('bert logs in')
   },
   EXPLORATION_MS,
 )

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
-import { generationNamed } from './machines.ts'
+import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
@@ -14,6 +14,7 @@ import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from
 export function violationIn(run: Run): string | null {
   return (
     spentTwice(run) ??
+    spentForAnother(run) ??
     chargedTwice(run) ??
     reminderOfAnother(run) ??
     refreshedTwice(run) ??
@@ -36,6 +37,16 @@ function spentTwice(run: Run): string | null {
       return `${user} wanted ${wanted} code for ${order} and paid for ${codes}, and no page shows it`
   }
   return null
+}
+
+/** A code is made with the token of its owner: the person who pressed. */
+function spentForAnother({ world }: Run): string | null {
+  const foreign = world.host.codes.find(
+    ({ user, order }) => world.intentions[generationName(user, order)] === undefined,
+  )
+  return foreign === undefined
+    ? null
+    : `a token of ${foreign.user} was spent for ${foreign.order}, which ${foreign.user} did not order`
 }
 
 /** A card is charged once for one intention, unless a page said that the order is paid or its payment begun. */

@@ -19,6 +19,8 @@ export interface Cures {
   readonly locksRefresh: boolean
   /** A refresh does not use tokens that another user's login stored meanwhile. */
   readonly checksOwner: boolean
+  /** A request of one user never gets the access token of another. */
+  readonly checksTokenOwner: boolean
   /** Found by the exploration: an entry that is made after the session was lost has an owner, too. */
   readonly remembersOwner: boolean
   /** Found by the exploration: an entry that was emptied has none. */
@@ -36,6 +38,7 @@ export const ALL_CURES: Cures = {
   marksOwner: true,
   locksRefresh: true,
   checksOwner: true,
+  checksTokenOwner: true,
   remembersOwner: true,
   emptiesOwner: true,
   findsEarlierPayment: true,

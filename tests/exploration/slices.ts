@@ -88,6 +88,18 @@ export const USERS: Slice = {
   limits: { ...NONE_ALLOWED, late: 1, periods: 1, logins: 1, logouts: 1 },
 }
 
+/** Anna makes a code; she logs out, in this tab or another, and Bert logs in. */
+export const PURSES: Slice = {
+  ...TOKENS,
+  name: 'tokens of two users',
+  users: ['anna', 'bert'],
+  tokens: { anna: 1, bert: 1 },
+  tabs: [{ path: '/', order: formOf('A') }, { path: '/vrxtool' }],
+  userActions: ['log out', 'log in'],
+  limits: { ...NONE_ALLOWED, presses: 1, periods: 1, logins: 1, logouts: 1 },
+  answeredAtOnce: [...READS, 'readHistory'],
+}
+
 /** Tests that a tab shows an unfinished order to its owner alone, over reloads, Back, and a storage that is wiped. */
 export const OWNERS: Slice = {
   name: 'owners of unfinished orders',

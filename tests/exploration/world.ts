@@ -81,6 +81,8 @@ export interface Request extends Sent {
   state: 'token' | 'sent'
   readonly isPublic: boolean
   wasSignedIn: boolean
+  /** The e-mail of the user whose request this is; empty for a visitor, until it gets the token of a user. */
+  owner: string
   isRetried: boolean
 }
 /** A running invoked actor. */
