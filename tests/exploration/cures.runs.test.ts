@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EXPLORATION_MS, isDeep, pathWithout } from './expectations.ts'
-import { CARDS, CHARGES, OWNERS, PURSES, REFRESHES, TOKENS, USERS } from './slices.ts'
+import { CARDS, CHARGES, NEWCOMERS, OWNERS, PURSES, REFRESHES, TOKENS, USERS } from './slices.ts'
 
 it(
   'finding 1: without the count of new codes, a request that arrives twice spends a second token and no page shows it',
@@ -101,6 +101,16 @@ it(
     const path = pathWithout('checksTokenOwner', PURSES)
     expect(path).toContain('a token of bert was spent for A, which bert did not order')
     expect(path).toContain('bert logs in')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if a logout does not forget the user, an order that is typed afterwards is marked as theirs',
+  () => {
+    const path = pathWithout('forgetsUser', NEWCOMERS)
+    expect(path).toContain('tab 1 has an order that is marked as that of somebody else')
+    expect(path).toMatch(/logs out[\s\S]*types order B/)
   },
   EXPLORATION_MS,
 )

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { OrderForm } from '../../src/contract/index.ts'
+import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { generationName, generationNamed } from './machines.ts'
@@ -89,6 +89,7 @@ function violationInTab(run: Run, tab: number): string | null {
   return (
     mixedUsers(run, tab) ??
     shownToAnother(run, tab) ??
+    markedForAnother(run, tab) ??
     lostOnReload(run, tab) ??
     lostOrForeignFile(run, tab) ??
     paidShownAsError(run, tab)
@@ -140,6 +141,20 @@ function shownToAnother(run: Run, tab: number): string | null {
   if (pending !== null && pending.owner !== '' && userOf(pending.owner) !== user)
     return `${where} the unfinished payment of somebody else`
   return null
+}
+
+/**
+ * An order in the history of a tab is not marked as that of another user: it would be lost at the login of the person who typed
+ * it. A tab that has not noticed a change of users will empty these entries.
+ */
+function markedForAnother(run: Run, tab: number): string | null {
+  if (run.slice.users.length < 2 || run.tab(tab).unnoticed.length > 0) return null
+  const others = { A: hashEmail(emailOf('bert')), B: hashEmail(emailOf('anna')) }
+  const wrong = run.tab(tab).entries.find(({ order, owner }) => {
+    const name = order ? nameOf(order) : null
+    return name !== null && owner === others[name]
+  })
+  return wrong === undefined ? null : `tab ${tab + 1} has an order that is marked as that of somebody else`
 }
 
 /**

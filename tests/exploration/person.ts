@@ -88,7 +88,8 @@ function withSession(run: Run, tab: number): Move[] {
   if (from !== null)
     return [move(tab, 'opens the login', (next) => push(next, tab, { path: '/login', from }))]
   if (run.tab(tab).calls.some(({ actor }) => actor === 'login')) return []
-  return run.slice.users.map((user) =>
+  const { users, successor } = run.slice
+  return (successor === undefined ? users : [successor]).map((user) =>
     limited(tab, 'logins', `${user} logs in`, (next) => logIn(next, tab, user)),
   )
 }
@@ -163,10 +164,12 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
  * the user who logs in next.
  */
 const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
-  if (run.slice.users.length === 1) return run.slice.orders
+  const { users, orders, successor } = run.slice
+  if (users.length === 1) return orders
   const email = run.email(tab)
-  if (email === '') return []
-  return userOf(email) === 'anna' ? ['A'] : ['B']
+  const user = email === '' ? successor : userOf(email)
+  if (user === undefined) return []
+  return user === 'anna' ? ['A'] : ['B']
 }
 
 /** A press of the button of a form. */

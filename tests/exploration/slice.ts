@@ -25,6 +25,8 @@ export interface Cures {
   readonly remembersOwner: boolean
   /** Found by the exploration: an entry that was emptied has none. */
   readonly emptiesOwner: boolean
+  /** From a logout on, new entries are not those of the user whose e-mail is still read. */
+  readonly forgetsUser: boolean
   /** The payment page knows the orders that were paid on this device, and asks before a second payment. */
   readonly findsEarlierPayment: boolean
   /** Each page shows a checkout that has no receipt. */
@@ -41,6 +43,7 @@ export const ALL_CURES: Cures = {
   checksTokenOwner: true,
   remembersOwner: true,
   emptiesOwner: true,
+  forgetsUser: true,
   findsEarlierPayment: true,
   remindsOfCheckout: true,
 }
@@ -70,6 +73,8 @@ export interface Slice {
   readonly tokens: Partial<Record<User, number>>
   /** The user that every tab starts with. */
   readonly user: User | null
+  /** If set, only this user logs in, and has typed as a visitor before. */
+  readonly successor?: User
   /** The page that each tab starts with. */
   readonly tabs: readonly Entry[]
   /** Orders that were paid long ago, without a reminder on this device. */

@@ -122,6 +122,14 @@ export const VISITORS: Slice = {
   answeredAtOnce: OWNERS.answeredAtOnce.filter((endpoint) => endpoint !== 'readStatus'),
 }
 
+/** Bert types an order after Anna has logged out, and logs in afterwards. */
+export const NEWCOMERS: Slice = {
+  ...VISITORS,
+  name: 'orders before a login',
+  successor: 'bert',
+  limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 1, logouts: 1 },
+}
+
 /** The same after the session was lost instead of ended by the user. */
 export const SUCCESSORS: Slice = {
   ...VISITORS,

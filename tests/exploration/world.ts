@@ -149,6 +149,8 @@ export interface Tab {
   checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
   /** In the memory of the page. */
   lastOwner: string
+  /** The hash of the user who logged out, until another e-mail is read. */
+  loggedOut: string
   /** How often the order was cleared when its form was rendered. */
   clearCount: number
   logoutPeriod: number
