@@ -68,7 +68,7 @@ export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPa
 }
 
 /** Empties a foreign entry before the page reads it. */
-function emptyForeign(run: Run, tab: number, ownerHash: string): void {
+export function emptyForeign(run: Run, tab: number, ownerHash: string): void {
   if (hasForeignOrder(run, tab, ownerHash)) {
     const entry = open(run, tab)
     entry.order = null
