@@ -6,10 +6,10 @@ import type { Slice } from './slice.ts'
 import * as slices from './slices.ts'
 import { createRandom, randomPath } from './walks.ts'
 
-const RANDOM_PATHS = isDeep ? 100 : 6
-const STATES = isDeep ? 6_000 : 400
+const RANDOM_PATHS = isDeep ? 100 : 3
+const STATES = isDeep ? 6_000 : 250
 const DEEPEST = isDeep ? 20 : 2
-const CHOSEN = isDeep ? 60 : 4
+const CHOSEN = isDeep ? 60 : 2
 
 /** The paths that the exploration found to its deepest states, and to others that a fixed seed chooses. */
 function foundPaths(slice: Slice): readonly (readonly string[])[] {
