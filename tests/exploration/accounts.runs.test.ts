@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
-import { NEIGHBOURS, OWNERS, REFRESHES, SUCCESSORS, USERS, VISITORS } from './slices.ts'
+import { NEIGHBOURS, NEWCOMERS, OWNERS, REFRESHES, SUCCESSORS, USERS, VISITORS } from './slices.ts'
 
 it(
   'refreshes: one request for two tabs, whatever expires, fails or ends meanwhile',
@@ -22,6 +22,12 @@ it(
     expectSound(VISITORS, 4_000)
     expectSound(SUCCESSORS, 6_000)
   },
+  EXPLORATION_MS,
+)
+
+it(
+  'R-SAFE-13 what a person types between a logout and their own login is theirs',
+  () => expectSound(NEWCOMERS, 400),
   EXPLORATION_MS,
 )
 

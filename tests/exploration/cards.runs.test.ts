@@ -1,9 +1,15 @@
 import { it } from 'vitest'
-import { EXPLORATION_MS, expectSound } from './expectations.ts'
-import { CARDS } from './slices.ts'
+import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
+import { CARDS, CHARGES } from './slices.ts'
 
 it(
   'cards: checkouts, returns, Back and old receipts in two tabs',
   () => expectSound(CARDS, 60_000),
+  EXPLORATION_MS,
+)
+
+it(
+  'cards: two tabs pay for the same order, and a second charge needs a page that says so',
+  () => (isDeep ? expectSound(CHARGES, 6_000) : expectSoundUpTo(CHARGES, 2_000)),
   EXPLORATION_MS,
 )

@@ -29,6 +29,7 @@ export const copyOfWorld = (world: World): World => ({
   },
   orphans: [...world.orphans],
   remaining: { ...world.remaining },
+  cardIntentions: { ...world.cardIntentions },
   intentions: Object.fromEntries(
     Object.entries(world.intentions).map(([name, intention]) => [name, { ...intention }]),
   ),
@@ -59,11 +60,12 @@ function numberOf(tab: Tab): number {
 }
 
 /** Equal for equal worlds. */
-export const keyOf = ({ tabs, locks, intentions, ...others }: World): string =>
+export const keyOf = ({ tabs, locks, intentions, cardIntentions, ...others }: World): string =>
   JSON.stringify([
     tabs.map(numberOf),
     sorted(locks),
     sorted(intentions).map(([name, intention]) => [name, Object.values(intention)]),
+    sorted(cardIntentions),
     Object.values(others.remaining),
     { ...others, remaining: 0 },
   ])

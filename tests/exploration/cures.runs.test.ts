@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EXPLORATION_MS, isDeep, pathWithout } from './expectations.ts'
-import { CARDS, OWNERS, REFRESHES, TOKENS, USERS } from './slices.ts'
+import { CARDS, CHARGES, NEWCOMERS, OWNERS, PURSES, REFRESHES, TOKENS, USERS } from './slices.ts'
 
 it(
   'finding 1: without the count of new codes, a request that arrives twice spends a second token and no page shows it',
@@ -71,6 +71,46 @@ it(
     const path = pathWithout('remembersOwner', OWNERS)
     expect(path).toContain('tab 1 shows bert the order of somebody else')
     expect(path).toContain('submits order A')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'without the earlier payment, a payment page charges the card again after its receipt was shown',
+  () => {
+    const path = pathWithout('findsEarlierPayment', CHARGES)
+    expect(path).toContain('a card was charged twice for order A, and no page had said so')
+    expect(path).toContain('returns from the checkout')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'without the reminder of a checkout, a payment page that is opened again charges the card again',
+  () => {
+    const path = pathWithout('remindsOfCheckout', CHARGES)
+    expect(path).toContain('a card was charged twice for order A, and no page had said so')
+    expect(path).not.toContain('returns from the checkout')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'without the owner of a request, a code that one person ordered is made with the token of the next',
+  () => {
+    const path = pathWithout('checksTokenOwner', PURSES)
+    expect(path).toContain('a token of bert was spent for A, which bert did not order')
+    expect(path).toContain('bert logs in')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if a logout does not forget the user, an order that is typed afterwards is marked as theirs',
+  () => {
+    const path = pathWithout('forgetsUser', NEWCOMERS)
+    expect(path).toContain('tab 1 has an order that is marked as that of somebody else')
+    expect(path).toMatch(/logs out[\s\S]*types order B/)
   },
   EXPLORATION_MS,
 )

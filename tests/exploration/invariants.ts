@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { OrderForm } from '../../src/contract/index.ts'
+import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
-import { generationNamed } from './machines.ts'
+import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
@@ -14,6 +14,8 @@ import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from
 export function violationIn(run: Run): string | null {
   return (
     spentTwice(run) ??
+    spentForAnother(run) ??
+    chargedTwice(run) ??
     reminderOfAnother(run) ??
     refreshedTwice(run) ??
     run.world.tabs.map((_, tab) => violationInTab(run, tab)).find(Boolean) ??
@@ -35,6 +37,24 @@ function spentTwice(run: Run): string | null {
       return `${user} wanted ${wanted} code for ${order} and paid for ${codes}, and no page shows it`
   }
   return null
+}
+
+/** A code is made with the token of its owner: the person who pressed. */
+function spentForAnother({ world }: Run): string | null {
+  const foreign = world.host.codes.find(
+    ({ user, order }) => world.intentions[generationName(user, order)] === undefined,
+  )
+  return foreign === undefined
+    ? null
+    : `a token of ${foreign.user} was spent for ${foreign.order}, which ${foreign.user} did not order`
+}
+
+/** A card is charged once for one intention, unless a page said that the order is paid or its payment begun. */
+function chargedTwice({ world }: Run): string | null {
+  const found = Object.entries(world.cardIntentions).find(([, { isChargedTwice }]) => isChargedTwice)
+  return found === undefined
+    ? null
+    : `a card was charged twice for order ${found[0]}, and no page had said so`
 }
 
 const hasEnded = once(isSettled)
@@ -69,6 +89,7 @@ function violationInTab(run: Run, tab: number): string | null {
   return (
     mixedUsers(run, tab) ??
     shownToAnother(run, tab) ??
+    markedForAnother(run, tab) ??
     lostOnReload(run, tab) ??
     lostOrForeignFile(run, tab) ??
     paidShownAsError(run, tab)
@@ -120,6 +141,20 @@ function shownToAnother(run: Run, tab: number): string | null {
   if (pending !== null && pending.owner !== '' && userOf(pending.owner) !== user)
     return `${where} the unfinished payment of somebody else`
   return null
+}
+
+/**
+ * An order in the history of a tab is not marked as that of another user: it would be lost at the login of the person who typed
+ * it. A tab that has not noticed a change of users will empty these entries.
+ */
+function markedForAnother(run: Run, tab: number): string | null {
+  if (run.slice.users.length < 2 || run.tab(tab).unnoticed.length > 0) return null
+  const others = { A: hashEmail(emailOf('bert')), B: hashEmail(emailOf('anna')) }
+  const wrong = run.tab(tab).entries.find(({ order, owner }) => {
+    const name = order ? nameOf(order) : null
+    return name !== null && owner === others[name]
+  })
+  return wrong === undefined ? null : `tab ${tab + 1} has an order that is marked as that of somebody else`
 }
 
 /**

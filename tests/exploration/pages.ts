@@ -18,6 +18,27 @@ export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'
 /** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
 const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
+/** The user of the page; nobody from a logout until the session has ended. */
+function currentUser(run: Run, tab: number): string {
+  const own = run.tab(tab)
+  const user = ownerHashOfPage(run, tab)
+  if (user === own.loggedOut) return ''
+  own.loggedOut = ''
+  return user
+}
+
+/** The user pressed 'Log out', here or in another tab. */
+export function forgetUser(run: Run, tab: number): void {
+  if (!curesOf(run.slice).forgetsUser) return
+  run.tab(tab).lastOwner = ''
+  run.tab(tab).loggedOut = ownerHashOfPage(run, tab)
+}
+
+/** A user is logged in, perhaps the same one again. */
+export function rememberUser(run: Run, tab: number): void {
+  run.tab(tab).loggedOut = ''
+}
+
 /** The logout period in the storage, else the one in the memory of this page. */
 const periodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
 
@@ -32,7 +53,7 @@ function stamp(run: Run, tab: number): void {
   const own = run.tab(tab)
   const { marksOwner, remembersOwner } = curesOf(run.slice)
   if (remembersOwner || entry.order != null)
-    own.lastOwner = ownerHashOfPage(run, tab) || entry.owner || own.lastOwner
+    own.lastOwner = currentUser(run, tab) || entry.owner || own.lastOwner
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
   if (marksOwner) entry.owner ||= own.lastOwner
@@ -47,7 +68,7 @@ export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPa
 }
 
 /** Empties a foreign entry before the page reads it. */
-function emptyForeign(run: Run, tab: number, ownerHash: string): void {
+export function emptyForeign(run: Run, tab: number, ownerHash: string): void {
   if (hasForeignOrder(run, tab, ownerHash)) {
     const entry = open(run, tab)
     entry.order = null
@@ -204,6 +225,7 @@ export function load(run: Run, tab: number): void {
   Object.assign(own, {
     unnoticed: [],
     lastOwner: '',
+    loggedOut: '',
     clearCount: 0,
     logoutPeriod: 0,
     form: null,
@@ -230,6 +252,7 @@ export function noticeLogout(run: Run, tab: number): void {
   const { logout } = run.world.device
   if (logout === own.knownLogout) return
   own.knownLogout = logout
+  forgetUser(run, tab)
   run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
 }
 
@@ -263,6 +286,7 @@ export const newTab = (entry: Entry): Tab => ({
   draft: null,
   checkout: null,
   lastOwner: '',
+  loggedOut: '',
   clearCount: 0,
   logoutPeriod: 0,
   knownLogout: 0,

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { listedIds } from '../../src/machines/history/index.ts'
+import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
 import { isUnderWay } from './invariants.ts'
 import { generationName } from './machines.ts'
@@ -87,7 +88,8 @@ function withSession(run: Run, tab: number): Move[] {
   if (from !== null)
     return [move(tab, 'opens the login', (next) => push(next, tab, { path: '/login', from }))]
   if (run.tab(tab).calls.some(({ actor }) => actor === 'login')) return []
-  return run.slice.users.map((user) =>
+  const { users, successor } = run.slice
+  return (successor === undefined ? users : [successor]).map((user) =>
     limited(tab, 'logins', `${user} logs in`, (next) => logIn(next, tab, user)),
   )
 }
@@ -136,6 +138,7 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
     moves.push(
       move(tab, `pays ${payment} at the checkout`, (next) => {
         for (const one of next.world.host.payments) if (one.id === payment) one.isPaid = true
+        countCharge(next, tab, found.order)
       }),
     )
   if (isAllowed(run, 'return'))
@@ -161,10 +164,12 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
  * the user who logs in next.
  */
 const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
-  if (run.slice.users.length === 1) return run.slice.orders
+  const { users, orders, successor } = run.slice
+  if (users.length === 1) return orders
   const email = run.email(tab)
-  if (email === '') return []
-  return userOf(email) === 'anna' ? ['A'] : ['B']
+  const user = email === '' ? successor : userOf(email)
+  if (user === undefined) return []
+  return user === 'anna' ? ['A'] : ['B']
 }
 
 /** A press of the button of a form. */
@@ -227,11 +232,19 @@ function onPayment(run: Run, tab: number): Move[] {
   const order = nameOf(page.context.order)
   if (isStep('queued.slow') && isAllowed(run, 'stop waiting')) return [stopWaiting(tab, 'payment')]
   if (isStep('alreadyPaid')) {
-    const repeat = (next: Run) => next.actors.send(tab, 'payment', { type: 'order.repeated' })
+    const repeat = (next: Run) => {
+      if (order !== null) agreeToAnother(next, order)
+      next.actors.send(tab, 'payment', { type: 'order.repeated' })
+    }
     return [move(tab, `wants to pay for ${order} again`, repeat)]
   }
   if (!isStep('ready') || !hasRemaining(run, 'presses') || order === null) return []
-  const pay = submit(tab, 'payment', order, `submits the payment of ${order}`, 'form.submitted')
+  const pay = limited(tab, 'presses', `submits the payment of ${order}`, (next) => {
+    countIntention(next, tab, order)
+    // The first press only shows the field for the e-mail.
+    if (isIn(page, 'open.emailShown.ready')) countCardIntention(next, tab, order)
+    next.actors.send(tab, 'payment', { type: 'form.submitted' })
+  })
   return [...typingEmail(run, tab, page), pay]
 }
 
@@ -255,6 +268,51 @@ function countIntention(run: Run, tab: number, order: OrderName): void {
     wanted: (known?.wanted ?? 0) + 1,
     codesBefore: codes,
   }
+}
+
+const paymentsOf = ({ world }: Run, order: OrderName): number =>
+  world.host.payments.filter((payment) => payment.isPaid && payment.order === order).length
+
+/** A person decides to pay for one code more than those that are paid. */
+function agreeToAnother(run: Run, order: OrderName): void {
+  const known = run.world.cardIntentions[order]
+  const agreed = Math.max(known?.agreed ?? 0, paymentsOf(run, order) + 1)
+  run.world.cardIntentions[order] = { isChargedTwice: false, ...known, agreed }
+}
+
+/**
+ * A press that pays by card. It belongs to the same intention as an earlier payment unless the page shows the reminder of this
+ * order; the confirmation of an order that is paid is a move of its own. A person who opened two checkouts before
+ * paying decides at the second one, which is no page of the shop.
+ */
+function countCardIntention(run: Run, tab: number, order: OrderName): void {
+  const own = run.tab(tab)
+  delete own.isSecondPayment
+  const user = run.email(tab)
+  if (user !== '' && entitlementOf(run.session(tab).balance, nowIn(run.world.period)).spending !== null)
+    return
+  const agreed = run.world.cardIntentions[order]?.agreed
+  const isOpen = agreed === undefined || agreed > paymentsOf(run, order)
+  if (isOpen || isReminded(run, tab, order) || hasForgotten(run)) agreeToAnother(run, order)
+  else own.isSecondPayment = true
+}
+
+/** True if the page shows that a payment of this order is not finished. Storage events arrive before a person has changed tabs. */
+function isReminded(run: Run, tab: number, order: OrderName): boolean {
+  if (run.tab(tab).unnoticed.some((key) => key === 'paid' || key === 'pending')) return true
+  const pending = pendingCheckoutFor(run.email(tab))(run.actors.snapshot(tab, 'pendingCheckout') as never)
+  return pending !== null && nameOf(pending.order) === order
+}
+
+/** After a logout, a lost session or a wiped storage, the device knows no paid orders. */
+const hasForgotten = ({ world: { remaining }, slice: { limits } }: Run): boolean =>
+  (['periods', 'logins', 'logouts', 'wipes'] as const).some((one) => remaining[one] < limits[one])
+
+function countCharge(run: Run, tab: number, order: OrderName): void {
+  const known = run.world.cardIntentions[order]
+  if (known === undefined) return
+  const isChargedTwice = known.isChargedTwice || run.tab(tab).isSecondPayment === true
+  run.world.cardIntentions[order] = { isChargedTwice, agreed: Math.max(known.agreed, paymentsOf(run, order)) }
 }
 
 /** The page receives the storage events of what other tabs wrote. */

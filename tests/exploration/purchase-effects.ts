@@ -146,7 +146,8 @@ export const paymentEffects: Effects = {
       const owner = run.email(tab)
       const leftAt = nowIn(run.world.period) + payment
       const pending = { order, leftAt, owner, names: [String(payment)], receivedBy: null }
-      run.actors.send(tab, 'pendingCheckout', { type: 'checkout.started', checkout: pending })
+      if (curesOf(run.slice).remindsOfCheckout)
+        run.actors.send(tab, 'pendingCheckout', { type: 'checkout.started', checkout: pending })
       run.tab(tab).checkout = { leftAt, email, owner: hashEmail(owner) }
       run.tab(tab).away = payment
       if (typedEmail !== null) open(run, tab).typedEmail = typedEmail
@@ -162,7 +163,8 @@ export function findEarlierPayment(run: Run, tab: number): void {
   const call = run.tab(tab).calls.find(({ src }) => src === 'followEarlierPayment')
   if (call === undefined) return
   const name = nameOf(call.input as OrderForm)
-  const isPaid = name !== null && run.world.device.paid.includes(name)
+  const isKnown = curesOf(run.slice).findsEarlierPayment
+  const isPaid = isKnown && name !== null && run.world.device.paid.includes(name)
   run.actors.send(tab, 'payment', {
     type: 'earlierPayment.found',
     earlierPayment: isPaid ? { receipt: null } : null,

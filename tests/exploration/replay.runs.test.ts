@@ -1,19 +1,32 @@
 import { expect, it } from 'vitest'
 import { EXPLORATION_MS, isDeep } from './expectations.ts'
 import { replay } from './replay.ts'
-import { CARDS, EVERYTHING, FILES, OWNERS, PAGES, USERS } from './slices.ts'
-import { randomPath } from './walks.ts'
+import { explore } from './search.ts'
+import type { Slice } from './slice.ts'
+import * as slices from './slices.ts'
+import { createRandom, randomPath } from './walks.ts'
 
-const PATHS = isDeep ? 100 : 15
+const RANDOM_PATHS = isDeep ? 100 : 3
+const STATES = isDeep ? 6_000 : 250
+const DEEPEST = isDeep ? 20 : 2
+const CHOSEN = isDeep ? 60 : 2
 
-for (const slice of [PAGES, CARDS, USERS, OWNERS, FILES, EVERYTHING])
+/** The paths that the exploration found to its deepest states, and to others that a fixed seed chooses. */
+function foundPaths(slice: Slice): readonly (readonly string[])[] {
+  const { states, pathTo } = explore(slice, STATES)
+  const random = createRandom(1)
+  const deepest = Array.from({ length: DEEPEST }, (_, at) => states - 1 - at)
+  const chosen = Array.from({ length: CHOSEN }, () => Math.floor(random() * states))
+  return [...deepest, ...chosen].map(pathTo)
+}
+
+for (const slice of Object.values(slices))
   it(
-    `${slice.name}: on ${PATHS} paths, the live system has the snapshots of the pure one after each step`,
+    `${slice.name}: on explored and random paths, the live system has the snapshots of the pure one after each step`,
     async () => {
-      for (let seed = 1; seed <= PATHS; seed += 1) {
-        const difference = await replay(slice, randomPath(slice, seed, 40))
-        expect(difference, `seed ${seed}`).toBeNull()
-      }
+      for (const path of foundPaths(slice)) expect(await replay(slice, path), path.join('\n')).toBeNull()
+      for (let seed = 1; seed <= RANDOM_PATHS; seed += 1)
+        expect(await replay(slice, randomPath(slice, seed, 40)), `seed ${seed}`).toBeNull()
     },
     EXPLORATION_MS,
   )

@@ -1,9 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { normalizeEmail } from '../../src/contract/index.ts'
+import { isSameEmail, normalizeEmail } from '../../src/contract/index.ts'
 import { sessionView } from '../../src/machines/session/index.ts'
 import { copyOfTab } from './copies.ts'
 import { answerOf } from './host.ts'
-import type { Slice } from './slice.ts'
+import { curesOf, type Slice } from './slice.ts'
 import { isIn } from './state-of.ts'
 import {
   type Answer,
@@ -110,7 +110,7 @@ export class Run {
     return false
   }
 
-  /** Replaces `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed. */
+  /** Replaces `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed, and never gets the token of another user. */
   private takeToken(tab: number, call: Call, request: Request): boolean {
     const session = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
     if (isIn(session, 'anonymous')) {
@@ -119,7 +119,11 @@ export class Run {
       return true
     }
     if (!isIn(session, 'authenticated.token.fresh')) return false
-    Object.assign(request, { state: 'sent', access: session.context.tokens.access_token })
+    const owner = this.email(tab)
+    const isForeign = request.owner !== '' && !isSameEmail(request.owner, owner)
+    if (isForeign && curesOf(this.slice).checksTokenOwner)
+      this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
+    else Object.assign(request, { state: 'sent', access: session.context.tokens.access_token, owner })
     return true
   }
 
@@ -138,6 +142,7 @@ export class Run {
       state: isPublic ? 'sent' : 'token',
       isPublic,
       wasSignedIn: this.session(tab).isSignedIn,
+      owner: isPublic ? '' : this.email(tab),
       isRetried: false,
       ...(key !== undefined && { key }),
     }

@@ -19,6 +19,11 @@ export interface Exploration {
   readonly path: readonly string[]
 }
 
+/** What a search found, with the shortest path to each state by its number; deeper states have higher numbers. */
+export interface Search extends Exploration {
+  readonly pathTo: (state: number) => readonly string[]
+}
+
 /** Runs moves in a copy of a world, so that the world itself stays unchanged. */
 export const runOf = (world: World, slice: Slice): Run =>
   new Run(copyOfWorld(world), slice, adapter, (run) => new PureActors(run))
@@ -47,6 +52,7 @@ export function firstWorld({ user, tokens, tabs, limits, paidBefore = [] }: Slic
     orphans: [],
     remaining: { ...limits },
     intentions: {},
+    cardIntentions: {},
   }
 }
 
@@ -71,7 +77,7 @@ export function after(world: World, slice: Slice, move: Move): Run {
 }
 
 /** Explores breadth first, so that the first violation has the shortest path; ends when no state is new, or at the limit. */
-export function explore(slice: Slice, limit: number): Exploration {
+export function explore(slice: Slice, limit: number): Search {
   const first = beginning(slice)
   const worlds = [first]
   const numbers = new Map([[keyOf(first), 0]])
@@ -83,7 +89,8 @@ export function explore(slice: Slice, limit: number): Exploration {
   const quiet: number[] = []
   const pathTo = (state: number): string[] =>
     state === 0 ? [] : [...pathTo(from[state] as number), names[state] as string]
-  const result = (violation: string | null, path: string[], isClosed: boolean): Exploration => ({
+  const result = (violation: string | null, path: string[], isClosed: boolean): Search => ({
+    pathTo,
     states: worlds.length,
     depth: depths.at(-1) as number,
     isClosed,

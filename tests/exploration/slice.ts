@@ -19,10 +19,18 @@ export interface Cures {
   readonly locksRefresh: boolean
   /** A refresh does not use tokens that another user's login stored meanwhile. */
   readonly checksOwner: boolean
+  /** A request of one user never gets the access token of another. */
+  readonly checksTokenOwner: boolean
   /** Found by the exploration: an entry that is made after the session was lost has an owner, too. */
   readonly remembersOwner: boolean
   /** Found by the exploration: an entry that was emptied has none. */
   readonly emptiesOwner: boolean
+  /** From a logout on, new entries are not those of the user whose e-mail is still read. */
+  readonly forgetsUser: boolean
+  /** The payment page knows the orders that were paid on this device, and asks before a second payment. */
+  readonly findsEarlierPayment: boolean
+  /** Each page shows a checkout that has no receipt. */
+  readonly remindsOfCheckout: boolean
 }
 export const ALL_CURES: Cures = {
   countsCodes: true,
@@ -32,8 +40,12 @@ export const ALL_CURES: Cures = {
   marksOwner: true,
   locksRefresh: true,
   checksOwner: true,
+  checksTokenOwner: true,
   remembersOwner: true,
   emptiesOwner: true,
+  forgetsUser: true,
+  findsEarlierPayment: true,
+  remindsOfCheckout: true,
 }
 
 /** What a person may do in a slice. */
@@ -61,6 +73,8 @@ export interface Slice {
   readonly tokens: Partial<Record<User, number>>
   /** The user that every tab starts with. */
   readonly user: User | null
+  /** If set, only this user logs in, and has typed as a visitor before. */
+  readonly successor?: User
   /** The page that each tab starts with. */
   readonly tabs: readonly Entry[]
   /** Orders that were paid long ago, without a reminder on this device. */

@@ -1,4 +1,5 @@
 import { NONE_ALLOWED, type Slice } from './slice.ts'
+import { formOf } from './world.ts'
 
 /** Endpoints that answer at once, because they are not the subject of most slices. */
 const READS = ['session', 'readStatus', 'readBalance', 'checkOrder', 'checkPayment', 'login']
@@ -49,6 +50,21 @@ export const CARDS: Slice = {
   answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
 }
 
+const payment = { path: '/payment', order: formOf('A') } as const
+/**
+ * Two tabs show the payment of the same order. The host confirms a payment as soon as it is made: an order whose payment it calls
+ * pending at the receipt is not marked as paid yet, so that the payment page does not ask before a second one.
+ */
+export const CHARGES: Slice = {
+  ...CARDS,
+  name: 'charges',
+  orders: ['A'],
+  paidBefore: [],
+  tabs: [payment, payment],
+  userActions: ['pay', 'return', 'back'],
+  limits: { ...NONE_ALLOWED, presses: 4, moves: 1 },
+}
+
 /** Both tabs have the same session, whose tokens expire. */
 export const REFRESHES: Slice = {
   name: 'refreshes',
@@ -72,6 +88,18 @@ export const USERS: Slice = {
   limits: { ...NONE_ALLOWED, late: 1, periods: 1, logins: 1, logouts: 1 },
 }
 
+/** Anna makes a code; she logs out, in this tab or another, and Bert logs in. */
+export const PURSES: Slice = {
+  ...TOKENS,
+  name: 'tokens of two users',
+  users: ['anna', 'bert'],
+  tokens: { anna: 1, bert: 1 },
+  tabs: [{ path: '/', order: formOf('A') }, { path: '/vrxtool' }],
+  userActions: ['log out', 'log in'],
+  limits: { ...NONE_ALLOWED, presses: 1, periods: 1, logins: 1, logouts: 1 },
+  answeredAtOnce: [...READS, 'readHistory'],
+}
+
 /** Tests that a tab shows an unfinished order to its owner alone, over reloads, Back, and a storage that is wiped. */
 export const OWNERS: Slice = {
   name: 'owners of unfinished orders',
@@ -92,6 +120,14 @@ export const VISITORS: Slice = {
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload'],
   limits: { ...NONE_ALLOWED, presses: 2, moves: 2, logins: 2, logouts: 1 },
   answeredAtOnce: OWNERS.answeredAtOnce.filter((endpoint) => endpoint !== 'readStatus'),
+}
+
+/** Bert types an order after Anna has logged out, and logs in afterwards. */
+export const NEWCOMERS: Slice = {
+  ...VISITORS,
+  name: 'orders before a login',
+  successor: 'bert',
+  limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 1, logouts: 1 },
 }
 
 /** The same after the session was lost instead of ended by the user. */

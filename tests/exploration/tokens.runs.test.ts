@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { EXPLORATION_MS, expectSound, isDeep } from './expectations.ts'
-import { KEYS, MORE_FAULTS, PAGES, TOKENS } from './slices.ts'
+import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
+import { KEYS, MORE_FAULTS, PAGES, PURSES, TOKENS } from './slices.ts'
 
 it(
   'tokens: two tabs, three presses, a fault and a late answer',
@@ -17,6 +17,12 @@ it(
 it(
   'tokens with idempotency keys: a request that arrives twice spends once',
   () => expectSound(KEYS, 6_000),
+  EXPLORATION_MS,
+)
+
+it(
+  'tokens of two users: a code is made with the token of the person who ordered it',
+  () => (isDeep ? expectSound(PURSES, 25_000) : expectSoundUpTo(PURSES, 2_000)),
   EXPLORATION_MS,
 )
 

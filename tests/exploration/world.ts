@@ -18,6 +18,8 @@ export interface World {
   /** How often presses, faults and the like may still happen. */
   remaining: Limits
   intentions: Record<string, Intention>
+  /** What the person who orders it wants to pay for by card. Each order has one such person. */
+  cardIntentions: Partial<Record<OrderName, CardIntention>>
 }
 
 export type User = 'anna' | 'bert'
@@ -79,6 +81,8 @@ export interface Request extends Sent {
   state: 'token' | 'sent'
   readonly isPublic: boolean
   wasSignedIn: boolean
+  /** The e-mail of the user whose request this is; empty for a visitor, until it gets the token of a user. */
+  owner: string
   isRetried: boolean
 }
 /** A running invoked actor. */
@@ -145,6 +149,8 @@ export interface Tab {
   checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
   /** In the memory of the page. */
   lastOwner: string
+  /** The hash of the user who logged out, until another e-mail is read. */
+  loggedOut: string
   /** How often the order was cleared when its form was rendered. */
   clearCount: number
   logoutPeriod: number
@@ -152,6 +158,8 @@ export interface Tab {
   unnoticed: StorageKey[]
   /** The files that persons dropped in this tab; `undefined` before the first. */
   dropped?: readonly DroppedFile[]
+  /** True if the last press was of an order that was paid already, and the page did not say so. */
+  isSecondPayment?: true
 }
 
 export interface Limits {
@@ -179,6 +187,14 @@ export interface Intention {
   isShown: boolean
   /** True if the codes could not be read, or the page is gone: then no page can show it. */
   isUnknowable: boolean
+}
+
+/** One intention is one code: a person wants another one only after a page said that the first is paid or begun. */
+export interface CardIntention {
+  /** The number of payments that the person agreed to. */
+  readonly agreed: number
+  /** True once the card was charged again for the same intention. */
+  readonly isChargedTwice: boolean
 }
 
 const VINS: Record<OrderName, string> = { A: 'WDD2120021A000000', B: 'WDD2130041B000000' }

@@ -18,8 +18,8 @@ const core: CoreActors = {
   pendingCheckout: pendingCheckoutMachine,
 }
 
-/** The events between machines, which no single chart shows. */
-const LOGIN_ELSEWHERE = `## A login in another tab while a payment is open
+/** The events between machines, which no single chart shows. `login-elsewhere.test.ts` compares them with a run. */
+export const LOGIN_ELSEWHERE = `## A login in another tab while a payment is open
 
 \`\`\`mermaid
 sequenceDiagram
@@ -30,7 +30,7 @@ sequenceDiagram
   participant P as payment
   T->>A: storage.changed (tokens and e-mail)
   A->>S: storage.changed
-  S->>S: booting: restores what is stored
+  S->>S: restore (booting reads what is stored)
   S->>A: user.reported
   alt the payment was opened by a visitor
     A->>A: forgetReceipts
@@ -47,10 +47,13 @@ sequenceDiagram
   else it was opened by another user
     Note over P: What was typed is removed, and a late response changes nothing. The order leaves the page.
   end
-  S->>A: user.confirmed, when the backend has answered
-  S->>A: facts.reported: discount, balance
+  S->>S: readStatus
+  S->>A: facts.reported: discount
   A->>P: facts.changed
+  S->>A: user.confirmed, when the backend has answered
   A->>K: user.changed: reads the orders of this user
+  S->>A: facts.reported: balance
+  A->>P: facts.changed
 \`\`\`
 `
 

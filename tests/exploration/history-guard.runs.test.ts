@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { createHistoryStateGuard } from '../../src/browser/history-state-guard.ts'
+import { hashEmail } from '../../src/contract/index.ts'
+import { isDeep } from './expectations.ts'
+import { emptyForeign, forgetUser, invalidateHistoryState, rememberUser, setEntryOrder } from './pages.ts'
+import { beginning, runOf } from './search.ts'
+import { VISITORS } from './slices.ts'
+import { readOwner } from './tab.ts'
+import { createRandom } from './walks.ts'
+import { emailOf, formOf, type OrderName, tokensOf, type User } from './world.ts'
+
+const SEQUENCES = isDeep ? 3_000 : 150
+const STEPS = 30
+
+interface State {
+  readonly usr?: unknown
+  readonly owner?: string
+}
+
+/** A tab with the guard of the shop. */
+function realTab(email: () => string) {
+  const storage = new Map<string, string>()
+  const entries: State[] = [{}]
+  let at = 0
+  let time = 0
+  const listeners: (() => void)[] = []
+  const window = {
+    history: {
+      get state() {
+        return entries[at]
+      },
+      replaceState: (state: State) => {
+        entries[at] = state
+      },
+    },
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    },
+    sessionStorage: { getItem: () => null },
+    addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
+  }
+  const now = () => {
+    time += 1
+    return time
+  }
+  const guard = createHistoryStateGuard(window as unknown as Window, now, email)
+  return {
+    guard,
+    entries,
+    wipe: () => storage.clear(),
+    goTo: (to: number) => {
+      at = to
+      for (const listener of listeners) listener()
+    },
+    push: (state: State) => {
+      at += 1
+      entries.splice(at, entries.length, state)
+    },
+    set: (usr: unknown) => {
+      entries[at] = { ...entries[at], usr }
+    },
+  }
+}
+
+/** The same tab in the exploration, as a visitor's, so that the storage alone has the user. */
+function exploredTab() {
+  const run = runOf(beginning({ ...VISITORS, user: null }), VISITORS)
+  const own = run.tab(0)
+  own.entries = [{ path: '/' }]
+  return { run, own }
+}
+
+it('the exploration marks and empties history entries as the guard of the shop does', () => {
+  for (let seed = 1; seed <= SEQUENCES; seed += 1) {
+    const random = createRandom(seed)
+    const pick = <T>(...of: readonly T[]) => of[Math.floor(random() * of.length)] as T
+    const { run, own } = exploredTab()
+    const { device } = run.world
+    const real = realTab(() => readOwner(run) ?? '')
+    const show = (order: OrderName | null) => {
+      real.set(order && formOf(order))
+      real.guard.stamp()
+      setEntryOrder(run, 0, order && formOf(order))
+    }
+    const steps: Record<string, () => void> = {
+      order: () => show(pick('A', 'B')),
+      'no order': () => show(null),
+      push: () => {
+        real.push({})
+        own.at += 1
+        own.entries = [...own.entries.slice(0, own.at), { path: '/' }]
+        show(pick('A', 'B'))
+      },
+      back: () => {
+        if (own.at === 0) return
+        own.at -= 1
+        real.goTo(own.at)
+        emptyForeign(run, 0, hashEmail(readOwner(run) ?? ''))
+      },
+      login: () => {
+        const user = pick<User>('anna', 'bert')
+        device.tokens = { ...tokensOf(user, 1, 0), email: emailOf(user) }
+      },
+      'session ends': () => {
+        device.tokens = null
+      },
+      'logout is pressed': () => {
+        real.guard.forgetUser()
+        forgetUser(run, 0)
+      },
+      'user is confirmed': () => {
+        real.guard.rememberUser()
+        rememberUser(run, 0)
+      },
+      invalidation: () => {
+        real.guard.invalidate()
+        invalidateHistoryState(run, 0)
+      },
+      wipe: () => {
+        real.wipe()
+        device.logoutPeriod = 0
+      },
+    }
+    const path: string[] = []
+    for (let step = 0; step < STEPS; step += 1) {
+      const name = pick(...Object.keys(steps))
+      path.push(name)
+      steps[name]?.()
+      const seen = own.entries.map(({ order, owner }) => [order ?? null, owner ?? ''])
+      const expected = real.entries.map(({ usr, owner }) => [usr ?? null, owner ?? ''])
+      expect(seen, `seed ${seed}: ${path.join(', ')}`).toEqual(expected)
+    }
+  }
+})
