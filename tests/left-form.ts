@@ -7,7 +7,7 @@ interface LeftForm {
   readonly form: (client: Client, environment: Environment) => AnyActorLogic
   readonly values: Readonly<Record<string, string>>
   readonly response: () => unknown
-  /** What the form uses of the environment, notices aside. */
+  /** The members of the environment that the form uses, except `notify`. */
   readonly environment?: Partial<Environment>
   /** Happens while the request is under way, after the page was left. */
   readonly meanwhile?: () => void

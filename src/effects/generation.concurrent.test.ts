@@ -32,7 +32,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     return { results: [...host.orders] }
   }
   const session = createActor(sessionMachine)
-  const environment = {
+  const fakeEnvironment = {
     visitorIp: async () => '',
     notify: (_kind: string, _title: string, message: string) => news.push(message),
     session: () => session,
@@ -49,15 +49,15 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     },
   }
   const client = { call } as unknown as Client
-  const platform = environment as unknown as Environment
-  const history = createActor(withHistoryEffects(historyEffects(client, platform)), {
+  const environment = fakeEnvironment as unknown as Environment
+  const history = createActor(withHistoryEffects(historyEffects(client, environment)), {
     input: { facts: {} },
   }).start()
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })
     await waitFor(history, ({ context }) => context.isListed)
   }
-  return { host, news, lock, platform: environment, seesOrders, tab: openTab(client, platform) }
+  return { host, news, lock, environment: fakeEnvironment, seesOrders, tab: openTab(client, environment) }
 }
 const makes = (id: Id) => (orders: HistoryItem[]) => {
   orders.push(item(id))
@@ -140,15 +140,15 @@ it('a refusal without a new code rejects and releases the lock', async () => {
 })
 
 it('an aborted wait requests no lock, and releases a lock that it gets after the abort', async () => {
-  const { lock, platform, tab } = setUp(makes(9))
+  const { lock, environment, tab } = setUp(makes(9))
   const early = new AbortController()
   const first = tab.acquireLock(generation, early.signal)
   early.abort()
   expect(await first).toBeNull()
   expect(lock).toEqual({ taken: 0, released: 0 })
-  const { orderLock } = platform
+  const { orderLock } = environment
   const [asked, otherTab] = [gate(), gate()]
-  platform.orderLock = async () => {
+  environment.orderLock = async () => {
     asked.open()
     await otherTab.opened
     return orderLock()
