@@ -1,13 +1,13 @@
-export interface Gate<T> {
-  readonly opened: Promise<T>
-  readonly open: (value: T) => void
+interface Deferred<T> {
+  readonly promise: Promise<T>
+  readonly resolve: (value: T) => void
 }
 
-/** A promise that the test settles. */
-export function gate<T = void>(): Gate<T> {
-  let open: (value: T) => void = () => undefined
-  const opened = new Promise<T>((resolve) => {
-    open = resolve
+/** A promise that the test resolves. */
+export function deferred<T = void>(): Deferred<T> {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
   })
-  return { opened, open }
+  return { promise, resolve }
 }

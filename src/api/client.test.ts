@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { json, type RecordedRequest, type RecordingHost, recordingHost } from '../../tests/recording-host.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { type ClientOptions, createClient } from './client.ts'
@@ -168,9 +168,9 @@ it('reports a truncated response as a network problem', async () => {
 })
 
 it('reports an aborted call as aborted, at any point', async () => {
-  const parked = gate<never>()
-  const host = await recordingHost(() => parked.opened)
-  const waiting = { current: () => parked.opened, renewed: () => parked.opened }
+  const parked = deferred<never>()
+  const host = await recordingHost(() => parked.promise)
+  const waiting = { current: () => parked.promise, renewed: () => parked.promise }
   for (const tokens of [noTokens, waiting]) {
     const control = new AbortController()
     const { signal } = control

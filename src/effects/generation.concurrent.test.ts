@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { openTab } from '../../tests/purchase/generations.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { HistoryItem, Id } from '../contract/index.ts'
@@ -147,17 +147,17 @@ it('an aborted wait requests no lock, and releases a lock that it gets after the
   expect(await first).toBeNull()
   expect(lock).toEqual({ taken: 0, released: 0 })
   const { orderLock } = environment
-  const [asked, otherTab] = [gate(), gate()]
+  const [asked, otherTab] = [deferred(), deferred()]
   environment.orderLock = async () => {
-    asked.open()
-    await otherTab.opened
+    asked.resolve()
+    await otherTab.promise
     return orderLock()
   }
   const left = new AbortController()
   const second = tab.acquireLock(generation, left.signal)
-  await asked.opened
+  await asked.promise
   left.abort()
   expect(await second).toBeNull()
-  otherTab.open()
+  otherTab.resolve()
   await vi.waitFor(() => expect(lock).toEqual({ taken: 1, released: 1 }))
 })

@@ -5,10 +5,10 @@ import {
   type ChosenFile,
   choose,
   chooser,
+  codingFiles,
   dataTransferOf,
   dialogOf,
   download,
-  drives,
   drop,
   expect,
   rows,
@@ -42,7 +42,7 @@ const bring = async (page: Page, files: readonly ChosenFile[]) => {
   await (state === 'open' ? choose(page, files) : drop(page, files))
 }
 const drag = (type: string) => async (page: Page) =>
-  zone(page).dispatchEvent(type, { dataTransfer: await dataTransferOf(page, drives('drive.vrx')) })
+  zone(page).dispatchEvent(type, { dataTransfer: await dataTransferOf(page, codingFiles('drive.vrx')) })
 
 type Assertions = PageObject<Page>['assertions'][string]
 
@@ -143,7 +143,7 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
   arrange: { save: setSaveOutcome, pack: setSaveOutcome },
   settle: { save: finishSaving, pack: finishSaving },
   perform: {
-    'drops a file': (page) => bring(page, drives('drive.vrx')),
+    'drops a file': (page) => bring(page, codingFiles('drive.vrx')),
     'drops a file of another type': (page) => bring(page, [file('a.txt')]),
     'drops no file': (page) => bring(page, [file('.DS_Store')]),
     'uploads bytes': (page) => reportProgress(page, 500, 1_000),
