@@ -147,15 +147,15 @@ it('an aborted wait requests no lock, and releases a lock that it gets after the
   expect(await first).toBeNull()
   expect(lock).toEqual({ taken: 0, released: 0 })
   const { orderLock } = environment
-  const [asked, otherTab] = [deferred(), deferred()]
+  const [lockRequested, otherTab] = [deferred(), deferred()]
   environment.orderLock = async () => {
-    asked.resolve()
+    lockRequested.resolve()
     await otherTab.promise
     return orderLock()
   }
   const left = new AbortController()
   const second = tab.acquireLock(generation, left.signal)
-  await asked.promise
+  await lockRequested.promise
   left.abort()
   expect(await second).toBeNull()
   otherTab.resolve()
