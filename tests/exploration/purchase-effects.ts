@@ -16,7 +16,7 @@ import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
 import type { Run } from './run.ts'
-import { curesOf } from './slice.ts'
+import { protectionsOf } from './slice.ts'
 import { once } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Answer, type Call, emailOf, formOf, nameOf, nowIn, type OrderName, userOf } from './world.ts'
@@ -107,7 +107,7 @@ export const orderEffects: Effects = {
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'order.saveDraft': (run, tab, draft: Draft | null) => {
-      const ownerHash = curesOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
+      const ownerHash = protectionsOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
       const { logoutPeriod: period } = run.world.device
       run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', ownerHash, period }
     },
@@ -225,7 +225,7 @@ export const receiptEffects: Effects = {
       const { checkout } = run.tab(tab)
       const isOwn = checkout !== null && checkout.owner === hashEmail(run.email(tab))
       const newest = run.world.device.pending.find(({ receivedBy }) => receivedBy === null)
-      const others = curesOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
+      const others = protectionsOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
       const leftAt = isOwn ? checkout.leftAt : others
       const change = { type: 'receipt.received', names: namesOf(request), leftAt } as const
       markPaid(run, tab, change)
