@@ -79,9 +79,9 @@ async function pay() {
   })
   const back = new URL(paid.headers.get('location') ?? '')
   const check = `${apiBase}/api/v1/payment/check/${back.searchParams.get('paymentId')}/${back.searchParams.get('payment')}/`
-  const ask = async () =>
+  const checkPayment = async () =>
     ((await (await fetch(check, { method: 'POST', headers: bare })).json()) as { data: string }).data
-  return { back, check, ask }
+  return { back, check, checkPayment }
 }
 
 it('the journal of a new shop is empty before the first request', async () => {
@@ -99,9 +99,9 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
     'localhost',
     'localhost',
   ])
-  const { back, ask } = await pay()
+  const { back, checkPayment } = await pay()
   expect([back.origin, back.pathname]).toEqual([site, '/success'])
-  expect(await ask()).toMatch(/^[A-Z0-9]{6}$/)
+  expect(await checkPayment()).toMatch(/^[A-Z0-9]{6}$/)
 })
 
 /** Fails if the page writes to its console. */
@@ -125,8 +125,8 @@ async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
 }
 
 it('R-SUC-17 in development with React StrictMode a visit of the receipt sends one check, also with a trailing slash', async () => {
-  const { back, check, ask } = await pay()
-  const pin = await ask()
+  const { back, check, checkPayment } = await pay()
+  const pin = await checkPayment()
   await inBrowser(async (page) => {
     const methods: string[] = []
     page.on('request', (request) => {

@@ -1,13 +1,13 @@
 import { type AnyActorLogic, createActor } from 'xstate'
 import type { Client } from '../src/api/index.ts'
 import type { Environment } from '../src/effects/environment.ts'
-import { gate } from './gate.ts'
+import { deferred } from './deferred.ts'
 
 interface LeftForm {
   readonly form: (client: Client, environment: Environment) => AnyActorLogic
   readonly values: Readonly<Record<string, string>>
   readonly response: () => unknown
-  /** What the form uses of the environment, notices aside. */
+  /** The members of the environment that the form uses, except `notify`. */
   readonly environment?: Partial<Environment>
   /** Happens while the request is under way, after the page was left. */
   readonly meanwhile?: () => void
@@ -22,9 +22,9 @@ export async function noticesAfterLeaving({
   meanwhile = () => undefined,
 }: LeftForm): Promise<readonly unknown[]> {
   const notices: unknown[] = []
-  const answer = gate()
+  const answer = deferred()
   const call = async (_name: string, _input: object, options: { signal?: AbortSignal } = {}) => {
-    await answer.opened
+    await answer.promise
     options.signal?.throwIfAborted()
     return response()
   }
@@ -36,7 +36,7 @@ export async function noticesAfterLeaving({
   actor.send({ type: 'form.submitted' })
   actor.stop()
   meanwhile()
-  answer.open()
+  answer.resolve()
   await new Promise(setImmediate)
   return notices
 }

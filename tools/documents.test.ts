@@ -151,12 +151,21 @@ it('docs/security.md names the tests of all 22 security requirements', () => {
   expect(withoutTest.map(([, point]) => point)).toEqual(['S14', 'S22'])
 })
 
+const machines = readdirSync(`${root}src/machines`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+  .map(({ name }) => name)
+
 it('docs/architecture.md has a row for every machine', () => {
-  const machines = readdirSync(`${root}src/machines`, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
-    .map(({ name }) => name)
   const rows = [...read('docs/architecture.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
   expect(machines.filter((name) => !rows.includes(name))).toEqual([])
+})
+
+it('the diagram in docs/architecture.md has exactly one node for every machine', () => {
+  const [, diagram = ''] = /^flowchart TB\n([\s\S]*?)^```/m.exec(read('docs/architecture.md')) ?? []
+  const lines = diagram.split('\n').map((line) => line.trim())
+  const nodes = lines.flatMap((line) => /^(?!end$)(\w+)(?:[[(].*)?$/.exec(line)?.[1] ?? [])
+  const idOf = (machine: string) => machine.replace(/-\w/g, (match) => match.slice(1).toUpperCase())
+  expect(nodes.sort()).toEqual(machines.map(idOf).sort())
 })
 
 it('the diagram in docs/architecture.md uses only events that exist', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCookieJar } from '../../tests/cookie-jar.ts'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { type HostAnswer, json, type RecordedRequest, recordingHost } from '../../tests/recording-host.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { createClient } from './client.ts'
@@ -92,14 +92,14 @@ it('no cookie is fetched before a safe call or a call with a bearer token', asyn
 })
 
 it('lets one caller abort while the others still wait for the cookie', async () => {
-  const parked = gate<HostAnswer>()
-  const { client, host } = await visitor(() => parked.opened)
+  const parked = deferred<HostAnswer>()
+  const { client, host } = await visitor(() => parked.promise)
   const control = new AbortController()
   const leaving = client.call(endpoints.login, login, { signal: control.signal })
   const staying = client.call(endpoints.login, login)
   control.abort()
   await expect(leaving).rejects.toMatchObject({ kind: 'aborted' })
-  parked.open(priced)
+  parked.resolve(priced)
   expect(await staying).toEqual({ access_token: 'a', refresh_token: 'r' })
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
 })

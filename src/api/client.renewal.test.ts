@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { json, type RecordedRequest, recordingHost } from '../../tests/recording-host.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints, TOKEN_NOT_VALID } from '../contract/index.ts'
 import { createClient, type TokenProvider } from './client.ts'
@@ -100,21 +100,21 @@ it('never refreshes for a call without a bearer token', async () => {
 it('sends nothing more for a caller that aborts during the refresh', async () => {
   const host = await recordingHost(() => expired)
   const control = new AbortController()
-  const requested = gate()
-  const fresh = gate<string>()
+  const requested = deferred()
+  const fresh = deferred<string>()
   const renewed = () => {
-    requested.open()
-    return fresh.opened
+    requested.resolve()
+    return fresh.promise
   }
   const call = clientAt(host.url, renewed).call(
     endpoints.generate,
     { json: order },
     { signal: control.signal },
   )
-  await requested.opened
+  await requested.promise
   control.abort()
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
-  fresh.open('T2')
-  await fresh.opened
+  fresh.resolve('T2')
+  await fresh.promise
   expect(host.requests).toHaveLength(1)
 })

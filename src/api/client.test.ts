@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { json, type RecordedRequest, type RecordingHost, recordingHost } from '../../tests/recording-host.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { type ClientOptions, createClient } from './client.ts'
@@ -112,24 +112,27 @@ it('omits the header without a usable cookie', async () => {
 })
 
 it('sends cookies to the shop and follows no redirect', async () => {
-  const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
-  await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {})
-  expect(ask.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
+  const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
+  await createClient({ ...options('http://h'), fetch: fetchMock }).call(endpoints.readPrice, {})
+  expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
 it('neither keeps responses in the browser nor takes them from there, whatever the host allows', async () => {
-  const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1, results: [] }))
-  await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {})
-  await createClient({ ...options('http://h'), fetch: ask, tokens: loggedIn }).call(endpoints.readHistory, {})
-  expect(ask.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store'])
+  const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ amount: 1, results: [] }))
+  await createClient({ ...options('http://h'), fetch: fetchMock }).call(endpoints.readPrice, {})
+  await createClient({ ...options('http://h'), fetch: fetchMock, tokens: loggedIn }).call(
+    endpoints.readHistory,
+    {},
+  )
+  expect(fetchMock.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store'])
 })
 
 it('sends a third party no header, cookie or referrer', async () => {
-  const ask = vi.fn<typeof fetch>(async () => Response.json({ ip: '203.0.113.7' }))
-  const client = createClient({ ...options('http://h'), fetch: ask, tokens: loggedIn })
+  const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ ip: '203.0.113.7' }))
+  const client = createClient({ ...options('http://h'), fetch: fetchMock, tokens: loggedIn })
   await client.call(endpoints.lookUpIp, { query: { format: 'json' } })
   const bare = { method: 'GET', signal: null, credentials: 'omit', referrerPolicy: 'no-referrer' }
-  expect(ask.mock.calls).toEqual([['http://h/?format=json', bare]])
+  expect(fetchMock.mock.calls).toEqual([['http://h/?format=json', bare]])
 })
 
 it('sends no credentials to another origin when the host redirects', async () => {
@@ -165,9 +168,9 @@ it('reports a truncated response as a network problem', async () => {
 })
 
 it('reports an aborted call as aborted, at any point', async () => {
-  const parked = gate<never>()
-  const host = await recordingHost(() => parked.opened)
-  const waiting = { current: () => parked.opened, renewed: () => parked.opened }
+  const parked = deferred<never>()
+  const host = await recordingHost(() => parked.promise)
+  const waiting = { current: () => parked.promise, renewed: () => parked.promise }
   for (const tokens of [noTokens, waiting]) {
     const control = new AbortController()
     const { signal } = control
@@ -180,10 +183,10 @@ it('reports an aborted call as aborted, at any point', async () => {
 })
 
 it('passes the caller’s signal to fetch, so that the request itself is aborted', async () => {
-  const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
+  const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
   const { signal } = new AbortController()
-  await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {}, { signal })
-  expect(ask.mock.lastCall?.[1]?.signal).toBe(signal)
+  await createClient({ ...options('http://h'), fetch: fetchMock }).call(endpoints.readPrice, {}, { signal })
+  expect(fetchMock.mock.lastCall?.[1]?.signal).toBe(signal)
 })
 
 it('sends nothing if the signal was aborted before', async () => {
@@ -249,20 +252,20 @@ it('a spending call uses spendingBody, a new one for the retry after a 401; othe
 })
 
 it('a failed spending call is not sent again, and a refusal contains Retry-After', async () => {
-  const ask = vi.fn<typeof fetch>(async () => {
+  const fetchMock = vi.fn<typeof fetch>(async () => {
     throw new TypeError('broken')
   })
   const json = { fk_bundle: 1, currency: 'USD', user_ip: '' } as const
   const streamed = () => ({ body: new Blob(['x']).stream(), duplex: 'half' })
   const client = createClient({
     ...options('http://h'),
-    fetch: ask,
+    fetch: fetchMock,
     tokens: loggedIn,
     spendingBody: streamed,
   })
   await expect(client.call(endpoints.payBundle, { json })).rejects.toMatchObject({ kind: 'network' })
-  expect(ask).toHaveBeenCalledTimes(1)
-  ask.mockResolvedValueOnce(
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+  fetchMock.mockResolvedValueOnce(
     new Response('{"detail":"Wait."}', { status: 409, headers: { 'retry-after': '3' } }),
   )
   await expect(client.call(endpoints.payBundle, { json })).rejects.toMatchObject({ retryAfter: '3' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { type HostAnswer, json, recordingHost } from '../../tests/recording-host.ts'
 import { IP_WAIT_MS } from '../contract/index.ts'
 import { createClient } from './client.ts'
@@ -54,18 +54,18 @@ it('sends one request, at once, without credentials', async () => {
 })
 
 it('waits only until the limit, and still gives a later caller the late response', async () => {
-  const late = gate<HostAnswer>()
-  const host = await recordingHost(() => late.opened)
+  const late = deferred<HostAnswer>()
+  const host = await recordingHost(() => late.promise)
   const waits: number[] = []
-  const timer = gate()
+  const timer = deferred()
   const ip = visitorIp(clientFor(`${host.url}/ip`), (ms) => {
     waits.push(ms)
-    return waits.length === 1 ? timer.opened : never()
+    return waits.length === 1 ? timer.promise : never()
   })
   const first = ip()
-  timer.open()
+  timer.resolve()
   expect(await first).toBe('')
-  late.open(json(200, { ip: '203.0.113.7' }))
+  late.resolve(json(200, { ip: '203.0.113.7' }))
   expect(await ip()).toBe('203.0.113.7')
   expect(waits).toEqual([IP_WAIT_MS, IP_WAIT_MS])
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { type HostAnswer, json, recordingHost } from '../../tests/recording-host.ts'
 import { xhrOver } from '../../tests/xhr-over-fetch.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
@@ -120,8 +120,8 @@ it('rejects the response of an address that the host redirects to', async () => 
 })
 
 it('aborts the upload when the caller aborts', async () => {
-  const parked = gate<HostAnswer>()
-  const host = await recordingHost(() => parked.opened)
+  const parked = deferred<HostAnswer>()
+  const host = await recordingHost(() => parked.promise)
   const { client, made } = clientAt(host.url)
   const control = new AbortController()
   const call = client.call(endpoints.convert, input, { ...sending, signal: control.signal })

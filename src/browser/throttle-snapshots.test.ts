@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import {
   type Conversion,
   type ConversionActor,
@@ -16,11 +16,11 @@ const file = (id: string) => ({ id, name: `${id}.vrx`, size: 5, rejection: null 
 
 /** A queue of three files whose responses and pauses the test controls. */
 function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
-  const responses = [gate<Conversion>(), gate<Conversion>(), gate<Conversion>()]
+  const responses = [deferred<Conversion>(), deferred<Conversion>(), deferred<Conversion>()]
   let calls = 0
   const convert = () => {
     calls += 1
-    return responses[calls - 1]?.opened ?? Promise.reject(new Error('too many calls'))
+    return responses[calls - 1]?.promise ?? Promise.reject(new Error('too many calls'))
   }
   const idle = async () => undefined
   const effects = {
@@ -57,8 +57,8 @@ function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
   })
   actor.start()
   const respond = async (at: number) => {
-    responses[at]?.open(done)
-    await responses[at]?.opened
+    responses[at]?.resolve(done)
+    await responses[at]?.promise
     await new Promise((resolve) => setImmediate(resolve))
   }
   const endPause = () => pauses.splice(0).map((wake) => wake())

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { idleSessionEffects } from '../../tests/session/session-effects.ts'
 import { withSessionEffects } from '../machines/session/index.ts'
 import { tokenProviderFor } from './session-tokens.ts'
@@ -85,8 +85,8 @@ it('a refused call is not sent again with the token of the user who logged in me
 })
 
 it('a call that waits for a refresh does not get the token of the user who logs in meanwhile', async () => {
-  const renewing = gate<never>()
-  const { tokens, bertLogsIn } = annaThenBert({ renew: () => renewing.opened })
+  const renewing = deferred<never>()
+  const { tokens, bertLogsIn } = annaThenBert({ renew: () => renewing.promise })
   await tokens.current()
   const refused = tokens.renewed(STORED.access_token)
   const waiting = tokens.current()

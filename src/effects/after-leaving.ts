@@ -1,6 +1,6 @@
 /**
- * Nobody waits for a mail that was never sent, or guesses which password is valid: the request is not aborted when its form is
- * left, and these functions report the result, which the form can no longer show.
+ * The request is not aborted when its form is left. `succeed` or `fail` then report the result, because the form can no longer
+ * show it: otherwise a user would wait for a mail that was never sent, or not know which password is valid.
  */
 export function afterLeaving<Result>(
   request: Promise<Result>,

@@ -13,7 +13,7 @@ import type { Environment } from './environment.ts'
 
 type Snapshot = SnapshotFrom<typeof generationMachine>
 
-/** What pages ask of the machine that makes a code. A page that is left aborts the signal. */
+/** The requests of pages to the machine that makes a code. A page that is left aborts the signal. */
 export interface CodeRequests extends Pick<OrderEffects, 'acquireLock' | 'generate'> {
   /** The ids of the orders that the last request of the current user for this order made. */
   readonly orderIdsOf: (order: OrderForm) => readonly Id[]

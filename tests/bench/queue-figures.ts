@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { median } from '../../tools/bench/median.ts'
-import { type ChosenFile, choose, drives, hold, rows } from '../pages/coding-files.ts'
+import { type ChosenFile, choose, codingFiles, hold, rows } from '../pages/coding-files.ts'
 
 export interface BenchPage {
   readonly page: Page
@@ -15,7 +15,7 @@ export interface BenchPage {
 const FILES = 60
 const ROUNDS = 9
 const named = (count: number, round: number): ChosenFile[] =>
-  drives(...Array.from({ length: count }, (_, index) => `drive-${round}-${index}.vcx`))
+  codingFiles(...Array.from({ length: count }, (_, index) => `drive-${round}-${index}.vcx`))
 
 /** Duration of the queue's work, measured in the page. */
 async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CSRF_COOKIE } from '../../src/contract/index.ts'
-import { gate } from '../gate.ts'
+import { deferred } from '../deferred.ts'
 import { type RunningShop, runShop } from '../production/run-shop.ts'
 import type { Tab } from './engine.ts'
 
@@ -60,9 +60,9 @@ export async function runMonitoredShop(cookieDelayMs = 0): Promise<MonitoredShop
   return {
     ...shop,
     holdScripts: () => {
-      const { opened, open } = gate()
-      released = opened
-      return open
+      const { promise, resolve } = deferred()
+      released = promise
+      return resolve
     },
   }
 }

@@ -1,6 +1,14 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
-import { NEIGHBOURS, NEWCOMERS, OWNERS, REFRESHES, SUCCESSORS, USERS, VISITORS } from './slices.ts'
+import {
+  NEWCOMERS,
+  ORDERS_AFTER_LOST_SESSION,
+  ORDERS_IN_TWO_TABS,
+  OWNERS,
+  REFRESHES,
+  USERS,
+  VISITORS,
+} from './slices.ts'
 
 it(
   'refreshes: one request for two tabs, whatever expires, fails or ends meanwhile',
@@ -20,7 +28,7 @@ it(
   'R-SAFE-13 orders between two users, after a logout and after a lost session: a reload does not lose the order',
   () => {
     expectSound(VISITORS, 4_000)
-    expectSound(SUCCESSORS, 6_000)
+    expectSound(ORDERS_AFTER_LOST_SESSION, 6_000)
   },
   EXPLORATION_MS,
 )
@@ -33,6 +41,6 @@ it(
 
 it(
   'R-SAFE-13 two users in two tabs: what one person typed is not shown to the next',
-  () => expectSoundUpTo(NEIGHBOURS, isDeep ? 40_000 : 2_000),
+  () => expectSoundUpTo(ORDERS_IN_TWO_TABS, isDeep ? 40_000 : 2_000),
   EXPLORATION_MS,
 )

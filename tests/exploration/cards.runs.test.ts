@@ -3,7 +3,7 @@ import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectat
 import { CARDS, CHARGES } from './slices.ts'
 
 it(
-  'cards: checkouts, returns, Back and old receipts in two tabs',
+  'no state violates an invariant: cards, with checkouts, returns, Back and old receipts in two tabs',
   () => expectSound(CARDS, 60_000),
   EXPLORATION_MS,
 )

@@ -5,13 +5,13 @@ import { EVERYTHING, EVERYTHING_DEEPER } from './slices.ts'
 import { walk } from './walks.ts'
 
 it(
-  'everything together, to a number of states: two users, two orders, cards and tokens in two tabs',
+  'no state violates an invariant: everything together to a number of states, two users, two orders, cards and tokens in two tabs',
   () => expectSoundUpTo(EVERYTHING_DEEPER, isDeep ? 40_000 : 3_000),
   EXPLORATION_MS,
 )
 
 it(
-  `${isDeep ? 2_000 : 150} random walks through everything, each of 60 moves`,
+  `no state violates an invariant: ${isDeep ? 2_000 : 150} random walks through everything, each of 60 moves`,
   () => {
     const found = walk(EVERYTHING, { walks: isDeep ? 2_000 : 150, length: 60 })
     expect(found.violation === null ? null : readable(EVERYTHING, found)).toBeNull()

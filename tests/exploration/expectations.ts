@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Exploration, explore, readable } from './search.ts'
-import { ALL_CURES, type Cures, type Slice } from './slice.ts'
+import { ALL_PROTECTIONS, type Protections, type Slice } from './slice.ts'
 
 export const isDeep = process.env.TEST_DEPTH === 'deep'
 export const EXPLORATION_MS = 300_000
@@ -26,8 +26,8 @@ export function expectSoundUpTo(slice: Slice, states: number): void {
   expect(found.states).toBeGreaterThanOrEqual(states)
 }
 
-/** The shortest path to the fault that the exploration finds without this cure. */
-export function pathWithout(cure: keyof Cures, slice: Slice): string {
-  const found = explore({ ...slice, cures: { ...ALL_CURES, [cure]: false } }, FAR_ENOUGH)
+/** The shortest path to the fault that the exploration finds without this protection. */
+export function pathWithout(protection: keyof Protections, slice: Slice): string {
+  const found = explore({ ...slice, protections: { ...ALL_PROTECTIONS, [protection]: false } }, FAR_ENOUGH)
   return readable(slice, found)
 }

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
-import { FILES, FILES_OF_NEIGHBOURS } from './slices.ts'
+import { FILES, FILES_IN_TWO_TABS } from './slices.ts'
 
 it(
   'files: the queue of one person loses none and is not shown to the next, whatever happens to the session',
@@ -10,6 +10,6 @@ it(
 
 it(
   'files, two tabs: the same while the other tab logs out and in',
-  () => expectSoundUpTo(FILES_OF_NEIGHBOURS, isDeep ? 20_000 : 2_000),
+  () => expectSoundUpTo(FILES_IN_TWO_TABS, isDeep ? 20_000 : 2_000),
   EXPLORATION_MS,
 )

@@ -9,7 +9,7 @@ import { type Effects, reportFacts } from './effects.ts'
 import { onGranted, takeLock } from './locks.ts'
 import { generationNamed } from './machines.ts'
 import type { Run } from './run.ts'
-import { curesOf } from './slice.ts'
+import { protectionsOf } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { type Call, emailOf, formOf, nameOf, type OrderName, userOf } from './world.ts'
 
@@ -55,13 +55,13 @@ export const generationEffects: Effects = {
       }
       const listed = listedIds(order)(run.actors.snapshot(tab, 'history') as never)
       const ids = listed ?? knownIds
-      if (!curesOf(run.slice).readsCodesAgain) run.finishLater(tab, call, null)
+      if (!protectionsOf(run.slice).readsCodesAgain) run.finishLater(tab, call, null)
       else if (ids !== null) run.finishLater(tab, call, ids)
       else readOrders(run, tab, call)
     },
     'generation.readOrders': (run, tab, call) => {
       const isCount = isIn(run.actors.snapshot(tab, call.actor), 'code.locked.counting')
-      if (isCount && !curesOf(run.slice).countsCodes) run.finishLater(tab, call, null)
+      if (isCount && !protectionsOf(run.slice).countsCodes) run.finishLater(tab, call, null)
       else readOrders(run, tab, call)
     },
     'generation.awaitBalance': (run, tab, call) => {
@@ -69,7 +69,7 @@ export const generationEffects: Effects = {
       else run.finishLater(tab, call, undefined)
     },
     'generation.holdLock': (run, tab, call) => {
-      if (curesOf(run.slice).locksOrder) takeLock(run, call.actor, tab, call)
+      if (protectionsOf(run.slice).locksOrder) takeLock(run, call.actor, tab, call)
       else run.later(() => run.actors.send(tab, call.actor, { type: 'lock.acquired' }))
     },
     'generation.generate': (run, tab, call) => {

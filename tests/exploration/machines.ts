@@ -45,7 +45,7 @@ export const generationName = (user: User, order: OrderName) => generationIdOf(g
 const ALL_GENERATIONS = (['anna', 'bert'] as const).flatMap((user) =>
   (['A', 'B'] as const).map((order) => ({ user, order, name: generationName(user, order) })),
 )
-/** Whose code an actor makes, for which order. */
+/** The user and the order whose code an actor makes. */
 export const generationNamed = (actor: string) =>
   ALL_GENERATIONS.find(({ name }) => name === actor) as (typeof ALL_GENERATIONS)[number]
 

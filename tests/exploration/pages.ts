@@ -4,7 +4,7 @@ import type { Draft } from '../../src/machines/order/order.types.ts'
 import { isSameOrder } from '../../src/machines/shared/same-order.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { Run } from './run.ts'
-import { curesOf } from './slice.ts'
+import { protectionsOf } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { open, readOwner } from './tab.ts'
 import { type Entry, nowIn, type Tab } from './world.ts'
@@ -29,7 +29,7 @@ function currentUser(run: Run, tab: number): string {
 
 /** The user pressed 'Log out', here or in another tab. */
 export function forgetUser(run: Run, tab: number): void {
-  if (!curesOf(run.slice).forgetsUser) return
+  if (!protectionsOf(run.slice).forgetsUser) return
   run.tab(tab).lastOwner = ''
   run.tab(tab).loggedOut = ownerHashOfPage(run, tab)
 }
@@ -51,7 +51,7 @@ export function setEntryOrder(run: Run, tab: number, order: OrderForm | null): v
 function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   const own = run.tab(tab)
-  const { marksOwner, remembersOwner } = curesOf(run.slice)
+  const { marksOwner, remembersOwner } = protectionsOf(run.slice)
   if (remembersOwner || entry.order != null)
     own.lastOwner = currentUser(run, tab) || entry.owner || own.lastOwner
   if (entry.order == null) return
@@ -72,7 +72,7 @@ export function emptyForeign(run: Run, tab: number, ownerHash: string): void {
   if (hasForeignOrder(run, tab, ownerHash)) {
     const entry = open(run, tab)
     entry.order = null
-    if (curesOf(run.slice).emptiesOwner) entry.owner = ''
+    if (protectionsOf(run.slice).emptiesOwner) entry.owner = ''
     delete entry.typedEmail
   }
 }
@@ -141,7 +141,7 @@ function mount(run: Run, tab: number): void {
 
 /** A hash of the entry's owner, as the order form reads it. */
 const ownerHashOfEntry = (run: Run, tab: number) =>
-  (curesOf(run.slice).marksOwner && open(run, tab).owner) || ''
+  (protectionsOf(run.slice).marksOwner && open(run, tab).owner) || ''
 
 function openForm(run: Run, tab: number): void {
   const own = run.tab(tab)
@@ -233,7 +233,7 @@ export function load(run: Run, tab: number): void {
   })
   own.knownLogout = run.world.device.logout
   const draft = storedDraft(run, tab, ownerEmail)
-  if (curesOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
+  if (protectionsOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
   emptyForeign(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {

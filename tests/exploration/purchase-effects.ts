@@ -16,7 +16,7 @@ import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
 import type { Run } from './run.ts'
-import { curesOf } from './slice.ts'
+import { protectionsOf } from './slice.ts'
 import { once } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Answer, type Call, emailOf, formOf, nameOf, nowIn, type OrderName, userOf } from './world.ts'
@@ -107,7 +107,7 @@ export const orderEffects: Effects = {
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'order.saveDraft': (run, tab, draft: Draft | null) => {
-      const ownerHash = curesOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
+      const ownerHash = protectionsOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
       const { logoutPeriod: period } = run.world.device
       run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', ownerHash, period }
     },
@@ -146,7 +146,7 @@ export const paymentEffects: Effects = {
       const owner = run.email(tab)
       const leftAt = nowIn(run.world.period) + payment
       const pending = { order, leftAt, owner, names: [String(payment)], receivedBy: null }
-      if (curesOf(run.slice).remindsOfCheckout)
+      if (protectionsOf(run.slice).remindsOfCheckout)
         run.actors.send(tab, 'pendingCheckout', { type: 'checkout.started', checkout: pending })
       run.tab(tab).checkout = { leftAt, email, owner: hashEmail(owner) }
       run.tab(tab).away = payment
@@ -163,7 +163,7 @@ export function findEarlierPayment(run: Run, tab: number): void {
   const call = run.tab(tab).calls.find(({ src }) => src === 'followEarlierPayment')
   if (call === undefined) return
   const name = nameOf(call.input as OrderForm)
-  const isKnown = curesOf(run.slice).findsEarlierPayment
+  const isKnown = protectionsOf(run.slice).findsEarlierPayment
   const isPaid = isKnown && name !== null && run.world.device.paid.includes(name)
   run.actors.send(tab, 'payment', {
     type: 'earlierPayment.found',
@@ -189,7 +189,7 @@ function receivedIn(run: Run, tab: number, request: ReceiptRequest) {
   const { checkout } = run.tab(tab)
   const isOwn = checkout !== null && checkout.owner === hashEmail(run.email(tab))
   const newest = run.world.device.pending.find(({ receivedBy }) => receivedBy === null)
-  const others = curesOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
+  const others = protectionsOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
   const leftAt = isOwn ? checkout.leftAt : others
   return { type: 'receipt.received', names: namesOf(request), leftAt } as const
 }

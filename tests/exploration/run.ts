@@ -3,7 +3,7 @@ import { isSameEmail, normalizeEmail } from '../../src/contract/index.ts'
 import { sessionView } from '../../src/machines/session/index.ts'
 import { copyOfTab } from './copies.ts'
 import { answerOf } from './host.ts'
-import { curesOf, type Slice } from './slice.ts'
+import { protectionsOf, type Slice } from './slice.ts'
 import { isIn } from './state-of.ts'
 import {
   type Answer,
@@ -121,7 +121,7 @@ export class Run {
     if (!isIn(session, 'authenticated.token.fresh')) return false
     const owner = this.email(tab)
     const isForeign = request.owner !== '' && !isSameEmail(request.owner, owner)
-    if (isForeign && curesOf(this.slice).checksTokenOwner)
+    if (isForeign && protectionsOf(this.slice).checksTokenOwner)
       this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
     else Object.assign(request, { state: 'sent', access: session.context.tokens.access_token, owner })
     return true

@@ -6,7 +6,7 @@ import { type Effects, noop, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
 import { addressIn, forgetUser, invalidateHistoryState, rememberUser, replace } from './pages.ts'
 import type { Run } from './run.ts'
-import { curesOf } from './slice.ts'
+import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
 import { type Answer, type Call, nowIn } from './world.ts'
 
@@ -69,7 +69,7 @@ function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
   const ownerEmail = call.memory?.ownerEmail as string | null
   const newOwnerEmail = readOwner(run)
   const isForeign =
-    curesOf(run.slice).checksOwner &&
+    protectionsOf(run.slice).checksOwner &&
     ownerEmail !== null &&
     newOwnerEmail !== null &&
     !isSameEmail(ownerEmail, newOwnerEmail)
@@ -93,7 +93,7 @@ export const sessionEffects: Effects = {
     'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
     'session.renew': (run, tab, call) => {
       call.memory = { ownerEmail: run.email(tab) || readOwner(run) }
-      takeLock(run, curesOf(run.slice).locksRefresh ? 'refresh' : `refresh of tab ${tab}`, tab, call)
+      takeLock(run, protectionsOf(run.slice).locksRefresh ? 'refresh' : `refresh of tab ${tab}`, tab, call)
     },
     'session.readStatus': requestOf('readStatus'),
     'session.readBalance': requestOf('readBalance'),

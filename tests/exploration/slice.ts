@@ -1,10 +1,10 @@
 import type { Entry, Limits, OrderName, User } from './world.ts'
 
 /**
- * Protections of the shop, each of which was added after an attack or this exploration had found a fault. `cures.runs.test.ts`
+ * Protections of the shop, each of which was added after an attack or this exploration had found a fault. `protections.runs.test.ts`
  * removes them one by one and expects that the exploration finds the fault again.
  */
-export interface Cures {
+export interface Protections {
   /** Finding 1: new codes are counted after a request, and a page shows that there are several. */
   readonly countsCodes: boolean
   /** Finding 2: one tab at a time generates the code of an order. */
@@ -32,7 +32,7 @@ export interface Cures {
   /** Each page shows a checkout that has no receipt. */
   readonly remindsOfCheckout: boolean
 }
-export const ALL_CURES: Cures = {
+export const ALL_PROTECTIONS: Protections = {
   countsCodes: true,
   locksOrder: true,
   readsCodesAgain: true,
@@ -48,7 +48,7 @@ export const ALL_CURES: Cures = {
   remindsOfCheckout: true,
 }
 
-/** What a person may do in a slice. */
+/** The actions of a person that a slice explores. */
 export type UserAction =
   | 'type'
   | 'press'
@@ -86,9 +86,9 @@ export interface Slice {
   readonly answeredAtOnce: readonly string[]
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
-  readonly cures?: Cures
+  readonly protections?: Protections
 }
-export const curesOf = ({ cures = ALL_CURES }: Slice) => cures
+export const protectionsOf = ({ protections = ALL_PROTECTIONS }: Slice) => protections
 
 export const NONE_ALLOWED: Limits = {
   presses: 0,

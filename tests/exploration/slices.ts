@@ -131,14 +131,14 @@ export const NEWCOMERS: Slice = {
 }
 
 /** The same after the session was lost instead of ended by the user. */
-export const SUCCESSORS: Slice = {
+export const ORDERS_AFTER_LOST_SESSION: Slice = {
   ...VISITORS,
   name: 'orders after a lost session',
   limits: { ...NONE_ALLOWED, presses: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
 }
 
 /** The same in two tabs, which receive each other's storage events late. */
-export const NEIGHBOURS: Slice = {
+export const ORDERS_IN_TWO_TABS: Slice = {
   ...VISITORS,
   name: 'orders between two users, two tabs',
   tabs: [form, form],
@@ -159,7 +159,7 @@ export const FILES: Slice = {
 }
 
 /** The same while the other tab logs out and in. */
-export const FILES_OF_NEIGHBOURS: Slice = {
+export const FILES_IN_TWO_TABS: Slice = {
   ...FILES,
   name: 'files, two tabs',
   tabs: [{ path: '/vrxtool' }, form],

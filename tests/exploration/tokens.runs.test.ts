@@ -3,13 +3,13 @@ import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectat
 import { KEYS, MORE_FAULTS, PAGES, PURSES, TOKENS } from './slices.ts'
 
 it(
-  'tokens: two tabs, three presses, a fault and a late answer',
+  'no state violates an invariant: tokens in two tabs, three presses, a fault and a late answer',
   () => expectSound(TOKENS, 6_000),
   EXPLORATION_MS,
 )
 
 it(
-  'tokens: pages that are left, reloaded or closed while a code is made',
+  'no state violates an invariant: tokens, with pages that are left, reloaded or closed while a code is made',
   () => expectSound(PAGES, 20_000),
   EXPLORATION_MS,
 )
@@ -28,4 +28,8 @@ it(
 
 // A skipped test would count as failed.
 if (isDeep)
-  it('tokens: two faults and two late answers', () => expectSound(MORE_FAULTS, 40_000), EXPLORATION_MS)
+  it(
+    'no state violates an invariant: tokens with two faults and two late answers',
+    () => expectSound(MORE_FAULTS, 40_000),
+    EXPLORATION_MS,
+  )

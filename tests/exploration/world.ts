@@ -25,7 +25,7 @@ export interface World {
 export type User = 'anna' | 'bert'
 export type OrderName = 'A' | 'B'
 export const emailOf = (user: User) => `${user}@example.test`
-/** What a person types as the e-mail for the invoice. */
+/** The e-mail for the invoice that a person types. */
 export const invoiceEmailOf = (user: User | 'visitor') => `invoice-${user}@example.test`
 export const userOf = (email: string) => email.split('@')[0] as User
 
@@ -47,7 +47,7 @@ export interface Device {
   logoutPeriod: number
   keys: Record<string, number>
 }
-/** What a tab has not noticed yet: storage events arrive late. */
+/** Changes that a tab has not noticed yet: storage events arrive late. */
 export type StorageKey = 'tokens' | 'pending' | 'logout' | 'account' | 'paid'
 
 export interface Host {

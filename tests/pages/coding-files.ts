@@ -23,7 +23,7 @@ export const codingFile = (name: string, as = name): ChosenFile => ({
   mimeType: '',
   buffer: fixture(name),
 })
-export const drives = (...names: string[]): ChosenFile[] =>
+export const codingFiles = (...names: string[]): ChosenFile[] =>
   names.map((name) => codingFile(`sample-w213.${name.split('.').at(-1)?.toLowerCase()}`, name))
 
 /** Returns the file dialog that a press opens. The browser must know the listener first, or it dismisses the dialog. */

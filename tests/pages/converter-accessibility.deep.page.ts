@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrived, drives, drop, expect, hold, rows } from './coding-files.ts'
+import { arrived, codingFiles, drop, expect, hold, rows } from './coding-files.ts'
 import { test } from './shop.ts'
 
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
@@ -32,7 +32,7 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
       mimeType: '',
       buffer: Buffer.from('x'),
     }))
-  await drop(page, [...drives('a.vrx'), ...wrong(99)])
+  await drop(page, [...codingFiles('a.vrx'), ...wrong(99)])
   await arrived(world)
   await expect(rows(page)).toHaveCount(100)
   const few = await maxRenderedRows(page)

@@ -5,9 +5,9 @@ import {
   choose,
   chooser,
   codingFile,
+  codingFiles,
   dialogOf,
   download,
-  drives,
   expect,
   hold,
   recordAnnouncements,
@@ -34,7 +34,7 @@ test('the converter is accessible when empty, converting, done and failed', asyn
     codingFile('bad-empty.vrx'),
     text,
     codingFile('warn-duplicate-module.vcx'),
-    ...drives('b.sgde', long),
+    ...codingFiles('b.sgde', long),
   ])
   await arrived(world)
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
@@ -134,7 +134,7 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   }
   await reach(zone(page))
   const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
-  await dialog.setFiles(drives('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
+  await dialog.setFiles(codingFiles('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
   await arrived(world)
   world.outcomes.release('held')
   await arrived(world, 'second')

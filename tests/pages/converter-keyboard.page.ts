@@ -1,5 +1,15 @@
 import { enter, tabTo } from './by-keyboard.ts'
-import { chooser, dialogOf, download, drives, expect, once, row, rows, statuses } from './coding-files.ts'
+import {
+  chooser,
+  codingFiles,
+  dialogOf,
+  download,
+  expect,
+  once,
+  row,
+  rows,
+  statuses,
+} from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { test } from './shop.ts'
 
@@ -24,7 +34,7 @@ test('by keyboard alone, on the smallest phone: files are chosen, retried, remov
     })
     await tabTo(page, chooser(page))
     const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
-    await dialog.setFiles(drives('a.vrx', 'b.vcx', 'c.sgde'))
+    await dialog.setFiles(codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
     await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
     await expect(chooser(page)).toBeFocused()
   })

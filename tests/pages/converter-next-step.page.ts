@@ -4,8 +4,8 @@ import {
   choose,
   chooser,
   codingFile,
+  codingFiles,
   download,
-  drives,
   expect,
   hold,
   once,
@@ -21,12 +21,12 @@ test("R-SELL-12 with two results 'All as one zip' is the one amber button, with 
   page,
 }) => {
   await page.goto('/vrxtool')
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(download(page)).toBeEnabled()
   expect(await amberControls(page)).toEqual(['Download'])
   await expect(together(page)).toHaveCount(0)
-  await choose(page, drives('b.vrx'))
+  await choose(page, codingFiles('b.vrx'))
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(together(page)).toBeEnabled()
   expect(await amberControls(page)).toEqual(['All as one zip'])
@@ -35,7 +35,7 @@ test("R-SELL-12 with two results 'All as one zip' is the one amber button, with 
 test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
-  await choose(page, drives('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await arrived(world)
   await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
   await page.getByRole('button', { name: 'Cancel a.vrx' }).click()
@@ -59,7 +59,7 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', asy
 
 test('each count of the queue is on the page once', async ({ page, consoleLines }) => {
   await page.goto('/vrxtool')
-  await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx', 'c.vrx')])
+  await choose(page, [codingFile('bad-empty.vrx'), ...codingFiles('b.vrx', 'c.vrx')])
   const main = page.getByRole('main')
   await expect(main.getByText('3 files: 2\u00a0processed, 1\u00a0failed', { exact: true })).toBeVisible()
   await expect(main.getByRole('status')).toHaveText('Finished, with errors.')
@@ -85,7 +85,7 @@ test('the message of the host is the reason at a refused file, whatever field it
     body: { vrx_file: ['This unit is not supported.'] },
     commit: false,
   })
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toContainText('This unit is not supported.')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-reason', 'fileRefused')
   consoleLines.splice(0)
@@ -94,7 +94,7 @@ test('the message of the host is the reason at a refused file, whatever field it
 test('R-SELL-12 a file that can never succeed has no Retry', async ({ page, world, consoleLines }) => {
   await page.goto('/vrxtool')
   world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
-  await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx')])
+  await choose(page, [codingFile('bad-empty.vrx'), ...codingFiles('b.vrx')])
   await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-reason', 'fileRefused')
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'error')
   await expect(row(page, 'b.vrx')).not.toHaveAttribute('data-reason')

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { arrived, choose, download, drives, expect, hold, once, row, statuses } from './coding-files.ts'
+import { arrived, choose, codingFiles, download, expect, hold, once, row, statuses } from './coding-files.ts'
 import {
   answered,
   calls,
@@ -31,7 +31,7 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
   await member(page, world)
   await toConverter(page)
   world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
-  await choose(page, drives('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
   expect(calls(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
@@ -43,7 +43,7 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
 async function withResult(page: Page, world: World): Promise<void> {
   await member(page, world)
   await toConverter(page)
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 }
 
@@ -56,7 +56,7 @@ function endSession(world: World, endpoint: EndpointName): void {
 /** The session ends with the first of these files, which leads to the login. */
 async function loseSessionWith(page: Page, world: World, ...names: readonly string[]): Promise<void> {
   endSession(world, 'convert')
-  await choose(page, drives(...names))
+  await choose(page, codingFiles(...names))
   await expect(page).toHaveURL('/login')
   await expectLoggedOut(page)
 }
@@ -76,7 +76,7 @@ test('the files of one person are not shown to the next, and those of the next a
   world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
   await expect(page.getByText('No files yet')).toBeVisible()
-  await choose(page, drives('c.vrx'))
+  await choose(page, codingFiles('c.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   const confirmed = arrival(page, '/auth/user/status/')
   await releaseHeld(world, HELD_STATUS.park)
@@ -95,7 +95,7 @@ test('what a visitor converts after a lost session is kept when another user log
   await loseSession(page)
   await expectLoggedOut(page)
   await toConverter(page)
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await logIn(page, 'points')
   await toConverter(page)
@@ -132,7 +132,7 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   await withResult(page, world)
   endSession(world, 'convert')
   hold(world, 2)
-  await choose(page, drives('b.vrx', 'c.vrx', 'd.vrx'))
+  await choose(page, codingFiles('b.vrx', 'c.vrx', 'd.vrx'))
   await expect(page).toHaveURL('/login')
   await arrived(world)
   world.outcomes.add(HELD_STATUS)
@@ -183,7 +183,7 @@ test('a logout clears the queue and aborts its requests', async ({ page, world }
   await member(page, world)
   await toConverter(page)
   hold(world)
-  await choose(page, drives('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await arrived(world)
   await logOut(page)
   await expect(page).toHaveURL('/')
@@ -204,7 +204,7 @@ test('closing the tab asks for confirmation only while files are converted or un
     void dialog.dismiss()
   })
   hold(world)
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await arrived(world)
   await page.getByRole('heading', { level: 1 }).click()
   await page.close({ runBeforeUnload: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, dataTransferOf, drives, expect, hold, row, rows } from './coding-files.ts'
+import { choose, codingFiles, dataTransferOf, expect, hold, row, rows } from './coding-files.ts'
 import { test } from './shop.ts'
 
 const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
@@ -41,7 +41,7 @@ test('files that are dragged over the page while others are still read can be dr
   page,
 }) => {
   const read = await chooseSlowly(page)
-  const dataTransfer = await dataTransferOf(page, drives('next.vrx'))
+  const dataTransfer = await dataTransferOf(page, codingFiles('next.vrx'))
   await page.getByRole('banner').dispatchEvent('dragenter', { dataTransfer })
   await expect(page.locator('[data-everywhere]')).toBeVisible()
   await read()
@@ -55,7 +55,7 @@ test('all rows of a thousand are in the DOM, and only visible ones are rendered'
   await page.goto('/vrxtool')
   hold(world)
   const all = Array.from({ length: 1_000 }, (_, index) => `drive-${index}.vrx`)
-  await choose(page, drives(...all))
+  await choose(page, codingFiles(...all))
   await expect(rows(page)).toHaveCount(all.length)
   const isDrawn = (at: number) =>
     rows(page)

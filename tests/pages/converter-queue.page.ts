@@ -5,7 +5,7 @@ import {
   choose,
   chooser,
   codingFile,
-  drives,
+  codingFiles,
   drop,
   expect,
   hold,
@@ -35,7 +35,7 @@ test(
     await page.goto('/vrxtool')
     const most = mostAtATime(world)
     const names = ['Müller W213 #1.vrx', '200%.vcx', 'c.sgde']
-    await choose(page, drives(...names))
+    await choose(page, codingFiles(...names))
     await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
     await test.step('R-CONV-10 each file is a multipart request with its original name', () => {
       const sent = calls(world, 'convert')
@@ -61,14 +61,14 @@ test('R-CONV-12 files that are dropped in any state of another file are appended
   const most = mostAtATime(world)
   hold(world, 1, 'first')
   hold(world, 3, 'third')
-  await drop(page, drives('a.vrx', 'b.vrx'))
+  await drop(page, codingFiles('a.vrx', 'b.vrx'))
   await arrived(world, 'first')
-  await drop(page, drives('c.vrx'))
-  await drop(page, drives('d.sgde', 'e.vrx'))
+  await drop(page, codingFiles('c.vrx'))
+  await drop(page, codingFiles('d.sgde', 'e.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting', 'waiting', 'waiting'])
   world.outcomes.release('first')
   await arrived(world, 'third')
-  await drop(page, drives('a.vrx'))
+  await drop(page, codingFiles('a.vrx'))
   world.outcomes.release('third')
   await expect(rows(page).nth(5)).toHaveAttribute('data-status', 'processed')
   await expect
@@ -88,7 +88,11 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
   await page.goto('/vrxtool')
   hold(world)
   world.outcomes.add({ ...once, endpoint: 'convert', nth: 4, outcome: 'status', status: 500, commit: false })
-  await choose(page, [...drives('a.vrx', 'b.vrx', 'c.vrx'), codingFile('bad-empty.vrx'), ...drives('d.vrx')])
+  await choose(page, [
+    ...codingFiles('a.vrx', 'b.vrx', 'c.vrx'),
+    codingFile('bad-empty.vrx'),
+    ...codingFiles('d.vrx'),
+  ])
   await arrived(world)
   const button = (does: string, name: string) => page.getByRole('button', { name: `${does} ${name}` })
   await button('Cancel', 'b.vrx').click()
@@ -125,7 +129,7 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
 test("a press where 'Cancel' was removes no file", async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
-  await choose(page, drives('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await arrived(world)
   const pressAgain = async () => {
     await page.mouse.down()
@@ -152,7 +156,7 @@ const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').fir
 test('the queue continues on other pages, and its results are there on return', async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
-  await choose(page, drives('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await arrived(world)
   await elsewhere(page).click()
   await expect(page).toHaveURL('/')

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type ChosenFile, choose, download, drives, expect, fixture, row, statuses } from './coding-files.ts'
+import {
+  type ChosenFile,
+  choose,
+  codingFiles,
+  download,
+  expect,
+  fixture,
+  row,
+  statuses,
+} from './coding-files.ts'
 import { test } from './shop.ts'
 
 async function processed(page: Page, files: readonly ChosenFile[]) {
@@ -30,7 +39,7 @@ const urls = (page: Page) => page.evaluate(() => Reflect.get(window, 'urls'))
 test('a double click saves once, with at most one object URL at a time and none afterwards', async ({
   page,
 }) => {
-  await processed(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+  await processed(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
   await watchUrls(page)
   const saved: string[] = []
   page.on('download', (file) => saved.push(file.suggestedFilename()))

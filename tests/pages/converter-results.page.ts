@@ -6,8 +6,8 @@ import {
   type ChosenFile,
   choose,
   codingFile,
+  codingFiles,
   download,
-  drives,
   expect,
   fixture,
   once,
@@ -44,7 +44,7 @@ test('a download has the bytes and the name that the host sent', {
   tag: '@engines',
 }, async ({ page, world, shop }) => {
   world.clock.freeze()
-  const files = [codingFile('sample-w213.vrx', 'Fahrt ü 1.vrx'), ...drives('two.vcx', 'three.sgde')]
+  const files = [codingFile('sample-w213.vrx', 'Fahrt ü 1.vrx'), ...codingFiles('two.vcx', 'three.sgde')]
   const names = ['Fahrt ü 1_aed.zip', 'two_aed.zip', 'three_aed.zip']
   await processed(page, files)
   const saved = await test.step('R-CONV-07 the download saves each result', async () => {
@@ -83,14 +83,14 @@ test.describe('with a configured default file name', () => {
     world,
   }) => {
     world.outcomes.add({ ...once, times: 2, nth: 1, endpoint: 'convert', outcome: 'noContentDisposition' })
-    await processed(page, drives('a.vrx', 'b.vrx'))
+    await processed(page, codingFiles('a.vrx', 'b.vrx'))
     const names = async (count: number) =>
       (await saves(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
     await test.step('R-CFG-08 the configured name is used', () =>
       test.step('R-CONV-23 a result without a name from the host has it', async () => {
         expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
       }))
-    await choose(page, drives('c.vrx'))
+    await choose(page, codingFiles('c.vrx'))
     await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
     expect(await names(1)).toEqual(['c_aed.zip'])
     expect(await names(3)).toEqual(['workshop.zip', 'workshop (2).zip', 'c_aed.zip'])
@@ -99,7 +99,7 @@ test.describe('with a configured default file name', () => {
 
 test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, world }) => {
   world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'noContentDisposition' })
-  await processed(page, drives('a.vrx'))
+  await processed(page, codingFiles('a.vrx'))
   const [saved] = await saves(page, 1, () => download(page).click())
   expect(saved?.suggestedFilename()).toBe('sipex.zip')
 })
@@ -107,7 +107,7 @@ test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, worl
 test('all results come as one zip, a folder for each upload, and two readers find every .aed in it', {
   tag: '@engines',
 }, async ({ page }) => {
-  await processed(page, drives('drive.vrx', 'drive.vcx', 'other.sgde'))
+  await processed(page, codingFiles('drive.vrx', 'drive.vcx', 'other.sgde'))
   const [saved] = await saves(page, 1, () => page.getByRole('button', { name: 'All as one zip' }).click())
   const entries = await readZip(await bytesOf(saved as Download))
   const folders = ['drive_aed', 'drive_aed (2)', 'other_aed']

@@ -3,10 +3,10 @@ import {
   choose,
   chooser,
   codingFile,
+  codingFiles,
   dataTransferOf,
   dialogOf,
   download,
-  drives,
   drop,
   expect,
   fixture,
@@ -50,7 +50,7 @@ test('the converter shows its purpose and a link to the home page', async ({ pag
 
 test('R-CONV-03 files can be dropped anywhere on the page', async ({ page }) => {
   await waitForHydration(page)
-  const dataTransfer = await dataTransferOf(page, drives('a.vrx'))
+  const dataTransfer = await dataTransferOf(page, codingFiles('a.vrx'))
   const header = page.getByRole('banner')
   await header.dispatchEvent('dragenter', { dataTransfer })
   await expect(zone(page)).toContainText('Drop the files here ...')
@@ -70,7 +70,7 @@ test('a visitor chooses three files, and they are processed one after the other'
   await test.step('R-CONV-04 the button opens the file dialog', async () => {
     await expect(chooser(page)).toHaveText('Choose file')
     const dialog = await dialogOf(page, () => chooser(page).click())
-    await dialog.setFiles(drives(...names))
+    await dialog.setFiles(codingFiles(...names))
   })
   await arrived(world)
   await test.step('R-CONV-05 the button shows that files are processed, until they are', async () => {
@@ -107,7 +107,7 @@ test('files of a wrong type are listed with the others and never sent', async ({
   const html = { name: 'b.html', mimeType: 'text/html', buffer: fixture('sample-w213.vrx') }
   const sent = () =>
     calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name)
-  await drop(page, [...drives('one.vrx'), text, html, ...drives('TWO.VRX', 'three.sgde')])
+  await drop(page, [...codingFiles('one.vrx'), text, html, ...codingFiles('TWO.VRX', 'three.sgde')])
   await expect(chooser(page)).toBeEnabled()
   await expect(rows(page)).toHaveCount(5)
   await test.step('R-CONV-21 the good files among the wrong ones are converted', async () => {
@@ -143,10 +143,10 @@ test('R-CONV-31 system files in a folder are ignored without a message', async (
     buffer: Buffer.from('x'),
   }))
   const announcements = await recordAnnouncements(page)
-  await drop(page, [...litter, ...drives('a.vrx')])
+  await drop(page, [...litter, ...codingFiles('a.vrx')])
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await choose(page, litter)
-  await choose(page, [...drives('b.vrx'), ...litter])
+  await choose(page, [...codingFiles('b.vrx'), ...litter])
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('2 files: 2 processed')).toBeVisible()
@@ -163,7 +163,10 @@ test('a failed file shows its reason and stops no other file', async ({ page, wo
   forceOutcome(3, 'truncated')
   forceOutcome(4, 'wrongContentType')
   forceOutcome(5, 'invalidBody')
-  await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx', 'c.vrx', 'd.vrx', 'e.vrx', 'good.vrx')])
+  await choose(page, [
+    codingFile('bad-empty.vrx'),
+    ...codingFiles('b.vrx', 'c.vrx', 'd.vrx', 'e.vrx', 'good.vrx'),
+  ])
   await test.step('R-CONV-15 the file after five failed ones is converted', async () => {
     await expect(row(page, 'good.vrx')).toHaveAttribute('data-status', 'processed')
     await expect
@@ -191,7 +194,7 @@ test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the wind
   await page.clock.install()
   await page.goto('/vrxtool')
   const first = await dialogOf(page, () => chooser(page).click())
-  await first.setFiles(drives('a.vrx'))
+  await first.setFiles(codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await page.clock.pauseAt(Date.now() + 60_000)
   const state = page.locator('[data-dialog]')
@@ -215,13 +218,13 @@ test('files that are dropped while a dialog is open, or after it was cancelled w
 }) => {
   await dialogOf(page, () => chooser(page).click())
   const state = page.locator('[data-dialog]')
-  await drop(page, drives('a.vrx'))
+  await drop(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await dialogOf(page, () => chooser(page).click())
   await expect(state).toHaveAttribute('data-dialog', 'open')
   await page.locator('input[type=file]').dispatchEvent('cancel')
   await expect(state).toHaveAttribute('data-dialog', 'closed')
-  await drop(page, drives('b.vrx'))
+  await drop(page, codingFiles('b.vrx'))
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
@@ -230,7 +233,7 @@ test('a cancelled dialog leaves the queue alone, and the same file chosen twice 
   world,
 }) => {
   hold(world)
-  await choose(page, drives('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await arrived(world)
   await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
     await dialogOf(page, () => zone(page).click())
@@ -245,7 +248,7 @@ test('a cancelled dialog leaves the queue alone, and the same file chosen twice 
       const again = await dialogOf(page, () => chooser(page).click())
       // Browsers fire no change event if the same file is chosen again.
       await expect(page.locator('input[type=file]')).toHaveValue('')
-      await again.setFiles(drives('same.vrx'))
+      await again.setFiles(codingFiles('same.vrx'))
       await expect(chooser(page)).toHaveText('Choose file')
     }
     await expect(row(page, 'same.vrx')).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { pages } from '../../tools/configure/pages.ts'
-import { createDataTransfer, dialogOf, drives, expect, row, statuses, zone } from './coding-files.ts'
+import { codingFiles, createDataTransfer, dialogOf, expect, row, statuses, zone } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './kept-nodes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
@@ -76,7 +76,7 @@ test('files that were dropped before hydration are converted, and the browser do
     [page.getByRole('banner'), 'a.vrx', 'b.vcx'],
     [zone(page), 'c.sgde'],
   ] as const) {
-    const dataTransfer = await createDataTransfer(page, drives(...names))
+    const dataTransfer = await createDataTransfer(page, codingFiles(...names))
     for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
   }
   await release()
@@ -92,7 +92,7 @@ test('a click before hydration opens the file dialog', async ({ page }) => {
     await zone(page).press('Enter')
     await release()
   })
-  await dialog.setFiles(drives('a.vrx'))
+  await dialog.setFiles(codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 

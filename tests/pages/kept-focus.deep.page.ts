@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { arrived, drives, hold, row } from './coding-files.ts'
+import { arrived, codingFiles, hold, row } from './coding-files.ts'
 import { member } from './member.ts'
 import { failing, messages, openFilledForm, submitButton } from './order-form.ts'
 import { parkedAs } from './parked.ts'
@@ -93,7 +93,7 @@ test('a busy button does not take the focus back', async ({ page, world }) => {
   hold(world)
   const chooser = page.waitForEvent('filechooser')
   await enter(page, page.getByRole('button', { name: 'Choose file' }))
-  await (await chooser).setFiles(drives('a.vrx'))
+  await (await chooser).setFiles(codingFiles('a.vrx'))
   const strip = page.getByRole('button', { name: 'Processing...' })
   await expect(strip).toBeFocused()
   await strip.blur()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
-import { choose, drives, row } from './coding-files.ts'
+import { choose, codingFiles, row } from './coding-files.ts'
 import { answered, calls } from './member.ts'
 import { openPaymentWithEmail, payNow } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -76,7 +76,7 @@ const FIRST_CALLS = [
     'convert',
     async (page: Page) => {
       await page.goto('/vrxtool')
-      await choose(page, drives('a.vrx'))
+      await choose(page, codingFiles('a.vrx'))
       await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
     },
   ],

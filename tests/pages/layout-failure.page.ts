@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrived, choose, download, drives, expect, hold, row, statuses } from './coding-files.ts'
+import { arrived, choose, codingFiles, download, expect, hold, row, statuses } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
@@ -52,7 +52,7 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
 }) => {
   await page.goto('/vrxtool')
   hold(world, 2)
-  await choose(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+  await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
   await arrived(world)
   await breakHeader(page)
   await logInElsewhere(page)

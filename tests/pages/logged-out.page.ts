@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, download, drives, row } from './coding-files.ts'
+import { choose, codingFiles, download, row } from './coding-files.ts'
 import { ended, logOut } from './member.ts'
 import { comand, fillIn, openForm, VIN, vin } from './order-form.ts'
 import { goToCheckoutAs } from './purchase.ts'
@@ -40,7 +40,7 @@ const stored = (page: Page) =>
 test('S20 after a logout no browser storage contains data of the user', async ({ page }) => {
   await goToCheckoutAs(page, 'plain')
   await page.goto('/vrxtool')
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await download(page).click()
   const { access_token, refresh_token } = (await storedTokens(page)) ?? {}

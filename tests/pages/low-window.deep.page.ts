@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 test.describe.configure({ mode: 'parallel' })
-/** What 400 % zoom leaves of a window of 1280 × 1024. */
+/** A window of 1280 × 1024 at 400 % zoom. */
 const WINDOW = { width: 320, height: 256 }
 test.use({ viewport: WINDOW })
 

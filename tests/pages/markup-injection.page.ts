@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { choose, drives, row, statuses } from './coding-files.ts'
+import { choose, codingFiles, row, statuses } from './coding-files.ts'
 import { INJECTED_MARKUP, PAYLOADS, replyWithMarkup } from './markup-payloads.ts'
 import { answered, expectLoggedIn, once } from './member.ts'
 import { respondingWith } from './order-form.ts'
@@ -60,7 +60,7 @@ test('S2 S12 file names and the host’s messages about files are shown as text'
   })
   await page.goto('/vrxtool')
   const names = [`a${INJECTED_MARKUP}.vrx`, `b${INJECTED_MARKUP}.vcx`, 'safe\u202excod.sgde']
-  await choose(page, drives(...names))
+  await choose(page, codingFiles(...names))
   await expect.poll(() => statuses(page), { timeout: 20_000 }).toEqual(['error', 'processed', 'processed'])
   for (const name of [...names.slice(0, 2), 'safexcod.sgde']) await expect(row(page, name)).toHaveCount(1)
   await expect(page.getByText(detail).first()).toBeVisible()

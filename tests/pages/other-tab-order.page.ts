@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
-import { choose, drives, expect as expectProcessed, row } from './coding-files.ts'
+import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
 import {
@@ -176,7 +176,7 @@ test('files that are added after a logout and a login in another tab are not sho
   context,
 }) => {
   await openAfterSecondLogin(page, context, '/vrxtool')
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await expectProcessed(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await changePerson(page)
   await navigateOnClient(page, '/vrxtool')

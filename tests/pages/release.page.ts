@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
-import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
+import { arrived, choose, codingFiles, download, hold, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
 import {
@@ -84,7 +84,7 @@ test('no reload while files are converted or results unsaved; afterwards there i
 }) => {
   await page.goto('/vrxtool')
   hold(world)
-  await choose(page, drives('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await arrived(world)
   const loads = await stays(page)
   world.outcomes.release('held')
@@ -102,7 +102,7 @@ test('no reload while files are converted or results unsaved; afterwards there i
 test('no reload while a file has failed that can be retried', async ({ page, world, consoleLines }) => {
   await page.goto('/vrxtool')
   world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
   await stays(page)
   await page.goBack()

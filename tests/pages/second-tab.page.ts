@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { gate } from '../gate.ts'
+import { deferred } from '../deferred.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import {
   CODE,
@@ -215,20 +215,20 @@ test(
     await context.addInitScript(removeLocks)
     const other = await twoTabs(page, context, world)
     // Both tabs have read the history before either request arrives, and both codes are made before either answer comes.
-    const { opened, open } = gate()
+    const { promise, resolve } = deferred()
     let sent = 0
     await context.route(GENERATE, async (route) => {
       // The balance has the same address.
       if (route.request().method() === 'POST') {
         sent += 1
-        await opened
+        await promise
       }
       await route.continue()
     })
     world.outcomes.add({ ...parking('generate'), times: 2 })
     for (const tab of [page, other]) await submitButton(tab).click()
     await expect.poll(() => sent).toBe(2)
-    open()
+    resolve()
     await expect.poll(() => parkedCount(world)).toBe(2)
     world.outcomes.release('generate')
     const ids = codesMade(world).map(({ id }) => String(id))

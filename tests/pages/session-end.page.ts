@@ -1,4 +1,4 @@
-import { choose, drives } from './coding-files.ts'
+import { choose, codingFiles } from './coding-files.ts'
 import {
   banner,
   calls,
@@ -142,7 +142,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
     world.outcomes.add({ ...parking(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
   world.outcomes.add({ ...failing('refreshTokens'), times: null })
   await page.goto('/vrxtool')
-  await choose(page, drives('a.vrx'))
+  await choose(page, codingFiles('a.vrx'))
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await fillIn(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()

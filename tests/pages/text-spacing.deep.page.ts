@@ -1,4 +1,4 @@
-import { choose, codingFile, drives, rows } from './coding-files.ts'
+import { choose, codingFile, codingFiles, rows } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { PAGES } from './page-list.ts'
 import { codePayment, pinShown } from './purchase.ts'
@@ -44,7 +44,7 @@ test('orders, details and settings keep every text with that spacing', async ({ 
 
 test('the results of the converter keep every text with that spacing', async ({ page, consoleLines }) => {
   await page.goto('/vrxtool')
-  await choose(page, [...drives('first.vrx', 'second.vcx'), codingFile('bad-empty.vrx')])
+  await choose(page, [...codingFiles('first.vrx', 'second.vcx'), codingFile('bad-empty.vrx')])
   await expect(rows(page).locator('visible=true')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'All as one zip' })).toBeVisible()
   await expectSpacingBorne(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, codingFile, drives, rows, statuses } from './coding-files.ts'
+import { choose, codingFile, codingFiles, rows, statuses } from './coding-files.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { email, goToCheckout, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -57,7 +57,7 @@ test('converting files, as a screen reader reads it', async ({ page, consoleLine
     await reads(page, 'converter-empty')
   })
   await test.step('two results and a file that is refused', async () => {
-    await choose(page, [...drives('first.vrx', 'second.vcx'), codingFile('bad-empty.vrx')])
+    await choose(page, [...codingFiles('first.vrx', 'second.vcx'), codingFile('bad-empty.vrx')])
     await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'error'])
     await reads(page, 'converter-results')
   })

@@ -35,7 +35,7 @@ export const TOKEN_SPENT_ELSEWHERE =
 const RELOADS_AFTER_TOKEN = ['history.loading', 'history.loaded.closed.list', 'history.failed'].map(
   (state) => `${state}|facts.changed|0`,
 )
-/** What happens to the orders of a user on other pages: the session ends, or a token is spent. */
+/** Transitions that only other pages cause: the session ends, or a token is spent. */
 export const HISTORY_ELSEWHERE = {
   ...excused(
     SESSION_ENDS_ELSEWHERE,

@@ -26,7 +26,7 @@ interface Tab extends CodeRequests {
     order: Parameters<CodeRequests['orderIdsOf']>[0],
     user: string,
   ) => GenerationStatus | undefined
-  /** What the session of this tab reports. */
+  /** Reports the user, as the session of this tab does. */
   readonly reportUser: (email: string) => void
   readonly logOut: () => void
 }

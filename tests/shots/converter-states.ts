@@ -5,9 +5,9 @@ import {
   choose,
   chooser,
   codingFile,
+  codingFiles,
   dataTransferOf,
   download,
-  drives,
   hold,
   row,
   zone,
@@ -23,7 +23,7 @@ const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('
 async function work(page: Page, world: World) {
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
-  await choose(page, drives('saved.vrx'))
+  await choose(page, codingFiles('saved.vrx'))
   await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'processed')
   await download(page).click()
   await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'success')
@@ -32,7 +32,7 @@ async function work(page: Page, world: World) {
     codingFile('bad-empty.vrx'),
     wrong,
     codingFile('warn-duplicate-module.vcx'),
-    ...drives('at-work.sgde', LONG),
+    ...codingFiles('at-work.sgde', LONG),
   ])
   await arrived(world, 'shot')
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
@@ -45,7 +45,7 @@ export const converterStates: readonly PageState[] = [
     name: 'converter-drag',
     arrange: async (page) => {
       await page.goto('/vrxtool')
-      const dataTransfer = await dataTransferOf(page, drives('a.vrx'))
+      const dataTransfer = await dataTransferOf(page, codingFiles('a.vrx'))
       for (const kind of ['dragenter', 'dragover']) await zone(page).dispatchEvent(kind, { dataTransfer })
       await expect(page.getByText('Drop the files here ...')).toBeVisible()
     },
@@ -61,7 +61,7 @@ export const converterStates: readonly PageState[] = [
     arrange: async (page, world) => {
       await page.goto('/vrxtool')
       hold(world, 3, 'shot')
-      await choose(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+      await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
       await arrived(world, 'shot')
       await page.getByRole('button', { name: 'Cancel c.sgde' }).click()
       await expect(row(page, 'c.sgde')).toHaveAttribute('data-reason', 'cancelled')

@@ -32,14 +32,14 @@ export async function runCaptured(command: Command, timeoutSeconds?: number): Pr
   const group = startGroup(command, (line) => lines.push(line))
   running.add(group)
   let timedOut = false
-  const patience =
+  const timer =
     timeoutSeconds &&
     setTimeout(() => {
       timedOut = true
       void group.stop()
     }, timeoutSeconds * 1000)
   const { code } = await group.ended
-  clearTimeout(patience)
+  clearTimeout(timer)
   await group.stop()
   running.delete(group)
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endOnSignal)

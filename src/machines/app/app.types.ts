@@ -65,7 +65,7 @@ export interface AppMachineContext {
   readonly user: string
   /** The e-mail that the backend confirmed last; it stays when the session is lost, and is empty after a logout. */
   readonly confirmedUser: string
-  /** What machines reported for others. */
+  /** The facts that machines reported for others. */
   readonly facts: Partial<Facts>
   /** Notices that wait until the page can show them. */
   readonly heldNotices: readonly PostedNotice[]

@@ -135,7 +135,7 @@ export const conversionSetup = setup({
       }
     }),
     setUser: assign((_args, user: string) => ({ user })),
-    /** What a visitor added belongs to the user who logs in next. */
+    /** Files that a visitor added belong to the user who logs in next. */
     setOwner: assign(({ context }) => ({ owner: context.user })),
   },
   guards: {

@@ -4,7 +4,7 @@ import type { Spending } from '../shared/entitlement.ts'
 import type { GenerationStatus } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
-/** Whose code it is, and for which order. */
+/** The owner of the code, and its order. */
 export interface GenerationInput {
   readonly ownerEmail: string
   readonly order: OrderForm

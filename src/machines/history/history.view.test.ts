@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { gate } from '../../../tests/gate.ts'
+import { deferred } from '../../../tests/deferred.ts'
 import type { HistoryItem } from '../../contract/index.ts'
 import { orderDate } from './history.view.ts'
 import { earlierCode, historyView, withHistoryEffects } from './index.ts'
@@ -62,13 +62,13 @@ it.each([{ vin: 'WDD2130041A000001' }, { comand: 'NTG 4.5' }, { map_region: 'Asi
 )
 
 it('on a return to the page, the earlier list is shown neither while it loads nor after a failure', async () => {
-  const failure = gate()
+  const failure = deferred()
   let calls = 0
   const effects = {
     listOrders: async () => {
       calls += 1
       if (calls === 1) return [historyItem('SEEN', 1)]
-      await failure.opened
+      await failure.promise
       throw new Error('status 500')
     },
     copy: async () => undefined,
@@ -82,7 +82,7 @@ it('on a return to the page, the earlier list is shown neither while it loads no
   actor.send({ type: 'history.closed' })
   actor.send({ type: 'history.opened' })
   expect(historyView(actor.getSnapshot())).toMatchObject({ isLoading: true, months: [] })
-  failure.open()
+  failure.resolve()
   await waitFor(actor, (snapshot) => snapshot.matches('failed'))
   expect(historyView(actor.getSnapshot())).toMatchObject({ isFailed: true, months: [] })
   actor.stop()

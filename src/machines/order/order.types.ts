@@ -60,7 +60,7 @@ export interface OrderContext {
 }
 
 export interface OrderInput {
-  /** What machines reported before the order started. */
+  /** The facts that machines reported before the order started. */
   readonly facts?: Partial<Facts>
 }
 

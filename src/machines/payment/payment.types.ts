@@ -6,7 +6,7 @@ import type { FieldsContext, FieldsEvent } from '../shared/fields.ts'
 import type { Pricing } from '../shared/pricing.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
-/** What the page shows, and what was known about it when it was opened. */
+/** The order that the page shows, and the facts known about it when the page was opened. */
 export interface Opening {
   /** The key of the history entry. */
   readonly entry: string
@@ -59,7 +59,7 @@ export interface PaymentContext extends FieldsContext, Opening {
 }
 
 export interface PaymentInput {
-  /** What machines reported before the payment started. */
+  /** The facts that machines reported before the payment started. */
   readonly facts?: Partial<Facts>
 }
 

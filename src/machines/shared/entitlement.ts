@@ -50,7 +50,7 @@ function spendingOf(longest: Subscription | undefined, row: Points | undefined):
   return null
 }
 
-/** What a request names if nothing is left to spend: the host refuses it. */
+/** The spending of a request if nothing is left to spend: the host refuses it. */
 export const NO_SPENDING: Spending = { type: 'subscribe', fk_subscription: '', fk_point: null }
 
 export const NO_ENTITLEMENT: Entitlement = { hasSubscription: false, points: 0, spending: null }

@@ -6,7 +6,7 @@ type Loaded<List> = List | 'failed' | null
 /** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
 export type GenerationStatus = 'expected' | 'unknown'
 
-/** What machines report to the root for others. The root keeps the last report of each and sends it on. */
+/** Reports of machines to the root for others. The root keeps the last report of each and sends it on. */
 export interface Facts {
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly email: string
@@ -29,7 +29,7 @@ export interface Facts {
 
 export const NO_BALANCE: Facts['balance'] = { points: [], subscriptions: [] }
 
-/** What a machine knows before the first report. */
+/** The facts before the first report. */
 export const NO_FACTS: Facts = {
   email: '',
   discount: null,

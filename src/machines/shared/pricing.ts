@@ -2,7 +2,7 @@ import type { Money } from '../../contract/index.ts'
 import { type Entitlement, entitlementOf } from './entitlement.ts'
 import type { Facts } from './facts.ts'
 
-/** What a code costs this user. */
+/** The price of a code for this user. */
 export interface Pricing {
   /** The price of one code without the discount; `null` until it is known. */
   readonly price: Money | null

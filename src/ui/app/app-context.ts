@@ -15,7 +15,7 @@ type FormLogic = ReturnType<typeof createFormMachine>
 
 /** The order form. */
 export interface OrderFeature {
-  /** What the form starts with in a history entry; `state` is the state of the entry. */
+  /** The values that the form starts with in a history entry; `state` is the state of the entry. */
   readonly readEntry: (key: string, state: unknown) => Omit<FormOpened, 'type'>
   /** The unfinished order of this tab, if any. */
   readonly unfinishedOrder: () => OrderValues | null

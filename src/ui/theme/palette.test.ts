@@ -16,16 +16,17 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const GROUNDS: readonly Colour[] = ['background', 'panel', 'field']
-const onAllGrounds = (colour: Colour) => GROUNDS.map((ground): [Colour, Colour] => [colour, ground])
+const BACKGROUNDS: readonly Colour[] = ['background', 'panel', 'field']
+const onAllBackgrounds = (colour: Colour) =>
+  BACKGROUNDS.map((background): [Colour, Colour] => [colour, background])
 const texts: readonly [Colour, Colour][] = [
-  ...(['text', 'muted', 'link', 'good', 'bad'] as const).flatMap(onAllGrounds),
+  ...(['text', 'muted', 'link', 'good', 'bad'] as const).flatMap(onAllBackgrounds),
   ['onAccent', 'accent'],
   ['text', 'skeleton'],
 ]
 /** Borders of controls, the line of the stepper, the focus ring, and icons without text. */
 const marks: readonly [Colour, Colour][] = (['edge', 'stroke', 'text', 'good', 'bad'] as const).flatMap(
-  onAllGrounds,
+  onAllBackgrounds,
 )
 
 it('black on white is 21 to 1, and the order does not matter', () => {
@@ -34,7 +35,8 @@ it('black on white is 21 to 1, and the order does not matter', () => {
 })
 
 describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
-  const ratio = ([front, ground]: [Colour, Colour]) => contrast(palette[theme][front], palette[theme][ground])
+  const ratio = ([front, background]: [Colour, Colour]) =>
+    contrast(palette[theme][front], palette[theme][background])
 
   it.each(texts)('text: %s on %s has 7 to 1', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7)

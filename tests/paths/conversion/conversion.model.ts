@@ -1,7 +1,7 @@
 import { conversionMachine } from '../../../src/machines/conversion/conversion.machine.ts'
 import type { ConversionContext, OfferedFile } from '../../../src/machines/conversion/conversion.types.ts'
 import { isRetryable, withConversionEffects } from '../../../src/machines/conversion/index.ts'
-import { drives } from '../../pages/coding-files.ts'
+import { codingFiles } from '../../pages/coding-files.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type ForcedResponse, failuresOf } from '../outcomes.ts'
@@ -11,7 +11,7 @@ import { conversionRequirements } from './conversion.requirements.ts'
 
 /** This many rows are enough for one in flight, one waiting and one after it. */
 const MOST = 2
-const SIZE = drives('drive.vrx')[0]?.buffer.length ?? 0
+const SIZE = codingFiles('drive.vrx')[0]?.buffer.length ?? 0
 
 const wrongType = { about: 'type', message: 'File type must be .vrx, .vcx, .sgde' } as const
 const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFile['rejection'] = null) => ({

@@ -5,10 +5,10 @@ import {
   type ChosenFile,
   choose,
   chooser,
+  codingFiles,
   dataTransferOf,
   dialogOf,
   download,
-  drives,
   drop,
   expect,
   rows,
@@ -42,22 +42,22 @@ const bring = async (page: Page, files: readonly ChosenFile[]) => {
   await (state === 'open' ? choose(page, files) : drop(page, files))
 }
 const drag = (type: string) => async (page: Page) =>
-  zone(page).dispatchEvent(type, { dataTransfer: await dataTransferOf(page, drives('drive.vrx')) })
+  zone(page).dispatchEvent(type, { dataTransfer: await dataTransferOf(page, codingFiles('drive.vrx')) })
 
 type Assertions = PageObject<Page>['assertions'][string]
 
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
-const asksBeforeClosing = (page: Page) =>
+const isLeaveWarningActive = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const UNSAVED = ['waiting', 'processing', 'processed']
 const canBeRetried = ({ status, reason }: QueuedFile) => status === 'error' && reason === null
-/** The statuses of the files say, without the machine's own decision, whether closing the page would lose work. */
-const asks =
+/** The expected value is computed from the statuses of the files and not by the machine. */
+const expectLeaveWarning =
   (isExpected: boolean): Assertions =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
     expect(files.some((file) => UNSAVED.includes(file.status) || canBeRetried(file))).toBe(isExpected)
-    await expect.poll(() => asksBeforeClosing(page)).toBe(isExpected)
+    await expect.poll(() => isLeaveWarningActive(page)).toBe(isExpected)
   }
 const queue =
   (state: string, text: string): Assertions =>
@@ -143,7 +143,7 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
   arrange: { save: setSaveOutcome, pack: setSaveOutcome },
   settle: { save: finishSaving, pack: finishSaving },
   perform: {
-    'drops a file': (page) => bring(page, drives('drive.vrx')),
+    'drops a file': (page) => bring(page, codingFiles('drive.vrx')),
     'drops a file of another type': (page) => bring(page, [file('a.txt')]),
     'drops no file': (page) => bring(page, [file('.DS_Store')]),
     'uploads bytes': (page) => reportProgress(page, 500, 1_000),
@@ -187,8 +187,8 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'dialog.closed': dialog('closed'),
     'dialog.open': dialog('open'),
     'dialog.focusCheck': dialog('focusCheck'),
-    'unsavedWork.none': asks(false),
-    'unsavedWork.some': asks(true),
+    'unsavedWork.none': expectLeaveWarning(false),
+    'unsavedWork.some': expectLeaveWarning(true),
     'drag.inactive': (page) => expect(zone(page)).toContainText('Drag and Drop it here'),
     'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
     'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),

@@ -7,7 +7,7 @@ import { pathsInAllRowStates } from './conversion.row-paths.ts'
 
 const TIMEOUT_MS = 60_000
 
-// conversion-mutants.runs.test.ts tests all mutants.
+// conversion-mutants.deep.test.ts tests all mutants.
 testInMemory(conversionSuite, { mutants: false })
 
 it('conversion: every event leads to the state that the machine has next, with files in every combination of statuses', {

@@ -59,7 +59,7 @@ export const actionOf = ({ snapshot }: Expected): string => {
 
 const showsLogin = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-/** Whose order it is, by the account in the header. */
+/** The owner of the order, by the account in the header. */
 export const ownerNone = { 'owner.none': showsLogin }
 export const ownerAway = { 'owner.away': showsLogin }
 export const ownerPresent = {

@@ -78,7 +78,7 @@ const quiet =
   (snapshot: Snapshot) =>
     isQuiet(snapshot) ? event : null
 
-/** What happens as soon as an order is sent to the payment page. */
+/** Event cases that happen as soon as an order is sent to the payment page. */
 export const PAYS = ['is taken to the payment page', 'sees the payment page'] as const
 
 const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({

@@ -31,7 +31,7 @@ const isOpen = ({ value }: Snapshot) => value !== 'closed'
 /** Anna and Bert only come and go: nothing else happens after that, which avoids the product of all states. */
 const isTheirs = ({ context: { facts, ownerHash } }: Snapshot) =>
   [ANNA, BERT].some((email) => facts.email === email || ownerHash === hashEmail(email))
-/** What happens on the open page of somebody else than Anna and Bert. */
+/** Sends an event only while the page is open for somebody else than Anna and Bert. */
 const onPage =
   <Event extends PaymentEvent>(event: Event | ((before: Snapshot) => Event | null)) =>
   (before: Snapshot): Event | null => {

@@ -30,7 +30,7 @@ const fact = css({
   minWidth: '0',
 })
 const value = css.raw({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
-/** What was just chosen moves into its place. */
+/** A value that was just chosen moves into its place. */
 const chosen = css.raw({ animation: 'settle 0.15s ease-out', _motionReduce: { animation: 'none' } })
 const vin = css.raw({
   fontFamily: 'code',

@@ -39,7 +39,7 @@ it('loads no external resource, and shows a machine without results in grey', as
 
 it('shows the message of a failure with its markup escaped', async () => {
   const [first] = await runAll(paths, kettleImplementations)
-  if (first === undefined) throw new Error('there is a tour')
+  if (first === undefined) throw new Error('no path was run')
   const page = await reportPage([{ graph, records: [{ ...first, message: '<img src=x> was red' }] }], 'now')
   expect(page).toContain('&lt;img src=x&gt; was red')
   expect(page).toContain('kettle/transitions/1')

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { gate } from '../../tests/gate.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { openTab } from '../../tests/purchase/generations.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { HistoryItem, Id } from '../contract/index.ts'
@@ -32,7 +32,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     return { results: [...host.orders] }
   }
   const session = createActor(sessionMachine)
-  const environment = {
+  const fakeEnvironment = {
     visitorIp: async () => '',
     notify: (_kind: string, _title: string, message: string) => news.push(message),
     session: () => session,
@@ -49,15 +49,15 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     },
   }
   const client = { call } as unknown as Client
-  const platform = environment as unknown as Environment
-  const history = createActor(withHistoryEffects(historyEffects(client, platform)), {
+  const environment = fakeEnvironment as unknown as Environment
+  const history = createActor(withHistoryEffects(historyEffects(client, environment)), {
     input: { facts: {} },
   }).start()
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })
     await waitFor(history, ({ context }) => context.isListed)
   }
-  return { host, news, lock, platform: environment, seesOrders, tab: openTab(client, platform) }
+  return { host, news, lock, environment: fakeEnvironment, seesOrders, tab: openTab(client, environment) }
 }
 const makes = (id: Id) => (orders: HistoryItem[]) => {
   orders.push(item(id))
@@ -140,24 +140,24 @@ it('a refusal without a new code rejects and releases the lock', async () => {
 })
 
 it('an aborted wait requests no lock, and releases a lock that it gets after the abort', async () => {
-  const { lock, platform, tab } = setUp(makes(9))
+  const { lock, environment, tab } = setUp(makes(9))
   const early = new AbortController()
   const first = tab.acquireLock(generation, early.signal)
   early.abort()
   expect(await first).toBeNull()
   expect(lock).toEqual({ taken: 0, released: 0 })
-  const { orderLock } = platform
-  const [asked, otherTab] = [gate(), gate()]
-  platform.orderLock = async () => {
-    asked.open()
-    await otherTab.opened
+  const { orderLock } = environment
+  const [lockRequested, otherTab] = [deferred(), deferred()]
+  environment.orderLock = async () => {
+    lockRequested.resolve()
+    await otherTab.promise
     return orderLock()
   }
   const left = new AbortController()
   const second = tab.acquireLock(generation, left.signal)
-  await asked.opened
+  await lockRequested.promise
   left.abort()
   expect(await second).toBeNull()
-  otherTab.open()
+  otherTab.resolve()
   await vi.waitFor(() => expect(lock).toEqual({ taken: 1, released: 1 }))
 })
