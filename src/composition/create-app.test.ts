@@ -439,7 +439,7 @@ it("'payment' throws during the request for the checkout: a notice says that the
   run.app.payment.send(unreadable)
   checkout.answer({ payment_url: 'https://pay.example/1' })
   await settle()
-  expect(messagesIn(run)).toEqual([TEXTS.paymentFailed])
+  expect(messagesIn(run)).toEqual(['Payment error. Try again later.'])
   expect(run.redirects).toEqual([])
 })
 

@@ -15,6 +15,9 @@ import type { Archive, ConversionEffects } from '../machines/conversion/index.ts
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
+const NOT_SAVED = 'The results could not be saved. Try again.'
+const NOT_PACKED = 'The results could not be put into one file. Download them one by one.'
+
 const ARCHIVE_NAME = 'aed-files.zip'
 
 interface Files {
@@ -66,8 +69,8 @@ export const conversionEffects = (
   save: async (archives) => saveFiles(archivesIn(fileStore, archives)),
   releaseBytes: (ids) => fileStore.release(ids),
   warnBeforeLeave: environment.warnBeforeLeave,
-  notifySaveFailed: () => environment.notify('bad', TEXTS.error, TEXTS.notSaved),
-  notifyPackFailed: () => environment.notify('bad', TEXTS.error, TEXTS.notPacked),
+  notifySaveFailed: () => environment.notify('bad', TEXTS.error, NOT_SAVED),
+  notifyPackFailed: () => environment.notify('bad', TEXTS.error, NOT_PACKED),
 })
 
 const archivesIn = (fileStore: FileStore, archives: readonly Archive[]): NamedArchive[] =>

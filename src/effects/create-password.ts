@@ -11,6 +11,9 @@ import { afterLeaving } from './after-leaving.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
+const RESET_DONE = 'Success'
+const PASSWORD_RESET = 'Password reseted'
+
 /** The fields of the form by the names that the two request bodies give them. */
 const FIELDS = {
   new_password1: 'password1',
@@ -35,7 +38,7 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
     const isFromHost = message !== TEXTS.somethingWrong
     environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
   }
-  const succeed = () => environment.notify('good', TEXTS.resetDone, TEXTS.passwordReset)
+  const succeed = () => environment.notify('good', RESET_DONE, PASSWORD_RESET)
   return withFormEffects(
     createFormMachine({
       id: 'create-password',

@@ -11,6 +11,10 @@ import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
+const LOGGED_IN = 'You have successfully logged in!'
+const BAD_CREDENTIALS = 'Unable to log in with provided credentials.'
+const LOGIN_FAILED = 'An error occurred while logging in. Please try again later.'
+
 /** The page from before the login. The payment page needs the order as state; the order form restores it by itself. */
 export const returnTargetOf = (environment: Environment) => () => {
   const { from, origin } = environment.returnTo()
@@ -35,7 +39,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
         call('login', { json: { email, password } }, { signal }),
       reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
       succeed: (tokens, { email = '' }) => {
-        environment.notify('good', TEXTS.success, TEXTS.loggedIn)
+        environment.notify('good', TEXTS.success, LOGGED_IN)
         environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
       },
       finish: () => {
@@ -48,6 +52,6 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
 /** A failed login shows the shop's own texts, never the host's message. */
 function loginFailure(problem: unknown): FieldError {
   const isRefused = isRefusal(problem, 'login') && 'non_field_errors' in problem.body
-  const message = isRefused ? TEXTS.badCredentials : TEXTS.loginFailed
+  const message = isRefused ? BAD_CREDENTIALS : LOGIN_FAILED
   return notified({ field: '', message: isApiProblem(problem) ? message : TEXTS.tryLater })
 }

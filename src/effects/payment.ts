@@ -11,6 +11,8 @@ import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
 
+const PAYMENT_FAILED = 'Payment error. Try again later.'
+
 /** The catalogue owns the price: a price that it reads again applies to every page. */
 async function reloadPrice(catalogue: CatalogueActor) {
   catalogue.send({ type: 'price.rejected' })
@@ -27,7 +29,7 @@ export const paymentEffects = (
   codeRequests: CodeRequests,
   paidOrders: Pick<PaidOrders, 'follow'>,
 ): PaymentEffects => {
-  const notifyPaymentFailed = () => environment.notify('bad', TEXTS.error, TEXTS.paymentFailed)
+  const notifyPaymentFailed = () => environment.notify('bad', TEXTS.error, PAYMENT_FAILED)
   return {
     pay: async ({ order, email, amount }, signal) => {
       const user_ip = await environment.visitorIp()

@@ -6,6 +6,9 @@ import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
+const REGISTERED = 'Account successfully created!'
+const LOGGED_IN_AFTER_REGISTRATION = 'Logged in successfully!'
+
 const rejection = (problem: unknown): FieldError =>
   notified(
     firstFieldError(problem, 'register', ['email', 'password1']) ?? {
@@ -20,10 +23,10 @@ export const registration = ({ call }: Client, environment: Environment) =>
       call('register', { json: { email, password1, password2 } }, { signal }),
     logIn: ({ email = '', password1 = '' }, signal) =>
       call('login', { json: { email, password: password1 } }, { signal }),
-    notifyRegistered: () => environment.notify('good', '', TEXTS.registered),
+    notifyRegistered: () => environment.notify('good', '', REGISTERED),
     notifyRejected: (problem) => environment.notify('bad', TEXTS.error, rejection(problem).message),
     startSession: ({ tokens, email }) => {
-      environment.notify('good', '', TEXTS.loggedInAfterRegistration, true)
+      environment.notify('good', '', LOGGED_IN_AFTER_REGISTRATION, true)
       environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
     },
     // The account was just created with these credentials, so the host's message is more useful than a fixed text.

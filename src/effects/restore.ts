@@ -10,6 +10,8 @@ import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
 import type { Environment } from './environment.ts'
 
+const RESET_SENT = 'Request successfully sent on your email'
+
 function restoreFailure(problem: unknown): FieldError {
   const isAboutEmail = isRefusal(problem, 'requestPasswordReset') && 'email' in problem.body
   const message = isAboutEmail ? [problem.body.email ?? []].flat()[0] : undefined
@@ -18,7 +20,7 @@ function restoreFailure(problem: unknown): FieldError {
 
 export const restoreForm = ({ call }: Client, environment: Environment) => {
   const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
-  const succeed = () => environment.notify('good', '', TEXTS.resetSent)
+  const succeed = () => environment.notify('good', '', RESET_SENT)
   return withFormEffects(
     createFormMachine({
       id: 'restore',

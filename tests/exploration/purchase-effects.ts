@@ -152,7 +152,8 @@ export const paymentEffects: Effects = {
       run.tab(tab).away = payment
       if (typedEmail !== null) open(run, tab).typedEmail = typedEmail
     },
-    'payment.notifyPaymentFailed': (run, tab) => run.notify(tab, 'bad', TEXTS.error, TEXTS.paymentFailed),
+    'payment.notifyPaymentFailed': (run, tab) =>
+      run.notify(tab, 'bad', TEXTS.error, 'Payment error. Try again later.'),
     'payment.notifyGenerationFailed': notifyFailed,
     'payment.logCheckoutMissing': noop,
   },

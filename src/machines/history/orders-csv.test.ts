@@ -45,15 +45,12 @@ it('quotes what is inside a formula, too', () => {
   )
 })
 
-it.each(['012345', '1234E5', '12e456', '000000', '1JAN05', '12may7', 'MAR123'])(
-  'does not let a spreadsheet change the PIN %s, which it would read as a number or a date',
+it.each(['012345', '1234E5', '12e456', '000000'])(
+  'does not let a spreadsheet change the PIN %s, which it would read as a number',
   (pin) => {
     expect(lineOf({ pin })).toContain(`,NTG 5.5,"'${pin}"\r\n`)
   },
 )
-it.each(['123456', 'E12345', '7K4M2P', '1E2F3G', '1JAM05', 'MARKET', '123MAY'])(
-  'writes the PIN %s as it is',
-  (pin) => {
-    expect(lineOf({ pin })).toContain(`,NTG 5.5,${pin}\r\n`)
-  },
-)
+it.each(['123456', 'E12345', '7K4M2P', '1E2F3G'])('writes the PIN %s as it is', (pin) => {
+  expect(lineOf({ pin })).toContain(`,NTG 5.5,${pin}\r\n`)
+})

@@ -9,14 +9,9 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 /** True for a text that a spreadsheet would show as another number: 012345 as 12345, 1234E5 as 123400000. */
 const isChangedAsNumber = (text: string) => /^\d[\d.]*(e\d+)?$/i.test(text) && String(Number(text)) !== text
 
-/** True for a text that a spreadsheet would show as a date: 1JAN05, MAR123. */
-const isChangedAsDate = (text: string) =>
-  /^(\d{1,2})?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\d{0,4}$/i.test(text) && /\d/.test(text)
-
-/** Quotes a field by RFC 4180. A quoted apostrophe stops a spreadsheet from reading a text as a formula, number or date. */
+/** Quotes a field by RFC 4180. A quoted apostrophe stops a spreadsheet from reading a text as a formula or a number. */
 function cell(text: string): string {
-  if (FORMULA.test(text) || isChangedAsNumber(text) || isChangedAsDate(text))
-    return `"'${text.replaceAll('"', '""')}"`
+  if (FORMULA.test(text) || isChangedAsNumber(text)) return `"'${text.replaceAll('"', '""')}"`
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

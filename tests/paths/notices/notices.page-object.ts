@@ -12,7 +12,11 @@ const { email } = samples.login.requests.plain.json
 export const pageModel = {
   ...noticesModel,
   events: {
-    'gets a success notice': posts({ kind: 'good', title: '', message: TEXTS.resetSent }),
+    'gets a success notice': posts({
+      kind: 'good',
+      title: '',
+      message: 'Request successfully sent on your email',
+    }),
     'gets an error notice': posts({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
     'closes the oldest': noticesModel.events['closes the oldest'],
     'goes to another page': noticesModel.events['goes to another page'],
