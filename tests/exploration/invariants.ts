@@ -145,10 +145,11 @@ function shownToAnother(run: Run, tab: number): string | null {
 
 /**
  * An order in the history of a tab is not marked as that of another user: it would be lost at the login of the person who typed
- * it. A tab that has not noticed a change of users will empty these entries.
+ * it. Worlds with two tabs are left out: a press between a login in one tab and its storage event in the other marks the order as that
+ * of the user who logged in.
  */
 function markedForAnother(run: Run, tab: number): string | null {
-  if (run.slice.users.length < 2 || run.tab(tab).unnoticed.length > 0) return null
+  if (run.slice.users.length < 2 || run.world.tabs.length > 1) return null
   const others = { A: hashEmail(emailOf('bert')), B: hashEmail(emailOf('anna')) }
   const wrong = run.tab(tab).entries.find(({ order, owner }) => {
     const name = order ? nameOf(order) : null
