@@ -92,7 +92,7 @@ function browser({
 it('R-SAFE-06 a paid order is found for a day: in this tab with its receipt, in others without; other orders are not found', async () => {
   const { open, pass } = browser()
   const [here, there] = [open(), open()]
-  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
   expect(await here.orders.find(ORDER)).toEqual({ receipt: RECEIPT })
   expect(await there.orders.find(ORDER)).toEqual({ receipt: null })
   expect(await here.orders.find(OTHER)).toBeNull()
@@ -105,9 +105,9 @@ it('R-SAFE-06 a paid order is found for a day: in this tab with its receipt, in 
 it('an order has one mark, and each order its own salt', async () => {
   const { open, shared } = browser()
   const { orders } = open()
-  await orders.add(ORDER, { paidAt: NOW - HOUR_MS, receipt: RECEIPT })
-  await orders.add(OTHER, { paidAt: NOW - HOUR_MS, receipt: RECEIPT })
-  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  await orders.add(ORDER, { paidAt: NOW - HOUR_MS, receipt: RECEIPT, isPending: false })
+  await orders.add(OTHER, { paidAt: NOW - HOUR_MS, receipt: RECEIPT, isPending: false })
+  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
   const marks = JSON.parse(shared.items.get('paidOrders') ?? '[]') as { salt: string; paidAt: number }[]
   expect(marks.map(({ paidAt }) => paidAt)).toEqual([NOW, NOW - HOUR_MS])
   expect(new Set(marks.map(({ salt }) => salt)).size).toBe(2)
@@ -119,13 +119,13 @@ it('a follower is called at once and after changes in other tabs, but not after 
   const found: unknown[] = []
   const end = there.orders.follow(ORDER, (payment) => found.push(payment))
   await vi.waitFor(() => expect(found).toEqual([null]))
-  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
   await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null }))
   forgetPaidOrders(here.window)
   await vi.waitFor(() => expect(found.at(-1)).toBeNull())
   const count = found.length
   end()
-  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
   expect(await there.orders.find(ORDER)).not.toBeNull()
   expect(found).toHaveLength(count)
 })
@@ -135,7 +135,7 @@ it('a page restored from the back/forward cache reads the missed changes', async
   const [here, away] = [open(), open()]
   const found: unknown[] = []
   away.orders.follow(ORDER, (payment) => found.push(payment))
-  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
   const text = shared.items.get('paidOrders') ?? ''
   forgetPaidOrders(here.window)
   await vi.waitFor(() => expect(found.at(-1)).toBeNull())
@@ -150,7 +150,7 @@ it.each(['', '{', 'null', '7', '"x"', '{}', '[null]', '[{}]', '[{"salt":1,"hash"
     const { open } = browser({ marks: { paidOrders: text }, tab: { paidReceipts: text } })
     const { orders } = open()
     expect(await orders.find(ORDER)).toBeNull()
-    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
     expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
   },
 )
@@ -163,34 +163,52 @@ it('a receipt path that other code wrote is used only if it is a receipt path', 
     '//elsewhere.example',
     'javascript:alert(1)',
   ]) {
-    await here.orders.add(ORDER, { paidAt: NOW, receipt })
+    await here.orders.add(ORDER, { paidAt: NOW, receipt, isPending: false })
     expect(await here.orders.find(ORDER)).toEqual({ receipt: null })
   }
 })
 
 it('nothing is found after the clock was set back, with a blocked storage or without WebCrypto', async () => {
   const early = browser()
-  await early.open().orders.add(ORDER, { paidAt: NOW + HOUR_MS, receipt: RECEIPT })
+  await early.open().orders.add(ORDER, { paidAt: NOW + HOUR_MS, receipt: RECEIPT, isPending: false })
   expect(await early.open().orders.find(ORDER)).toBeNull()
   for (const kind of [{ isBlocked: true }, { isSecure: false }]) {
     const { open, shared } = browser(kind)
     const { orders, window } = open()
-    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
     expect(await orders.find(ORDER)).toBeNull()
     expect(shared.items.size).toBe(0)
     expect(() => forgetPaidOrders(window)).not.toThrow()
   }
 })
 
-it('only the tab and the receipt that made a mark remove it', async () => {
-  const { open } = browser()
+const PENDING = { paidAt: NOW, receipt: RECEIPT, isPending: true }
+
+it('a declined payment removes its own pending mark, in whichever tab that is seen', async () => {
+  const { open, shared } = browser()
   const { orders } = open()
-  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
-  await orders.add(OTHER, { paidAt: NOW, receipt: '/success?paymentId=other' })
-  orders.remove('/success?paymentId=unknown')
-  open().orders.remove(RECEIPT)
+  await orders.add(ORDER, PENDING)
+  await orders.add(OTHER, { ...PENDING, receipt: '/success?paymentId=other' })
+  expect([...shared.items.values()].join()).not.toContain('paymentId')
+  await orders.remove('/success?paymentId=unknown')
   expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
-  orders.remove(RECEIPT)
-  expect(await orders.find(OTHER)).toEqual({ receipt: '/success?paymentId=other' })
+  await open().orders.remove(RECEIPT)
   expect(await orders.find(ORDER)).toBeNull()
+  expect(await orders.find(OTHER)).toEqual({ receipt: '/success?paymentId=other' })
+})
+
+it('a second payment that is pending and declined leaves the mark of the first', async () => {
+  const { orders } = browser().open()
+  await orders.add(ORDER, { ...PENDING, isPending: false })
+  await orders.add(ORDER, { ...PENDING, receipt: '/success?paymentId=second' })
+  await orders.remove('/success?paymentId=second')
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+})
+
+it('a payment that was confirmed stays paid, whatever the host responds later', async () => {
+  const { orders } = browser().open()
+  await orders.add(ORDER, PENDING)
+  await orders.add(ORDER, { ...PENDING, isPending: false })
+  await orders.remove(RECEIPT)
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
 })

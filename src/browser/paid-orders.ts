@@ -15,13 +15,21 @@ interface Mark {
   readonly salt: string
   readonly hash: string
   readonly paidAt: number
+  /** A salted hash of the receipt whose payment is not confirmed yet. */
+  readonly pending?: string | undefined
+}
+
+interface PaidOrder {
+  readonly paidAt: number
+  readonly receipt: string
+  readonly isPending: boolean
 }
 
 /** Stores for a day the orders that were paid on this device. Only the tab that showed a receipt stores its path. */
 export interface PaidOrders {
-  add(order: OrderForm, paid: { readonly paidAt: number; readonly receipt: string }): Promise<void>
-  /** Removes the mark that this tab made with this receipt, whose payment was declined. */
-  remove(receipt: string): void
+  add(order: OrderForm, paid: PaidOrder): Promise<void>
+  /** Removes the mark of a payment that was pending and was declined now. */
+  remove(receipt: string): Promise<void>
   find(order: OrderForm): Promise<EarlierPayment | null>
   /** Calls back with the earlier payment of an order, now and after each change in any tab. Returns `unsubscribe`. */
   follow(order: OrderForm, onFound: (found: EarlierPayment | null) => void): () => void
@@ -30,11 +38,11 @@ export interface PaidOrders {
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Rejects in an insecure context, where browsers have no WebCrypto; nothing is stored then. */
-async function hashOf(crypto: Crypto, salt: string, order: OrderForm): Promise<string> {
-  const { comand, map_region, version, vin } = order
-  const text = JSON.stringify([salt, comand, map_region, version, vin])
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
-}
+const hash = async ({ subtle }: Crypto, ...texts: readonly string[]): Promise<string> =>
+  hexOf(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(texts)))))
+
+const hashOf = (crypto: Crypto, salt: string, { comand, map_region, version, vin }: OrderForm) =>
+  hash(crypto, salt, comand, map_region, version, vin)
 
 export function createPaidOrders(window: Window & typeof globalThis, now: () => number): PaidOrders {
   const { crypto } = window
@@ -77,29 +85,34 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
   const refreshAll = () => {
     for (const refresh of followers) refresh()
   }
+  const writeMarks = (marks: readonly Mark[]) => {
+    writeStored(window, MARKS, JSON.stringify(marks))
+    refreshAll()
+  }
   onStorageChange(window, MARKS, refreshAll)
   // A page in the back/forward cache misses storage events.
   onResume(window, refreshAll)
   return {
-    async add(order, { paidAt, receipt }) {
+    async add(order, { paidAt, receipt, isPending }) {
       try {
         const before = await findMark(order)
+        // A second payment that is pending says nothing about the first one.
+        if (isPending && before !== null) return
         const salt = before?.salt ?? hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
-        const hash = before?.hash ?? (await hashOf(crypto, salt, order))
-        const others = readMarks().filter((mark) => mark.hash !== hash)
-        writeStored(window, MARKS, JSON.stringify([{ salt, hash, paidAt }, ...others].slice(0, MAX_ENTRIES)))
-        keepReceipt(hash, receipt)
-        refreshAll()
+        const own = before?.hash ?? (await hashOf(crypto, salt, order))
+        const pending = isPending ? await hash(crypto, salt, receipt) : undefined
+        const others = readMarks().filter((mark) => mark.hash !== own)
+        keepReceipt(own, receipt)
+        writeMarks([{ salt, hash: own, paidAt, pending }, ...others].slice(0, MAX_ENTRIES))
       } catch {
         // Without WebCrypto no mark can be made.
       }
     },
-    remove(receipt) {
-      const [marks, receipts] = [readMarks(), readReceipts()]
-      const others = marks.filter(({ hash }) => receipts[hash] !== receipt)
-      if (others.length === marks.length) return
-      writeStored(window, MARKS, JSON.stringify(others))
-      refreshAll()
+    async remove(receipt) {
+      for (const { salt, pending } of readMarks()) {
+        if ((await hash(crypto, salt, receipt)) === pending)
+          writeMarks(readMarks().filter((mark) => mark.pending !== pending))
+      }
     },
     find,
     follow(order, onFound) {

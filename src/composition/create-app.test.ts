@@ -407,7 +407,7 @@ for (const name of ['order', 'payment'] as const) {
     expect(run.locks.size).toBe(0)
   })
 
-  it(`the machine of a code throws during its request: its lock is released, and '${name}' says that the outcome is unknown`, async () => {
+  it(`the machine of a code throws during its request: its lock stays held, and '${name}' says that the outcome is unknown`, async () => {
     const run = await started({ replies: { generate: new HeldReply().reply } })
     await PAGES[name](run)
     expect(run.locks.size).toBe(1)
@@ -424,7 +424,7 @@ for (const name of ['order', 'payment'] as const) {
     } as const
     code?.send(broken)
     expect(code?.getSnapshot().status).toBe('error')
-    expect(run.locks.size).toBe(0)
+    expect(run.locks.size).toBe(1)
     await settle()
     expect(isOutcomeUnknown[name](run.app)).toBe(true)
   })

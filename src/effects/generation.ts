@@ -76,9 +76,9 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     notifyOutcome: (outcome) => {
       if (outcome.kind === 'made') {
         const { orderIds } = outcome
-        // It stays until it is closed or its page is left: more was spent than the user wanted.
+        // More was spent than the user wanted: nothing else may remove this notice.
         if (orderIds.length > 1)
-          return environment.notify('bad', TEXTS.error, CODE_TEXTS.severalCodes(orderIds))
+          return environment.notify('warning', TEXTS.error, CODE_TEXTS.severalCodes(orderIds))
         // The kind is 'plain': a 'good' notice would replace the errors of the current page.
         return environment.notify('plain', '', CODE_TEXTS.codeInOrders)
       }

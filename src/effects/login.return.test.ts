@@ -22,7 +22,7 @@ const goToLogin = {
   receipt: (environment: Environment) =>
     receiptEffects(client, environment, {
       add: () => Promise.reject(),
-      remove: () => undefined,
+      remove: () => Promise.reject(),
     }).goToLogin(),
   bundles: (environment: Environment) => purchaseEffects(environment, () => Promise.reject()).goToLogin(),
 }

@@ -6,88 +6,81 @@ import type { Environment } from './environment.ts'
 
 type Marks = Pick<PaidOrders, 'add' | 'remove'>
 
-type ReceiptReceived = Parameters<typeof applyChange>[1] & { readonly type: 'receipt.received' }
-
-const receivedIn = (environment: Environment, request: ReceiptRequest): ReceiptReceived => {
-  const leftAt = environment.tabCheckout.read(environment.userEmail())?.leftAt ?? null
-  return { type: 'receipt.received', names: namesOf(request), leftAt }
-}
 const receiptPath = (request: ReceiptRequest) => `/success?${new URLSearchParams(idsOf(request))}`
-
-/**
- * Marks the order of this receipt as paid if this device sent it to the checkout. The mark expires a day after that
- * redirect, so opening the receipt again does not prolong it.
- */
-function markPaid(environment: Environment, paidOrders: Marks, request: ReceiptRequest): void {
-  const change = receivedIn(environment, request)
-  const paid = applyChange(environment.pendingCheckouts.read(environment.now()), change).find(
-    ({ receivedBy }) => receivedBy === change.names[0],
-  )
-  if (paid !== undefined)
-    void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: receiptPath(request) })
-}
 
 /** Checks are never aborted: a confirmation may credit a payment. */
 export const receiptEffects = (
   { call }: Client,
   environment: Environment,
   paidOrders: Marks,
-): ReceiptEffects => ({
-  awaitSession: () => environment.isSignedIn(),
-  checkPayment: (request) => call('checkPayment', { params: paymentSegments(request) }),
-  checkOrder: ({ orderId }) => call('checkOrder', { params: { orderId } }),
-  confirmBundle: ({ bundleId, payment }) => call('confirmBundle', { params: { bundleId, payment } }),
-  confirmSubscription: ({ subscribeBundleId, payment }) =>
-    call('confirmSubscription', { params: { subscribeBundleId, payment } }),
-  findOrder: async ({ request, pin }, signal) => {
-    const pending = findByName(environment.pendingCheckouts.read(environment.now()), namesOf(request))
-    const tab = environment.tabCheckout.read(environment.userEmail())
-    if (pending !== undefined) {
-      const { order, leftAt } = pending
-      return {
-        ...order,
-        placedAt: leftAt,
-        ...(tab?.leftAt === leftAt && { amount: tab.amount, email: tab.email || undefined }),
+): ReceiptEffects => {
+  const readCheckouts = () => environment.pendingCheckouts.read(environment.now())
+  const readTab = () => environment.tabCheckout.read(environment.userEmail())
+  /**
+   * Marks the order of this receipt as paid if this device sent it to the checkout. The mark expires a day after that
+   * redirect, so opening the receipt again does not prolong it.
+   */
+  const markPaid = (request: ReceiptRequest, isPending: boolean) => {
+    const names = namesOf(request)
+    const change = { type: 'receipt.received', names, leftAt: readTab()?.leftAt ?? null } as const
+    const paid = applyChange(readCheckouts(), change).find(({ receivedBy }) => receivedBy === names[0])
+    if (paid)
+      void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: receiptPath(request), isPending })
+    return change
+  }
+  return {
+    awaitSession: () => environment.isSignedIn(),
+    checkPayment: (request) => call('checkPayment', { params: paymentSegments(request) }),
+    checkOrder: ({ orderId }) => call('checkOrder', { params: { orderId } }),
+    confirmBundle: ({ bundleId, payment }) => call('confirmBundle', { params: { bundleId, payment } }),
+    confirmSubscription: ({ subscribeBundleId, payment }) =>
+      call('confirmSubscription', { params: { subscribeBundleId, payment } }),
+    findOrder: async ({ request, pin }, signal) => {
+      const pending = findByName(readCheckouts(), namesOf(request))
+      const tab = readTab()
+      if (pending !== undefined) {
+        const { order, leftAt } = pending
+        return {
+          ...order,
+          placedAt: leftAt,
+          ...(tab?.leftAt === leftAt && { amount: tab.amount, email: tab.email || undefined }),
+        }
       }
-    }
-    if (!(await environment.isSignedIn())) return null
-    const { results } = await call('readHistory', {}, { signal })
-    const own = results.find((item) =>
-      request.kind === 'order' ? String(item.order_id) === request.orderId : item.pin === pin,
-    )
-    if (own === undefined) return null
-    const { comand, map_region, version, vin, order_id: number, created_at: placedAt } = own
-    // A generated code is sent to the account's e-mail; an invoice may go to any address.
-    const email = request.kind === 'order' ? environment.userEmail() : undefined
-    return { comand, map_region, version, vin, number, placedAt, email }
-  },
-  awaitActivePage: async (_, signal) => {
-    await environment.whenActive(signal)
-    return environment.timeSinceLoad()
-  },
-  copy: (text) => environment.copy(text),
-  goToLogin: () => {
-    const from = environment.currentPath()
-    // Null: the logout already redirects to the login and has stored the return path with the ids.
-    if (from !== null) environment.replacePage('/login?required=true', { from })
-  },
-  onPinReceived: (request) => {
-    if (request.kind !== 'payment') return
-    markPaid(environment, paidOrders, request)
-    environment.pendingCheckout().send(receivedIn(environment, request))
-    environment.accountChanges.announce()
-  },
-  // The reminder of the order stays until its code was shown.
-  onPaymentPending: (request) => markPaid(environment, paidOrders, request),
-  onCheckFailed: ({ request, failureReason }) => {
-    if (request?.kind !== 'payment' || failureReason !== 'refused') return
-    const [name] = namesOf(request)
-    const checkouts = environment.pendingCheckouts.read(environment.now())
-    // A payment whose code was shown stays paid, whatever the host responds later.
-    if (!checkouts.some(({ receivedBy }) => receivedBy === name)) paidOrders.remove(receiptPath(request))
-  },
-  reloadBalance: () => {
-    environment.session().send({ type: 'balance.stale' })
-    environment.accountChanges.announce()
-  },
-})
+      if (!(await environment.isSignedIn())) return null
+      const { results } = await call('readHistory', {}, { signal })
+      const own = results.find((item) =>
+        request.kind === 'order' ? String(item.order_id) === request.orderId : item.pin === pin,
+      )
+      if (own === undefined) return null
+      const { comand, map_region, version, vin, order_id: number, created_at: placedAt } = own
+      // A generated code is sent to the account's e-mail; an invoice may go to any address.
+      const email = request.kind === 'order' ? environment.userEmail() : undefined
+      return { comand, map_region, version, vin, number, placedAt, email }
+    },
+    awaitActivePage: async (_, signal) => {
+      await environment.whenActive(signal)
+      return environment.timeSinceLoad()
+    },
+    copy: (text) => environment.copy(text),
+    goToLogin: () => {
+      const from = environment.currentPath()
+      // Null: the logout already redirects to the login and has stored the return path with the ids.
+      if (from !== null) environment.replacePage('/login?required=true', { from })
+    },
+    onPinReceived: (request) => {
+      if (request.kind !== 'payment') return
+      environment.pendingCheckout().send(markPaid(request, false))
+      environment.accountChanges.announce()
+    },
+    // The reminder of the order stays until its code was shown.
+    onPaymentPending: (request) => void markPaid(request, true),
+    onCheckFailed: ({ request, failureReason }) => {
+      if (request?.kind !== 'payment' || failureReason !== 'refused') return
+      void paidOrders.remove(receiptPath(request))
+    },
+    reloadBalance: () => {
+      environment.session().send({ type: 'balance.stale' })
+      environment.accountChanges.announce()
+    },
+  }
+}

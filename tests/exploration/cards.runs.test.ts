@@ -9,7 +9,7 @@ it(
 )
 
 it(
-  'cards: two tabs pay for the same order, and a second charge needs a page that says so',
+  'cards: two tabs pay for the same order, and what the device knows to be paid is charged again only after a page has said so',
   () => (isDeep ? expectSound(CHARGES, 6_000) : expectSoundUpTo(CHARGES, 2_000)),
   EXPLORATION_MS,
 )

@@ -101,7 +101,7 @@ export const generationEffects: Effects = {
       if (outcome.kind === 'made') {
         if (outcome.orderIds.length === 1) return run.notify(tab, 'plain', '', CODE_TEXTS.codeInOrders)
         markShown(run, actor)
-        run.notify(tab, 'bad', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds))
+        run.notify(tab, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds))
         return
       }
       run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)

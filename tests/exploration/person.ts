@@ -297,7 +297,11 @@ function countCardIntention(run: Run, tab: number, order: OrderName): void {
   else own.isSecondPayment = true
 }
 
-/** True if the page shows that a payment of this order is not finished. Storage events arrive before a person has changed tabs. */
+/**
+ * True if the device knows that a checkout of this order is open. It cannot know a payment whose receipt no tab has seen: pages
+ * other than the payment show the reminder of its checkout. Storage events arrive before a
+ * person has changed tabs.
+ */
 function isReminded(run: Run, tab: number, order: OrderName): boolean {
   if (run.tab(tab).unnoticed.some((key) => key === 'paid' || key === 'pending')) return true
   const pending = pendingCheckoutFor(run.email(tab))(run.actors.snapshot(tab, 'pendingCheckout') as never)

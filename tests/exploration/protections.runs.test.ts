@@ -86,7 +86,7 @@ it(
 )
 
 it(
-  'without the reminder of a checkout, a payment page that is opened again charges the card again',
+  'without the record of open checkouts, a payment page that is opened again charges the card again',
   () => {
     const path = pathWithout('remindsOfCheckout', CHARGES)
     expect(path).toContain('a card was charged twice for order A, and no page had said so')

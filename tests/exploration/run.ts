@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { isSameEmail, normalizeEmail } from '../../src/contract/index.ts'
+import type { NoticeContent } from '../../src/machines/notices/index.ts'
 import { sessionView } from '../../src/machines/session/index.ts'
 import { copyOfTab } from './copies.ts'
 import { answerOf } from './host.ts'
@@ -188,7 +189,7 @@ export class Run {
     return tokensOf('anna', 0, this.world.period).access_token.split('.')[1] as string
   }
 
-  notify(tab: number, kind: 'good' | 'bad' | 'plain', title: string, message: string): void {
+  notify(tab: number, kind: NoticeContent['kind'], title: string, message: string): void {
     this.actors.send(tab, 'app', { type: 'notice.posted', kind, title, message, isFollowUp: false })
   }
 }

@@ -19,7 +19,7 @@ export interface Exploration {
   readonly path: readonly string[]
 }
 
-/** What a search found, with the shortest path to each state by its number; deeper states have higher numbers. */
+/** The result of a search, with the shortest path to each state by its number; deeper states have higher numbers. */
 export interface Search extends Exploration {
   readonly pathTo: (state: number) => readonly string[]
 }

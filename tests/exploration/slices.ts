@@ -51,10 +51,7 @@ export const CARDS: Slice = {
 }
 
 const payment = { path: '/payment', order: formOf('A') } as const
-/**
- * Two tabs show the payment of the same order. The host confirms a payment as soon as it is made: an order whose payment it calls
- * pending at the receipt is not marked as paid yet, so that the payment page does not ask before a second one.
- */
+/** Two tabs show the payment of the same order. The host confirms a payment as soon as it is made. */
 export const CHARGES: Slice = {
   ...CARDS,
   name: 'charges',

@@ -18,7 +18,7 @@ export interface World {
   /** How often presses, faults and the like may still happen. */
   remaining: Limits
   intentions: Record<string, Intention>
-  /** What the person who orders it wants to pay for by card. Each order has one such person. */
+  /** The codes that the person who orders wants to pay for by card. Each order has one such person. */
   cardIntentions: Partial<Record<OrderName, CardIntention>>
 }
 

@@ -24,7 +24,7 @@ const openedBy = (user: User | null): Slice => ({
 })
 
 /**
- * What the machines of a tab send each other, run and invoke while Bert logs in in another tab. The root sends all events of its
+ * The events, actions and actors of the machines of a tab while Bert logs in in another tab. The root sends all events of its
  * children; a child sends an event to the root by one of its actions.
  */
 function arrowsInRun(user: User | null): readonly string[] {

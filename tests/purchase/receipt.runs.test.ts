@@ -96,7 +96,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     replacePage: () => undefined,
     currentPath: () => '/success',
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
-  const noMarks = { add: async () => undefined, remove: () => undefined }
+  const noMarks = { add: async () => undefined, remove: async () => undefined }
   const effects = receiptEffects(ledger.client(true), environment, noMarks)
   const counted = <Input, Output>(effect: (input: Input, signal: AbortSignal) => Promise<Output>) => {
     return (input: Input, signal: AbortSignal) => {

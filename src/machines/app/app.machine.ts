@@ -122,8 +122,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        const logic = stopActorsOnError(lazy.generation as AnyActorLogic)
-        enqueue.spawnChild(logic, { id, systemId: id, input } as never)
+        // Its actors run on if it throws: its lock is held until the response, so that no other tab spends.
+        enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
       setGeneration: assign(({ context }, input: GenerationInput) => ({

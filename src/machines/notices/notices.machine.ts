@@ -6,7 +6,7 @@ const READ_MS = 8_000
 /** Long enough to read it once, where another result of the same attempt waits. */
 const FOLLOW_MS = 3_000
 
-const isResult = ({ kind }: NoticeContent): boolean => kind !== 'plain'
+const isResult = ({ kind }: NoticeContent): boolean => kind === 'good' || kind === 'bad'
 const isSame = (one: NoticeContent, other: NoticeContent): boolean =>
   one.kind === other.kind && one.title === other.title && one.message === other.message
 const withoutResults = (notices: readonly NoticeState[]) => notices.filter((notice) => !isResult(notice))
@@ -16,16 +16,20 @@ const updateNotices =
   (mark: Partial<NoticeState>) =>
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
     shown: context.shown
-      .map((notice) => ('id' in event && event.id !== notice.id ? notice : { ...notice, ...mark }))
+      .map((notice) => {
+        // An event without an id concerns all notices of a page, and a warning belongs to none.
+        const isMeant = 'id' in event ? event.id === notice.id : notice.kind !== 'warning'
+        return isMeant ? { ...notice, ...mark } : notice
+      })
       .filter((notice) => !notice.isTimedOut || !notice.canExpire),
   })
 
 const show = ({ shown, count }: NoticesContext, { kind, title, message }: NoticeContent) => ({
-  shown: (kind === 'plain' ? shown : withoutResults(shown))
+  shown: (isResult({ kind, title, message }) ? withoutResults(shown) : shown)
     .filter((notice) => !isSame(notice, { kind, title, message }))
     .concat({
       ...{ id: count + 1, kind, title, message },
-      ...{ isTimedOut: false, canExpire: kind !== 'bad', isReplaceable: false },
+      ...{ isTimedOut: false, canExpire: kind !== 'bad' && kind !== 'warning', isReplaceable: false },
     }),
   count: count + 1,
 })
@@ -33,7 +37,7 @@ const show = ({ shown, count }: NoticesContext, { kind, title, message }: Notice
 /**
  * The notices of the shop. A new attempt replaces the previous result; several results of one attempt are shown one
  * after the other. An error stays until it is closed or replaced, or its page is left, but at least for its reading time.
- * Equal notices are shown once.
+ * A warning stays until it is closed. Equal notices are shown once.
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },

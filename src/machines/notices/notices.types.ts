@@ -1,8 +1,8 @@
 import type { AppBroadcast } from '../shared/broadcast.ts'
 
 export interface NoticeContent {
-  /** `good` and `bad` are results of a user action; `plain` is information. */
-  readonly kind: 'good' | 'plain' | 'bad'
+  /** `good` and `bad` are results of a user action; `plain` is information; a `warning` stays until it is closed. */
+  readonly kind: 'good' | 'plain' | 'bad' | 'warning'
   readonly title: string
   readonly message: string
 }
@@ -14,7 +14,7 @@ export interface Notice extends NoticeContent {
 export interface NoticeState extends Notice {
   /** True if it was shown long enough to be read. */
   readonly isTimedOut: boolean
-  /** True if it may be removed after its display time: its page was left, or its kind is not `bad`. */
+  /** True if it may be removed after its display time: it is no error or warning, or the page of the error was left. */
   readonly canExpire: boolean
   /** True if it was shown long enough for the next result of the same attempt to replace it. */
   readonly isReplaceable: boolean

@@ -34,7 +34,9 @@ const cards = {
   good: css(base, { color: 'good' }),
   plain: css(base, { color: 'muted' }),
   bad: css(base, { color: 'bad' }),
+  warning: css(base, { color: 'bad' }),
 }
+const isAlert = ({ kind }: Notice) => kind === 'bad' || kind === 'warning'
 
 /** Announces each message once: errors as an alert, all others in a live region that exists before them. */
 export function Notices() {
@@ -46,7 +48,7 @@ export function Notices() {
     document.addEventListener('submit', start, true)
     return () => document.removeEventListener('submit', start, true)
   }, [notices])
-  const result = visible.findLast(({ kind }) => kind !== 'plain')?.id
+  const result = visible.findLast(({ kind }) => kind === 'good' || kind === 'bad')?.id
   useEffect(() => {
     // Do not scroll away from an error that the page shows in its own place.
     const isShownByPage =
@@ -62,21 +64,16 @@ export function Notices() {
   )
   return (
     <section ref={place} aria-label="Messages" className={stack}>
-      <div role="status">{visible.filter(({ kind }) => kind !== 'bad').map(draw)}</div>
-      {visible.filter(({ kind }) => kind === 'bad').map(draw)}
+      <div role="status">{visible.filter((notice) => !isAlert(notice)).map(draw)}</div>
+      {visible.filter(isAlert).map(draw)}
     </section>
   )
 }
 
-function NoticeCard({
-  notice: { kind, title, message },
-  close,
-}: {
-  readonly notice: Notice
-  readonly close: () => void
-}) {
+function NoticeCard({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
+  const { kind, title, message } = notice
   return (
-    <div role={kind === 'bad' ? 'alert' : undefined} data-kind={kind} className={cards[kind]}>
+    <div role={isAlert(notice) ? 'alert' : undefined} data-kind={kind} className={cards[kind]}>
       <div>
         {title !== '' && <p className={css({ fontWeight: '600' })}>{title}</p>}
         {message !== '' && <p className={css({ color: 'text' })}>{message}</p>}
