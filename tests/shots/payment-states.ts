@@ -8,7 +8,8 @@ import {
   respondingWith,
   submitButton,
 } from '../pages/order-form.ts'
-import { email, goToCheckout, openPayment, PAYER, submit } from '../pages/purchase.ts'
+import { parkedAs } from '../pages/parked.ts'
+import { email, goToCheckout, openedPayment, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
@@ -116,6 +117,29 @@ export const paymentStates: readonly PageState[] = [
       await waitForText(page, 'Buy it again')
     },
   },
+  {
+    name: 'payment-not-confirmed',
+    arrange: async (page, world) => {
+      await openPayment(page)
+      await goToCheckout(page, PAYER)
+      await page.goto(settled(world, openedPayment(world), null).path)
+      await waitForText(page, 'We are waiting for your payment')
+      await openPayment(page)
+      await waitForText(page, 'Open the receipt')
+    },
+  },
+  failed('two-codes-after-leaving', async (page, world) => {
+    await openOrderWithPoints(page)
+    const once = { nth: 1, times: 1, latency: 0 } as const
+    world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'reset', park: 'first', commit: true })
+    await submitButton(page).click()
+    await parkedAs(world, 'first')
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+    await page.waitForURL('/help')
+    world.outcomes.release('first')
+    await waitForText(page, /2 codes were made/)
+    await waitForText(page, 'Which head unit do I have?')
+  }),
   failed('payment-out-of-points', async (page, world) => {
     await openPaymentWithPoints(page)
     withoutTokens(world)

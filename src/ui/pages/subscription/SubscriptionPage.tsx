@@ -17,7 +17,7 @@ import { CodePrice } from './CodePrice.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
 /** A calendar, and the days to come. */
-const DRAWING = ['M20 10H76V44H20ZM20 20H76M34 4V14M62 4V14', 'M30 28H40M56 28H66M30 36H40M56 36H66'] as const
+const DRAWING = ['M8 10H64V44H8ZM8 20H64M22 4V14M50 4V14', 'M18 28H28M44 28H54M18 36H28M44 36H54'] as const
 const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
 const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
