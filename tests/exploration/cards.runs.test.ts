@@ -10,6 +10,6 @@ it(
 
 it(
   'cards: two tabs pay for the same order, and what the device knows to be paid is charged again only after a page has said so',
-  () => (isDeep ? expectSound(CHARGES, 6_000) : expectSoundUpTo(CHARGES, 2_000)),
+  () => (isDeep ? expectSound(CHARGES, 10_000) : expectSoundUpTo(CHARGES, 2_000)),
   EXPLORATION_MS,
 )
