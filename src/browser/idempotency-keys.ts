@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '../contract/index.ts'
 import { hasFields } from './has-fields.ts'
+import { hex, sha256 } from './sha256.ts'
 
 /** The key and body of one intention, fixed before the first request is sent. */
 export interface StoredRequest {
@@ -31,8 +32,6 @@ const REQUEST = { key: 'string', at: 'number' } as const
 /** Other code of this origin may have written anything; an error would end the transaction, and no key would be kept. */
 const isUsable = (record: unknown, now: number): record is StoredRequest =>
   hasFields(record, REQUEST) && isRecent(record, now)
-
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const randomKey = (crypto: Crypto): string => hex(crypto.getRandomValues(new Uint8Array(16)))
 
@@ -80,10 +79,7 @@ export function createIdempotencyKeys(
         give(value)
       }
     })
-  const idOf = async (intention: string) => {
-    const text = new TextEncoder().encode((await salt()) + intention)
-    return hex(new Uint8Array(await window.crypto.subtle.digest('SHA-256', text)))
-  }
+  const idOf = async (intention: string) => sha256(window.crypto, (await salt()) + intention)
   const removeOld = (records: IDBObjectStore) => {
     const each = records.openCursor()
     each.onsuccess = () => {

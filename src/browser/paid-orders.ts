@@ -4,6 +4,7 @@ import { MARKS, RECEIPTS } from './forget-paid-orders.ts'
 import { hasFields } from './has-fields.ts'
 import { onStorageChange, parseJson, readStored, writeStored } from './local-storage.ts'
 import { onResume } from './page-events.ts'
+import { hex, sha256 } from './sha256.ts'
 
 const MAX_AGE_MS = 24 * 60 * 60_000
 const MAX_ENTRIES = 20
@@ -35,14 +36,10 @@ export interface PaidOrders {
   follow(order: OrderForm, onFound: (found: EarlierPayment | null) => void): () => void
 }
 
-const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Rejects in an insecure context, where browsers have no WebCrypto; nothing is stored then. */
-const hash = async ({ subtle }: Crypto, ...texts: readonly string[]): Promise<string> =>
-  hexOf(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(texts)))))
-
-const hashOf = (crypto: Crypto, salt: string, { comand, map_region, version, vin }: OrderForm) =>
-  hash(crypto, salt, comand, map_region, version, vin)
+const orderHash = (crypto: Crypto, salt: string, { comand, map_region, version, vin }: OrderForm) =>
+  sha256(crypto, JSON.stringify([salt, comand, map_region, version, vin]))
+const receiptHash = (crypto: Crypto, salt: string, receipt: string) =>
+  sha256(crypto, JSON.stringify([salt, receipt]))
 
 export function createPaidOrders(window: Window & typeof globalThis, now: () => number): PaidOrders {
   const { crypto } = window
@@ -72,7 +69,7 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
     }
   }
   const findMark = async (order: OrderForm): Promise<Mark | null> => {
-    for (const mark of readMarks()) if ((await hashOf(crypto, mark.salt, order)) === mark.hash) return mark
+    for (const mark of readMarks()) if ((await orderHash(crypto, mark.salt, order)) === mark.hash) return mark
     return null
   }
   const find: PaidOrders['find'] = async (order) => {
@@ -96,21 +93,21 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
     async add(order, { paidAt, receipt, isPending }) {
       try {
         const before = await findMark(order)
-        // A second payment that is pending says nothing about the first one.
+        // The mark of the first payment stays, whatever becomes of the second.
         if (isPending && before !== null) return
-        const salt = before?.salt ?? hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
-        const own = before?.hash ?? (await hashOf(crypto, salt, order))
-        const pending = isPending ? await hash(crypto, salt, receipt) : undefined
-        const others = readMarks().filter((mark) => mark.hash !== own)
-        keepReceipt(own, receipt)
-        writeMarks([{ salt, hash: own, paidAt, pending }, ...others].slice(0, MAX_ENTRIES))
+        const salt = before?.salt ?? hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
+        const hash = before?.hash ?? (await orderHash(crypto, salt, order))
+        const pending = isPending ? await receiptHash(crypto, salt, receipt) : undefined
+        const others = readMarks().filter((mark) => mark.hash !== hash)
+        keepReceipt(hash, receipt)
+        writeMarks([{ salt, hash, paidAt, pending }, ...others].slice(0, MAX_ENTRIES))
       } catch {
         // Without WebCrypto no mark can be made.
       }
     },
     async remove(receipt) {
       for (const { salt, pending } of readMarks()) {
-        if ((await hash(crypto, salt, receipt)) === pending)
+        if ((await receiptHash(crypto, salt, receipt)) === pending)
           writeMarks(readMarks().filter((mark) => mark.pending !== pending))
       }
     },

@@ -382,7 +382,7 @@ const ENDS = {
 
 for (const name of ['order', 'payment'] as const) {
   for (const [outcome, { end, messages }] of Object.entries(ENDS))
-    it(`'${name}' throws during the request for its code: a notice says that the code ${outcome}`, async () => {
+    it(`'${name}' throws during the request for its code: a notice shows that the code ${outcome}`, async () => {
       const code = new HeldReply()
       const run = await started({ replies: { generate: code.reply } })
       run.rootActor.send({ type: 'page.shown' })
@@ -407,7 +407,7 @@ for (const name of ['order', 'payment'] as const) {
     expect(run.locks.size).toBe(0)
   })
 
-  it(`the machine of a code throws during its request: its lock stays held, and '${name}' says that the outcome is unknown`, async () => {
+  it(`the machine of a code throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
     const run = await started({ replies: { generate: new HeldReply().reply } })
     await PAGES[name](run)
     expect(run.locks.size).toBe(1)
@@ -430,7 +430,7 @@ for (const name of ['order', 'payment'] as const) {
   })
 }
 
-it("'payment' throws during the request for the checkout: a notice says that the payment failed, and no checkout opens", async () => {
+it("'payment' throws during the request for the checkout: a notice shows that the payment failed, and no checkout opens", async () => {
   const checkout = new HeldReply()
   const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
   run.rootActor.send({ type: 'page.shown' })

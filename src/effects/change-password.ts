@@ -6,7 +6,6 @@ import { afterLeaving } from './after-leaving.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
-const SUCCESS = 'Success 🎉'
 const PASSWORD_UPDATED = 'Password updated'
 
 const changeFailure = (problem: unknown): FieldError =>
@@ -20,7 +19,7 @@ const changeFailure = (problem: unknown): FieldError =>
 /** Sends every input: only the host validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) => {
   const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
-  const succeed = () => environment.notify('good', SUCCESS, PASSWORD_UPDATED)
+  const succeed = () => environment.notify('good', TEXTS.success, PASSWORD_UPDATED)
   return withFormEffects(
     createFormMachine({
       id: 'change-password',

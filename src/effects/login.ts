@@ -11,8 +11,6 @@ import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
-const SUCCESS = 'Success 🎉'
-const TRY_LATER = 'Please try again later'
 const LOGGED_IN = 'You have successfully logged in!'
 const BAD_CREDENTIALS = 'Unable to log in with provided credentials.'
 const LOGIN_FAILED = 'An error occurred while logging in. Please try again later.'
@@ -41,7 +39,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
         call('login', { json: { email, password } }, { signal }),
       reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
       succeed: (tokens, { email = '' }) => {
-        environment.notify('good', SUCCESS, LOGGED_IN)
+        environment.notify('good', TEXTS.success, LOGGED_IN)
         environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
       },
       finish: () => {
@@ -55,5 +53,5 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
 function loginFailure(problem: unknown): FieldError {
   const isRefused = isRefusal(problem, 'login') && 'non_field_errors' in problem.body
   const message = isRefused ? BAD_CREDENTIALS : LOGIN_FAILED
-  return notified({ field: '', message: isApiProblem(problem) ? message : TRY_LATER })
+  return notified({ field: '', message: isApiProblem(problem) ? message : TEXTS.tryLater })
 }

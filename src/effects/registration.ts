@@ -6,7 +6,6 @@ import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
-const TRY_LATER = 'Please try again later'
 const REGISTERED = 'Account successfully created!'
 const LOGGED_IN_AFTER_REGISTRATION = 'Logged in successfully!'
 
@@ -32,7 +31,7 @@ export const registration = ({ call }: Client, environment: Environment) =>
     },
     // The account was just created with these credentials, so the host's message is more useful than a fixed text.
     notifyLoginFailed: (problem) =>
-      environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TRY_LATER, true),
+      environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, true),
     goToProfile: () => environment.replacePage('/profile'),
     goToLogin: () => environment.replacePage('/login'),
   })

@@ -1,8 +1,8 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
 import {
-  NEWCOMERS,
   ORDERS_AFTER_LOST_SESSION,
+  ORDERS_BEFORE_LOGIN,
   ORDERS_IN_TWO_TABS,
   OWNERS,
   REFRESHES,
@@ -35,7 +35,7 @@ it(
 
 it(
   'R-SAFE-13 what a person types between a logout and their own login is theirs',
-  () => expectSound(NEWCOMERS, 400),
+  () => expectSound(ORDERS_BEFORE_LOGIN, 400),
   EXPLORATION_MS,
 )
 

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
-import { CARDS, CHARGES } from './slices.ts'
+import { CARDS, CARDS_IN_TWO_TABS } from './slices.ts'
 
 it(
   'no state violates an invariant: cards, with checkouts, returns, Back and old receipts in two tabs',
@@ -9,7 +9,7 @@ it(
 )
 
 it(
-  'cards: two tabs pay for the same order, and what the device knows to be paid is charged again only after a page has said so',
-  () => (isDeep ? expectSound(CHARGES, 10_000) : expectSoundUpTo(CHARGES, 2_000)),
+  'cards: two tabs pay for the same order, and what the device knows to be paid is charged again only after a page has shown that it is paid',
+  () => (isDeep ? expectSound(CARDS_IN_TWO_TABS, 10_000) : expectSoundUpTo(CARDS_IN_TWO_TABS, 2_000)),
   EXPLORATION_MS,
 )

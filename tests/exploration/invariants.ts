@@ -49,12 +49,12 @@ function spentForAnother({ world }: Run): string | null {
     : `a token of ${foreign.user} was spent for ${foreign.order}, which ${foreign.user} did not order`
 }
 
-/** A card is charged once for one intention, unless a page said that the order is paid or its payment begun. */
+/** A card is charged once for one intention, unless a page showed that the order is paid or its payment begun. */
 function chargedTwice({ world }: Run): string | null {
   const found = Object.entries(world.cardIntentions).find(([, { isChargedTwice }]) => isChargedTwice)
   return found === undefined
     ? null
-    : `a card was charged twice for order ${found[0]}, and no page had said so`
+    : `a card was charged twice for order ${found[0]}, and no page had shown that it was paid`
 }
 
 const hasEnded = once(isSettled)

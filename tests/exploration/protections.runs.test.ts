@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { EXPLORATION_MS, isDeep, pathWithout } from './expectations.ts'
-import { CARDS, CHARGES, NEWCOMERS, OWNERS, PURSES, REFRESHES, TOKENS, USERS } from './slices.ts'
+import {
+  CARDS,
+  CARDS_IN_TWO_TABS,
+  ORDERS_BEFORE_LOGIN,
+  OWNERS,
+  REFRESHES,
+  TOKENS,
+  TOKENS_OF_TWO_USERS,
+  USERS,
+} from './slices.ts'
 
 it(
   'finding 1: without the count of new codes, a request that arrives twice spends a second token and no page shows it',
@@ -78,8 +87,8 @@ it(
 it(
   'without the earlier payment, a payment page charges the card again after its receipt was shown',
   () => {
-    const path = pathWithout('findsEarlierPayment', CHARGES)
-    expect(path).toContain('a card was charged twice for order A, and no page had said so')
+    const path = pathWithout('findsEarlierPayment', CARDS_IN_TWO_TABS)
+    expect(path).toContain('a card was charged twice for order A, and no page had shown that it was paid')
     expect(path).toContain('returns from the checkout')
   },
   EXPLORATION_MS,
@@ -88,8 +97,8 @@ it(
 it(
   'without the record of open checkouts, a payment page that is opened again charges the card again',
   () => {
-    const path = pathWithout('remindsOfCheckout', CHARGES)
-    expect(path).toContain('a card was charged twice for order A, and no page had said so')
+    const path = pathWithout('remindsOfCheckout', CARDS_IN_TWO_TABS)
+    expect(path).toContain('a card was charged twice for order A, and no page had shown that it was paid')
     expect(path).not.toContain('returns from the checkout')
   },
   EXPLORATION_MS,
@@ -98,7 +107,7 @@ it(
 it(
   'without the owner of a request, a code that one person ordered is made with the token of the next',
   () => {
-    const path = pathWithout('checksTokenOwner', PURSES)
+    const path = pathWithout('checksTokenOwner', TOKENS_OF_TWO_USERS)
     expect(path).toContain('a token of bert was spent for A, which bert did not order')
     expect(path).toContain('bert logs in')
   },
@@ -108,7 +117,7 @@ it(
 it(
   'if a logout does not forget the user, an order that is typed afterwards is marked as theirs',
   () => {
-    const path = pathWithout('forgetsUser', NEWCOMERS)
+    const path = pathWithout('forgetsUser', ORDERS_BEFORE_LOGIN)
     expect(path).toContain('tab 1 has an order that is marked as that of somebody else')
     expect(path).toMatch(/logs out[\s\S]*types order B/)
   },

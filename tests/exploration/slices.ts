@@ -52,9 +52,9 @@ export const CARDS: Slice = {
 
 const payment = { path: '/payment', order: formOf('A') } as const
 /** Two tabs show the payment of the same order. The host confirms a payment as soon as it is made. */
-export const CHARGES: Slice = {
+export const CARDS_IN_TWO_TABS: Slice = {
   ...CARDS,
-  name: 'charges',
+  name: 'cards in two tabs',
   orders: ['A'],
   paidBefore: [],
   tabs: [payment, payment],
@@ -86,7 +86,7 @@ export const USERS: Slice = {
 }
 
 /** Anna makes a code; she logs out, in this tab or another, and Bert logs in. */
-export const PURSES: Slice = {
+export const TOKENS_OF_TWO_USERS: Slice = {
   ...TOKENS,
   name: 'tokens of two users',
   users: ['anna', 'bert'],
@@ -120,7 +120,7 @@ export const VISITORS: Slice = {
 }
 
 /** Bert types an order after Anna has logged out, and logs in afterwards. */
-export const NEWCOMERS: Slice = {
+export const ORDERS_BEFORE_LOGIN: Slice = {
   ...VISITORS,
   name: 'orders before a login',
   successor: 'bert',

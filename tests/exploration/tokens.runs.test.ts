@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
-import { KEYS, MORE_FAULTS, PAGES, PURSES, TOKENS } from './slices.ts'
+import { KEYS, MORE_FAULTS, PAGES, TOKENS, TOKENS_OF_TWO_USERS } from './slices.ts'
 
 it(
   'no state violates an invariant: tokens in two tabs, three presses, a fault and a late answer',
@@ -22,7 +22,7 @@ it(
 
 it(
   'tokens of two users: a code is made with the token of the person who ordered it',
-  () => (isDeep ? expectSound(PURSES, 25_000) : expectSoundUpTo(PURSES, 2_000)),
+  () => (isDeep ? expectSound(TOKENS_OF_TWO_USERS, 25_000) : expectSoundUpTo(TOKENS_OF_TWO_USERS, 2_000)),
   EXPLORATION_MS,
 )
 

@@ -189,7 +189,7 @@ export interface Intention {
   isUnknowable: boolean
 }
 
-/** One intention is one code: a person wants another one only after a page said that the first is paid or begun. */
+/** One intention is one code: a person wants another one only after a page showed that the first is paid or begun. */
 export interface CardIntention {
   /** The number of payments that the person agreed to. */
   readonly agreed: number

@@ -6,7 +6,7 @@ import {
   CAR,
   email,
   goToCheckout,
-  openedPayment,
+  openCheckout,
   openPayment,
   PAYER,
   payNow,
@@ -98,9 +98,7 @@ test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is 
   world,
   consoleLines,
 }) => {
-  await openPayment(page)
-  await goToCheckout(page)
-  const payment = openedPayment(world)
+  const payment = await openCheckout(page, world)
   const { path } = settled(world, payment, null)
   await page.goto(path)
   await expect(title(page)).toHaveText('We are waiting for your payment')

@@ -8,7 +8,7 @@ import {
   email,
   goToCheckout,
   goToCheckoutAs,
-  openedPayment,
+  openCheckout,
   openPayment,
   PAYER,
   payNow,
@@ -131,9 +131,7 @@ test('R-SELL-06 a payment that was declined is tried again from its receipt', as
   world,
   consoleLines,
 }) => {
-  await openPayment(page)
-  await goToCheckout(page)
-  const opened = openedPayment(world)
+  const opened = await openCheckout(page, world)
   await page.goto(settled(world, opened, 'declined').path)
   await expect(title(page)).toHaveText('The payment was declined.')
   await expect(main(page).getByText(CAR.vin, { exact: true })).toBeVisible()

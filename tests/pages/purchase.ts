@@ -98,6 +98,13 @@ export interface Returned {
   readonly pin: string
 }
 
+/** Leaves for the checkout of the order, and returns the payment that was opened. */
+export async function openCheckout(page: Page, world: World): Promise<Payment> {
+  await openPayment(page)
+  await goToCheckout(page)
+  return openedPayment(world)
+}
+
 /** Settles a payment; with `null` it stays open. */
 export function settled(
   world: World,

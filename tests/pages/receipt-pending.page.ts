@@ -6,17 +6,7 @@ import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
 import { parkedAs } from './parked.ts'
-import {
-  CAR,
-  codePayment,
-  expectNoCode,
-  goToCheckout,
-  openedPayment,
-  openPayment,
-  pinShown,
-  settled,
-  UNEXPECTED,
-} from './purchase.ts'
+import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settled, UNEXPECTED } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const SECOND_MS = 1_000
@@ -165,9 +155,7 @@ test(
 )
 
 test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks', async ({ page, world }) => {
-  await openPayment(page)
-  await goToCheckout(page)
-  const opened = openedPayment(world)
+  const opened = await openCheckout(page, world)
   const { path } = settled(world, opened, null)
   await openWithFrozenClock(page, world, path)
   await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
@@ -185,9 +173,7 @@ test('R-SELL-05 a receipt that is left during its first check keeps its reminder
   page,
   world,
 }) => {
-  await openPayment(page)
-  await goToCheckout(page)
-  const opened = openedPayment(world)
+  const opened = await openCheckout(page, world)
   const { path } = settled(world, opened)
   world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
   const checked = arrival(page, /\/payment\/check\//)

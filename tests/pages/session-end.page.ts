@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { choose, codingFiles } from './coding-files.ts'
 import {
   banner,
@@ -16,6 +17,16 @@ import { failing, fillIn, messages, openForm, parking, submitButton } from './or
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
+
+/** On the login page: expects that nothing but the end of the session was shown, by a message that is posted after it. */
+async function expectOneMessage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(messages(page)).toContainText('Please fill all fields')
+  expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([
+    expect.stringContaining('Session ended'),
+    expect.stringContaining('Please fill all fields'),
+  ])
+}
 
 const FIVE_ENDPOINTS = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 
@@ -160,13 +171,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
       .sort(),
   ).toEqual(FIVE_ENDPOINTS.map((name) => `${name} 401`).sort())
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
-  // This message is posted after all effects of the five calls.
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(messages(page)).toContainText('Please fill all fields')
-  expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([
-    expect.stringContaining('Session ended'),
-    expect.stringContaining('Please fill all fields'),
-  ])
+  await expectOneMessage(page)
   consoleLines.splice(0)
 })
 
@@ -191,13 +196,7 @@ for (const [user, endpoint, what] of [
     await submit(page).click()
     await ended(page, '/login')
     expect(calls(world, endpoint).map(({ status }) => status)).toEqual([401])
-    // This message is posted after all effects of the refused call.
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(messages(page)).toContainText('Please fill all fields')
-    expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([
-      expect.stringContaining('Session ended'),
-      expect.stringContaining('Please fill all fields'),
-    ])
+    await expectOneMessage(page)
     consoleLines.splice(0)
   })
 

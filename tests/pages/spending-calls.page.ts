@@ -23,6 +23,15 @@ const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempotencyHead
 
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 
+type ShopOf = Parameters<typeof runSecureShop>
+
+/** Starts a shop of its own with the world of the test. */
+async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ownOrigins: Set<string>) {
+  const shop = await runSecureShop(protocol, options)
+  ownOrigins.add(shop.origin)
+  return { shop, world: shop.mock.worlds.get(options.world) }
+}
+
 /** Logs in by the form, fills in an order and waits for the page's own requests. */
 async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
   await page.goto(`${shop.origin}/login`)
@@ -82,9 +91,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   ownOrigins,
   consoleLines,
 }) => {
-  const shop = await runSecureShop('HTTP/2', { world: name })
-  ownOrigins.add(shop.origin)
-  const world = shop.mock.worlds.get(name)
+  const { shop, world } = await openSecureShop('HTTP/2', { world: name }, ownOrigins)
   await readyToGenerate(page, shop, world)
   expect(tokensOf(world)).toBe(3)
   world.outcomes.add(reset)
@@ -102,9 +109,7 @@ test(
   'with a key over HTTP/1.1: the browser sends the POST again by itself, and one token is spent',
   WIRE,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
-    const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
-    ownOrigins.add(shop.origin)
-    const world = shop.mock.worlds.get(name)
+    const { shop, world } = await openSecureShop('HTTP/1.1', { ...KEYED, world: name }, ownOrigins)
     await readyToGenerate(page, shop, world)
     world.outcomes.add(reset)
     await submitButton(page).click()
@@ -171,9 +176,7 @@ test(
   'R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car',
   WIRE,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
-    const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
-    ownOrigins.add(shop.origin)
-    const world = shop.mock.worlds.get(name)
+    const { shop, world } = await openSecureShop('HTTP/1.1', { ...KEYED, world: name }, ownOrigins)
     await readyToGenerate(page, shop, world)
     const before = await page.evaluate(() => ({ ...localStorage }))
     await writeOtherRecords(page)
@@ -210,9 +213,7 @@ test(
   'R-SAFE-02 a second tab sends the same key, gets a 409 with a delay, and does not retry by itself',
   WIRE,
   async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
-    const shop = await runSecureShop('HTTP/2', { ...KEYED, world: name })
-    ownOrigins.add(shop.origin)
-    const world = shop.mock.worlds.get(name)
+    const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
     await withClock(context)
     // With locks the second tab would wait, and send nothing until the first one has its response.
     await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
@@ -267,9 +268,7 @@ for (const [name, endpoint] of [
     `R-SAFE-02 with a database that never opens, ${name} is sent within ${SENT_WITHIN_MS / 1_000} seconds, and again with the same key`,
     WIRE,
     async ({ page, world: { name: worldName }, ownOrigins, consoleLines }) => {
-      const shop = await runSecureShop('HTTP/2', { ...KEYED, world: worldName })
-      ownOrigins.add(shop.origin)
-      const world = shop.mock.worlds.get(worldName)
+      const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: worldName }, ownOrigins)
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () =>
           Object.create(IDBOpenDBRequest.prototype, {
@@ -328,9 +327,7 @@ test(
   'R-SAFE-02 a stored key is used again after 23 hours, and neither used nor kept after 24 hours',
   WIRE,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
-    const shop = await runSecureShop('HTTP/2', { ...KEYED, world: name })
-    ownOrigins.add(shop.origin)
-    const world = shop.mock.worlds.get(name)
+    const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
     await readyToGenerate(page, shop, world)
     world.outcomes.add(HISTORY_AWAY)
     world.outcomes.add({ ...failing('generate'), times: null })

@@ -7,7 +7,7 @@ import { PureActors } from '../exploration/pure-actors.ts'
 import { type Adapter, Run } from '../exploration/run.ts'
 import { beginning } from '../exploration/search.ts'
 import type { Slice } from '../exploration/slice.ts'
-import { CHARGES } from '../exploration/slices.ts'
+import { CARDS_IN_TWO_TABS } from '../exploration/slices.ts'
 import { emailOf, tokensOf, type User } from '../exploration/world.ts'
 import { LOGIN_ELSEWHERE } from './charts.ts'
 
@@ -16,11 +16,11 @@ const arrow = (from: string, to: string, name: string) => `${from} → ${to}: ${
 
 /** One tab with the payment page, whose requests are answered at once. */
 const openedBy = (user: User | null): Slice => ({
-  ...CHARGES,
+  ...CARDS_IN_TWO_TABS,
   users: ['anna', 'bert'],
   user,
-  tabs: CHARGES.tabs.slice(0, 1),
-  answeredAtOnce: [...CHARGES.answeredAtOnce, 'checkPayment'],
+  tabs: CARDS_IN_TWO_TABS.tabs.slice(0, 1),
+  answeredAtOnce: [...CARDS_IN_TWO_TABS.answeredAtOnce, 'checkPayment'],
 })
 
 /**

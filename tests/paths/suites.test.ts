@@ -28,7 +28,7 @@ it('every model is named like its folder, and tested in memory', async () => {
   expect(machineFolders().filter((name) => !existsSync(`${here}${name}/${name}.test.ts`))).toEqual([])
 })
 
-it('a machine without scenarios says what tests it in the browser', async () => {
+it('a machine without scenarios names what tests it in the browser', async () => {
   const inMemory = (await loadSuites()).filter(({ onlyInMemory = '' }) => onlyInMemory !== '')
   const [names, inBrowser] = [inMemory.map(({ model }) => model.name), foldersInBrowser()]
   expect(names).toEqual(machineFolders().filter((name) => !inBrowser.includes(name)))

@@ -6,14 +6,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WORLD_HEADER } from '../../mock-server/http/create-server.ts'
+import type { Protocol } from '../../tools/arrivals-table.ts'
 import type { Settings } from '../../tools/configure/settings.ts'
 import { type FolderResponse, respondFrom } from '../../tools/serve/shop-folder.ts'
 import { startTestMock } from '../mock.ts'
 import { configure } from '../site.ts'
 import { selfSigned } from './certificate.ts'
 import { type RunningShop, requiredTexts } from './run-shop.ts'
-
-export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
 /** Headers that HTTP/2 does not allow. */
 const OF_HTTP1 = ['connection', 'keep-alive', 'transfer-encoding']

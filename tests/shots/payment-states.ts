@@ -9,7 +9,7 @@ import {
   submitButton,
 } from '../pages/order-form.ts'
 import { parkedAs } from '../pages/parked.ts'
-import { email, goToCheckout, openedPayment, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
+import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
@@ -120,9 +120,7 @@ export const paymentStates: readonly PageState[] = [
   {
     name: 'payment-not-confirmed',
     arrange: async (page, world) => {
-      await openPayment(page)
-      await goToCheckout(page, PAYER)
-      await page.goto(settled(world, openedPayment(world), null).path)
+      await page.goto(settled(world, await openCheckout(page, world), null).path)
       await waitForText(page, 'We are waiting for your payment')
       await openPayment(page)
       await waitForText(page, 'Open the receipt')

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { deferred } from '../../../tests/deferred.ts'
 import type { HistoryItem } from '../../contract/index.ts'
+import type { Facts } from '../shared/facts.ts'
 import { orderDate } from './history.view.ts'
-import { earlierCode, historyView, withHistoryEffects } from './index.ts'
+import { earlierCode, type HistoryEffects, historyView, withHistoryEffects } from './index.ts'
 
 const zone = process.env.TZ
 beforeEach(() => {
@@ -29,15 +30,14 @@ const historyItem = (pin: string, order_id: number, some: Partial<HistoryItem> =
   ...{ ...car, pin, order_id, created_at: `2027-03-0${order_id}T13:05:00Z` },
   ...some,
 })
+function startHistory(listOrders: HistoryEffects['listOrders'], facts: Partial<Facts> = {}) {
+  const nothing = () => undefined
+  const effects = { listOrders, copy: async () => undefined, saveCsv: nothing, log: nothing }
+  return createActor(withHistoryEffects(effects), { input: { facts } }).start()
+}
 /** The earlier code that is shown next to an order for the car, given this order history. */
 async function shownWith(...results: HistoryItem[]) {
-  const effects = {
-    listOrders: async () => results,
-    copy: async () => undefined,
-    saveCsv: () => undefined,
-    log: () => undefined,
-  }
-  const actor = createActor(withHistoryEffects(effects), { input: { facts: {} } }).start()
+  const actor = startHistory(async () => results)
   actor.send({ type: 'history.opened' })
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
   expect(actor.getSnapshot().context.orders).toHaveLength(results.length)
@@ -64,18 +64,12 @@ it.each([{ vin: 'WDD2130041A000001' }, { comand: 'NTG 4.5' }, { map_region: 'Asi
 it('on a return to the page, the earlier list is shown neither while it loads nor after a failure', async () => {
   const failure = deferred()
   let calls = 0
-  const effects = {
-    listOrders: async () => {
-      calls += 1
-      if (calls === 1) return [historyItem('SEEN', 1)]
-      await failure.promise
-      throw new Error('status 500')
-    },
-    copy: async () => undefined,
-    saveCsv: () => undefined,
-    log: () => undefined,
-  }
-  const actor = createActor(withHistoryEffects(effects), { input: { facts: {} } }).start()
+  const actor = startHistory(async () => {
+    calls += 1
+    if (calls === 1) return [historyItem('SEEN', 1)]
+    await failure.promise
+    throw new Error('status 500')
+  })
   actor.send({ type: 'history.opened' })
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
   expect(historyView(actor.getSnapshot()).months).toHaveLength(1)
@@ -95,18 +89,11 @@ it.each([
   { title: 'the first balance after a login does not load the orders again', first: { email: '' }, loads: 1 },
 ])('$title', async ({ first, loads }) => {
   let calls = 0
-  const effects = {
-    listOrders: async () => {
-      calls += 1
-      return [historyItem('SEEN', 1)]
-    },
-    copy: async () => undefined,
-    saveCsv: () => undefined,
-    log: () => undefined,
+  const listOrders = async () => {
+    calls += 1
+    return [historyItem('SEEN', 1)]
   }
-  const actor = createActor(withHistoryEffects(effects), {
-    input: { facts: { ...first, isBalanceKnown: true } },
-  }).start()
+  const actor = startHistory(listOrders, { ...first, isBalanceKnown: true })
   actor.send({ type: 'facts.changed', facts: { email: MEMBER, isBalanceKnown: false } })
   actor.send({ type: 'history.opened' })
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))

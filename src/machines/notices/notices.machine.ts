@@ -17,9 +17,9 @@ const updateNotices =
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
     shown: context.shown
       .map((notice) => {
-        // An event without an id concerns all notices of a page, and a warning belongs to none.
-        const isMeant = 'id' in event ? event.id === notice.id : notice.kind !== 'warning'
-        return isMeant ? { ...notice, ...mark } : notice
+        // An event without an id is about all notices of a page, and a warning belongs to no page.
+        const isAffected = 'id' in event ? event.id === notice.id : notice.kind !== 'warning'
+        return isAffected ? { ...notice, ...mark } : notice
       })
       .filter((notice) => !notice.isTimedOut || !notice.canExpire),
   })

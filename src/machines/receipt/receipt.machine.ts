@@ -53,7 +53,7 @@ const requestOf =
   <Kind extends ReceiptRequest['kind']>(...kinds: readonly Kind[]) =>
   ({ context: { request } }: { readonly context: ReceiptContext }): ReceiptRequestOf<Kind> => {
     if (isOneOf(request, kinds)) return request
-    throw new Error(`[machines] ${request?.kind}`)
+    throw new Error(`[machines] a receipt of kind '${request?.kind}'`)
   }
 const requestOfCode = requestOf('payment', 'order')
 
