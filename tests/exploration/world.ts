@@ -158,7 +158,7 @@ export interface Tab {
   unnoticed: StorageKey[]
   /** The files that persons dropped in this tab; `undefined` before the first. */
   dropped?: readonly DroppedFile[]
-  /** True if the last press was of an order that was paid already, and the page did not say so. */
+  /** True if the last press was of an order that was paid already, and the page did not show it. */
   isSecondPayment?: true
 }
 
