@@ -188,7 +188,13 @@ const submitPayment = async ({ app }: App) => {
   app.catalogue.send({ type: 'section.requested', section: 'price' })
   await settle()
   const opening = { entry: 'second', order: ORDER, ownerHash: '', retried: null, isConsentRequired: false }
-  app.payment.send({ type: 'payment.opened', ...opening, typedEmail: null, at: Date.now() })
+  app.payment.send({
+    type: 'payment.opened',
+    ...opening,
+    isOutcomeUnknown: false,
+    typedEmail: null,
+    at: Date.now(),
+  })
   app.payment.send({ type: 'form.submitted' })
   await settle()
 }

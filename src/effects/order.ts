@@ -21,9 +21,6 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
     environment.replaceHistoryState({ order })
     environment.pushPage('/payment', order)
   },
-  leavePayment: () => {
-    if (environment.path() === '/payment') environment.replacePage('/')
-  },
   dropEntryOrder: ({ path }) => {
     // A navigation to another page may have changed the current history entry.
     if (environment.path() === path) environment.replaceHistoryState(null)

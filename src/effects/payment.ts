@@ -67,5 +67,9 @@ export const paymentEffects = (
     notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
     logCheckoutMissing: () =>
       log('The checkout cannot be opened', new Error('no address that may be opened')),
+    leavePage: () => {
+      if (environment.path() === '/payment') environment.replacePage('/')
+    },
+    saveOutcome: (isOutcomeUnknown) => environment.mergeHistoryState({ isOutcomeUnknown }),
   }
 }

@@ -74,6 +74,7 @@ export function emptyForeign(run: Run, tab: number, ownerHash: string): void {
     entry.order = null
     if (protectionsOf(run.slice).emptiesOwner) entry.owner = ''
     delete entry.typedEmail
+    delete entry.isOutcomeUnknown
   }
 }
 
@@ -176,23 +177,25 @@ function retriedCheckout(run: Run, tab: number, order: OrderForm) {
   return isRetried ? { email, ownerHash } : null
 }
 
-function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): void {
+function openPayment(run: Run, tab: number, entry: Entry): void {
+  const { key, order, typedEmail, isOutcomeUnknown = false } = entry
   if (order == null) {
     replace(run, tab, { path: '/' })
     return
   }
   run.tab(tab).form = 'payment'
+  const ownerHash = hashEmail(run.email(tab)) || ownerHashOfEntry(run, tab)
   run.actors.send(tab, 'payment', {
     type: 'payment.opened',
     entry: key,
     order,
-    ownerHash: ownerHashOfEntry(run, tab),
+    ownerHash,
     retried: retriedCheckout(run, tab, order),
     isConsentRequired: false,
+    isOutcomeUnknown,
     typedEmail: typedEmail ?? null,
     at: nowIn(run.world.period),
   })
-  const ownerHash = hashEmail(run.email(tab)) || ownerHashOfEntry(run, tab)
   run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
   if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
   showCodes(run, tab)

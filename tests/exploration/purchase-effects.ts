@@ -98,9 +98,6 @@ export const orderEffects: Effects = {
       setEntryOrder(run, tab, order)
       push(run, tab, { path: '/payment', order })
     },
-    'order.leavePayment': (run, tab) => {
-      if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
-    },
     // A navigation to another page may have changed the current history entry.
     'order.dropEntryOrder': (run, tab, { path }: { readonly path: string }) => {
       if (open(run, tab).path === path) setEntryOrder(run, tab, null)
@@ -156,6 +153,12 @@ export const paymentEffects: Effects = {
       run.notify(tab, 'bad', TEXTS.error, 'Payment error. Try again later.'),
     'payment.notifyGenerationFailed': notifyFailed,
     'payment.logCheckoutMissing': noop,
+    'payment.leavePage': (run, tab) => {
+      if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
+    },
+    'payment.saveOutcome': (run, tab, outcome: { readonly isOutcomeUnknown: boolean }) => {
+      Object.assign(open(run, tab), outcome)
+    },
   },
 }
 

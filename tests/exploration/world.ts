@@ -110,6 +110,7 @@ export interface Entry {
   readonly path: '/' | '/payment' | '/success' | '/login' | '/vrxtool'
   order?: OrderForm | null
   typedEmail?: string
+  isOutcomeUnknown?: boolean
   orderIds?: readonly number[]
   receipt?: ReceiptRequest
   /** The page that the login returns to. */

@@ -112,6 +112,41 @@ test('a refused second attempt keeps the warning about the first one', async ({
   consoleLines.splice(0)
 })
 
+test('a reload while the code is being made shows that it may have been made', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  await failHistory(world)
+  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'normal', park: 'generate', commit: true })
+  await submit(page).click()
+  await parkedAs(world, 'generate')
+  await page.reload()
+  await expect(warning(page)).toContainText('may have been made all the same')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Orders' })).toBeVisible()
+  world.outcomes.release('generate')
+  consoleLines.splice(0)
+})
+
+test('a reload after a refusal shows no warning', async ({ page, world, consoleLines }) => {
+  await openPaymentWithPoints(page)
+  world.outcomes.add({
+    ...once,
+    endpoint: 'generate',
+    outcome: 'status',
+    status: 400,
+    sample: 'noBalance',
+    commit: false,
+  })
+  await submit(page).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await expect(warning(page)).toHaveCount(0)
+  consoleLines.splice(0)
+})
+
 test('changing the order while its code is made shows the warning and the code on the form', async ({
   page,
   world,

@@ -205,20 +205,16 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         ...waitsIn('payment.open.emailShown'),
       ]),
       ...excused(OTHERS_PAYMENT, [
+        'payment.closed|always|0',
         'payment.closed|facts.changed|0',
-        'payment.closed|facts.changed|1',
         'payment.closed|user.loggedOut|0',
-        'payment.open|facts.changed|0',
+        'payment.open|always|0',
         'payment.open|user.loggedOut|0',
       ]),
     },
     outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
-      ...excused(OTHERS_PAYMENT, [
-        'payment.closed|facts.changed|0 is false',
-        'payment.closed|facts.changed|0 is true',
-        'payment.open|facts.changed|0 is true',
-      ]),
+      ...excused(OTHERS_PAYMENT, ['payment.closed|always|0 is true', 'payment.open|always|0 is true']),
       ...excused(NEEDS_ANOTHER_TAB, [
         ...lockGuardsIn('payment.open.emailHidden'),
         ...lockGuardsIn('payment.open.emailShown'),

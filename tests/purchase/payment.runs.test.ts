@@ -19,6 +19,7 @@ const OPENED = {
   order: CAR,
   ownerHash: '',
   retried: null,
+  isOutcomeUnknown: false,
   typedEmail: null,
   isConsentRequired: false,
   at: 0,

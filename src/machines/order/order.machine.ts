@@ -85,7 +85,7 @@ export const orderMachine = setup({
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
     setOwner: assign(({ context }, ownerHash: string) => ({
-      ownerHash: hashEmail(context.facts.email) || ownerHash || context.ownerHash,
+      ownerHash: ownerHash || hashEmail(context.facts.email) || context.ownerHash,
     })),
     showOrder: assign((_args, values: OrderValues) => ({ values, entry: NO_ENTRY })),
     restoreDraft: assign(({ context }, { order, entry = '', ownerHash, isUncertain }: Draft) => ({
@@ -130,7 +130,6 @@ export const orderMachine = setup({
     notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
     goToPayment: (_args, _order: OrderValues) => undefined,
-    leavePayment: () => undefined,
     dropEntryOrder: (_args, _entry: Entry) => undefined,
     invalidateHistoryState: () => undefined,
     saveDraft: (_args, _draft: Draft | null) => undefined,
@@ -334,7 +333,7 @@ export const orderMachine = setup({
         },
         // The payment page shows the order.
         paying: {
-          always: { guard: 'isLeaving', target: 'closed', actions: 'leavePayment' },
+          always: { guard: 'isLeaving', target: 'closed' },
           on: {
             'payment.closed': 'closed',
             // The history entry of the payment page stores the order, so no draft is needed.
@@ -396,7 +395,6 @@ export const withOrderEffects = (effects: OrderEffects) =>
       notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
       goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
       goToPayment: (_args, order) => effects.goToPayment(order),
-      leavePayment: () => effects.leavePayment(),
       dropEntryOrder: (_args, entry) => effects.dropEntryOrder(entry),
       invalidateHistoryState: () => effects.invalidateHistoryState(),
       saveDraft: (_args, draft) => effects.saveDraft(draft),

@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { OrderForm } from '../../../contract/index.ts'
-import { orderFromState, paymentView, typedEmailFromState } from '../../../machines/payment/index.ts'
+import {
+  isOutcomeUnknownFromState,
+  orderFromState,
+  paymentView,
+  typedEmailFromState,
+} from '../../../machines/payment/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
@@ -29,7 +34,15 @@ export function PaymentPage() {
   const { key, state } = useLocation()
   const order = useMemo(() => orderFromState(state), [state])
   if (order === null) return <Navigate to="/navipin" replace />
-  return <Payment key={key} entry={key} order={order} typedEmail={typedEmailFromState(state)} />
+  return (
+    <Payment
+      key={key}
+      entry={key}
+      order={order}
+      typedEmail={typedEmailFromState(state)}
+      isOutcomeUnknown={isOutcomeUnknownFromState(state)}
+    />
+  )
 }
 
 interface PaymentProps {
@@ -37,10 +50,11 @@ interface PaymentProps {
   readonly entry: string
   readonly order: OrderForm
   readonly typedEmail: string | null
+  readonly isOutcomeUnknown: boolean
 }
 
 /** Order facts above the payment form. */
-function Payment({ entry, order, typedEmail }: PaymentProps) {
+function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
   const app = useApp()
   const payment = useAppActorRef('payment')
   // Before it is opened, the payment may be that of the page before. The page is rendered again before the browser paints.
@@ -49,14 +63,14 @@ function Payment({ entry, order, typedEmail }: PaymentProps) {
     setOpened(true)
     payment.send({
       type: 'payment.opened',
-      ...{ entry, order, typedEmail },
+      ...{ entry, order, typedEmail, isOutcomeUnknown },
       ownerHash: app.orderOwnerHash(),
       retried: app.retriedCheckout(order),
       isConsentRequired: app.withdrawalConsent !== '',
       at: app.now(),
     })
     return () => payment.send({ type: 'payment.closed' })
-  }, [app, payment, entry, order, typedEmail])
+  }, [app, payment, entry, order, typedEmail, isOutcomeUnknown])
   useCurrentPrice()
   useUnfinishedOrder(order)
   const view = useAppActor('payment', paymentView)
