@@ -407,7 +407,7 @@ for (const name of ['order', 'payment'] as const) {
     expect(run.locks.size).toBe(0)
   })
 
-  it(`the machine of a code throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
+  it(`'generation' throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
     const run = await started({ replies: { generate: new HeldReply().reply } })
     await PAGES[name](run)
     expect(run.locks.size).toBe(1)

@@ -122,7 +122,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        // Its actors run on if it throws: its lock is held until the response, so that no other tab spends.
+        // This machine is not wrapped in `stopActorsOnError`: if it throws, its lock is held until the tab is closed, since its
+        // request may still spend.
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
