@@ -3,7 +3,7 @@ import { endpoints, isUnsafe, RETRIES_AFTER_401 } from '../contract/index.ts'
 import { unlessAborted } from './abort.ts'
 import { cookieValue } from './csrf.ts'
 import { ApiProblem, isApiProblem } from './problem.ts'
-import { type ResultOf, readReply } from './reply.ts'
+import { type ResultOf, readResponse } from './response.ts'
 import { urlOf, withoutTrailingSlashes } from './url.ts'
 
 export interface TokenProvider {
@@ -171,7 +171,7 @@ export function createClient(options: ClientOptions): Client {
       token = await settle(tokens.renewed(token))
       if (token) response = await settle(send(token))
     }
-    return settle(readReply(endpoint, response))
+    return settle(readResponse(endpoint, response))
   }
 
   return { call }

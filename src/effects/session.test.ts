@@ -46,7 +46,7 @@ it.each([
   ['loggedOut', true],
   ['toHome', true],
   ['toLogin', true],
-  ['elsewhere', false],
+  ['inOtherTab', false],
 ] as const)(
   'R-SAFE-06 the marks of paid orders are removed by the tab where the session ended: %s',
   (reason, isRemoved) => {

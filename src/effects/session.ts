@@ -47,7 +47,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   },
   notifySessionEnded: () => environment.notify('plain', '', TEXTS.sessionEnded),
   navigateAfterLogout: (logoutReason) => {
-    if (logoutReason !== 'elsewhere') environment.forgetPaidOrders()
+    if (logoutReason !== 'inOtherTab') environment.forgetPaidOrders()
     // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
     if (logoutReason === 'loggedOut') {
       environment.broadcastLogout()

@@ -124,7 +124,7 @@ export const sessionEffects: Effects = {
     'session.notifySessionEnded': (run, tab) => run.notify(tab, 'plain', '', TEXTS.sessionEnded),
     'session.navigateAfterLogout': (run, tab, reason: string) => {
       const from = addressIn(run, tab)
-      if (reason !== 'elsewhere') forgetPaidOrders(run, tab)
+      if (reason !== 'inOtherTab') forgetPaidOrders(run, tab)
       if (reason === 'loggedOut') {
         run.world.device.logout += 1
         run.tab(tab).knownLogout = run.world.device.logout

@@ -272,7 +272,7 @@ it('uses the tokens of another tab, ends if that logged out, and restarts for an
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(done).toEqual(['clearSession', 'notified', 'leave elsewhere', 'announceLogout'])
+  expect(done).toEqual(['clearSession', 'notified', 'leave inOtherTab', 'announceLogout'])
 })
 
 it('R-SAFE-13 with newer tokens of the same user it reports the user again: they may have logged out and in again', async () => {

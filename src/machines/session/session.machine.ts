@@ -106,7 +106,7 @@ export const sessionMachine = sessionSetup.createMachine({
             // Another tab logged out, or lost the session.
             guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
             target: 'loggingOut',
-            actions: { type: 'setLogoutReason', params: 'elsewhere' },
+            actions: { type: 'setLogoutReason', params: 'inOtherTab' },
           },
           { guard: { type: 'isCurrentPair', params: ({ event }) => event.tokens } },
           {

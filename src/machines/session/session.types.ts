@@ -12,8 +12,8 @@ export interface Balance {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** The reason of a logout, which selects the redirect. `elsewhere`: another tab ended the session. */
-export type LogoutReason = 'loggedOut' | 'elsewhere' | 'toHome' | 'toLogin'
+/** The reason of a logout, which selects the redirect. `inOtherTab`: another tab ended the session. */
+export type LogoutReason = 'loggedOut' | 'inOtherTab' | 'toHome' | 'toLogin'
 /** The trigger of a token refresh. */
 export type RefreshTrigger = 'call' | 'background'
 
