@@ -38,15 +38,15 @@ const EMAIL = samples.readStatus.replies[200].withoutDiscount[0]?.email ?? ''
 /** All promises that are settled by now have called back. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-type Replies = Partial<Record<EndpointName, () => unknown>>
+type Responses = Partial<Record<EndpointName, () => unknown>>
 
-/** Answers every call by `replies`, else with the first sample of its endpoint, and those in `failing` with a network error. */
-function stubClient(failing: ReadonlySet<string>, replies: Replies, calls: string[]): Client {
+/** Answers every call by `responses`, else with the first sample of its endpoint, and those in `failing` with a network error. */
+function stubClient(failing: ReadonlySet<string>, responses: Responses, calls: string[]): Client {
   const call = async (wanted: Endpoint | EndpointName) => {
     const name = typeof wanted === 'string' ? wanted : (wanted.name as EndpointName)
     calls.push(name)
-    const reply = replies[name]
-    if (reply !== undefined) return reply()
+    const respond = responses[name]
+    if (respond !== undefined) return respond()
     if (failing.has(name)) throw new ApiProblem(name, 'network', { cause: new TypeError('Failed to fetch') })
     const sample = samples[name as keyof typeof samples] as { replies: Record<number, object> }
     return Object.values(sample.replies[200] ?? {})[0]
@@ -57,10 +57,10 @@ function stubClient(failing: ReadonlySet<string>, replies: Replies, calls: strin
 /** The app with the machines of all pages and the product's own effects, outside a browser. */
 async function started({
   failing = [],
-  replies = {},
+  responses = {},
 }: {
   readonly failing?: readonly string[]
-  readonly replies?: Replies
+  readonly responses?: Responses
 } = {}) {
   // Failures are logged.
   if (failing.length > 0) vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -71,7 +71,7 @@ async function started({
   const calls: string[] = []
   const locks = new Set<string>()
   const redirects: string[] = []
-  const client = stubClient(failingCalls, replies, calls)
+  const client = stubClient(failingCalls, responses, calls)
   const stored = { tokens: TOKENS, user: { email: EMAIL, discount: 0 } }
   const fields = {
     now: () => Date.now(),
@@ -147,7 +147,7 @@ async function started({
     locks,
     redirects,
     failingCalls,
-    replies,
+    responses,
     environment,
     client,
     config,
@@ -205,14 +205,14 @@ const payByCard = async (run: App) => {
   run.app.payment.send({ type: 'form.submitted' })
   await settle()
 }
-/** A reply that comes when the test wants. */
-class HeldReply {
-  readonly reply = () =>
+/** A response that comes when the test wants. */
+class HeldResponse {
+  readonly respond = () =>
     new Promise<unknown>((resolve, reject) => {
       this.answer = resolve
       this.fail = reject
     })
-  answer: (reply: unknown) => void = () => undefined
+  answer: (body: unknown) => void = () => undefined
   fail: (problem: unknown) => void = () => undefined
 }
 /** Facts that throw when they are read. Every machine that reads facts fails; no other machine sends such an event. */
@@ -226,7 +226,7 @@ const messagesIn = ({ app }: App) => noticesView(app.notices.getSnapshot()).map(
 
 /** Sends what the pages of a visit send. */
 async function visit(run: App) {
-  const { app, rootActor, failingCalls, replies } = run
+  const { app, rootActor, failingCalls, responses } = run
   rootActor.send({ type: 'page.shown' })
   for (const section of ['price', 'units', 'variants'] as const)
     app.catalogue.send({ type: 'section.requested', section })
@@ -239,7 +239,7 @@ async function visit(run: App) {
   await submitOrder(run)
   app.order.send({ type: 'form.closed' })
   await submitPayment(run)
-  replies.readBalance = () => CARD
+  responses.readBalance = () => CARD
   app.session.send({ type: 'balance.stale' })
   await settle()
   await payByCard(run)
@@ -372,15 +372,15 @@ const isOutcomeUnknown = {
 const PAGES = { order: submitOrder, payment: submitPayment } as const
 const ENDS = {
   'was made': {
-    end: ({ answer }: HeldReply) => answer({ order_id: 5001 }),
+    end: ({ answer }: HeldResponse) => answer({ order_id: 5001 }),
     messages: [CODE_TEXTS.codeInOrders],
   },
   'may have been made': {
-    end: ({ fail }: HeldReply) => fail(new ApiProblem('generate', 'network')),
+    end: ({ fail }: HeldResponse) => fail(new ApiProblem('generate', 'network')),
     messages: [TEXTS.somethingWrong, CODE_TEXTS.generateLost],
   },
   'was refused': {
-    end: ({ fail }: HeldReply) =>
+    end: ({ fail }: HeldResponse) =>
       fail(new ApiProblem('generate', 'status', { status: 400, serverMessage: 'No points left.' })),
     messages: ['No points left.'],
   },
@@ -389,8 +389,8 @@ const ENDS = {
 for (const name of ['order', 'payment'] as const) {
   for (const [outcome, { end, messages }] of Object.entries(ENDS))
     it(`'${name}' throws during the request for its code: a notice shows that the code ${outcome}`, async () => {
-      const code = new HeldReply()
-      const run = await started({ replies: { generate: code.reply } })
+      const code = new HeldResponse()
+      const run = await started({ responses: { generate: code.respond } })
       run.rootActor.send({ type: 'page.shown' })
       await PAGES[name](run)
       expect(run.calls).toContain('generate')
@@ -403,8 +403,8 @@ for (const name of ['order', 'payment'] as const) {
     })
 
   it(`'${name}' throws while it waits for other tabs: no code is requested, and the lock is released`, async () => {
-    const orders = new HeldReply()
-    const run = await started({ replies: { readHistory: orders.reply } })
+    const orders = new HeldResponse()
+    const run = await started({ responses: { readHistory: orders.respond } })
     await PAGES[name](run)
     run.app[name].send(unreadable)
     orders.answer({ results: [] })
@@ -413,8 +413,8 @@ for (const name of ['order', 'payment'] as const) {
     expect(run.locks.size).toBe(0)
   })
 
-  it(`the machine of a code throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
-    const run = await started({ replies: { generate: new HeldReply().reply } })
+  it(`'generation' throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
+    const run = await started({ responses: { generate: new HeldResponse().respond } })
     await PAGES[name](run)
     expect(run.locks.size).toBe(1)
     const code = run.environment.generation({
@@ -437,8 +437,8 @@ for (const name of ['order', 'payment'] as const) {
 }
 
 it("'payment' throws during the request for the checkout: a notice shows that the payment failed, and no checkout opens", async () => {
-  const checkout = new HeldReply()
-  const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
+  const checkout = new HeldResponse()
+  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
   run.rootActor.send({ type: 'page.shown' })
   await payByCard(run)
   expect(run.calls).toContain('payByCard')
@@ -450,8 +450,8 @@ it("'payment' throws during the request for the checkout: a notice shows that th
 })
 
 it('a payment page that is left during the request for the checkout posts no notice', async () => {
-  const checkout = new HeldReply()
-  const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
+  const checkout = new HeldResponse()
+  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
   run.rootActor.send({ type: 'page.shown' })
   await payByCard(run)
   run.app.payment.send({ type: 'payment.closed' })

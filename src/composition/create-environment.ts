@@ -8,9 +8,9 @@ import { createNewestTokenHash } from '../browser/newest-token-hash.ts'
 import { createOrderLock } from '../browser/order-lock.ts'
 import { whenActive } from '../browser/page-events.ts'
 import { createPendingCheckoutStore } from '../browser/pending-checkout-store.ts'
-import { createRenewalEffects } from '../browser/renewal.ts'
 import { createSessionStore } from '../browser/session-store.ts'
 import { createTabCheckoutStore } from '../browser/tab-checkout.ts'
+import { createTokenRefreshEffects } from '../browser/token-refresh.ts'
 import type { ShopConfig } from '../config.ts'
 import type { Environment } from '../effects/environment.ts'
 import { sessionView, tokenHash } from '../machines/session/index.ts'
@@ -59,7 +59,7 @@ export function createEnvironment(
   return {
     ...given,
     store,
-    renewal: createRenewalEffects(window, store, newestTokenHash, client.call),
+    tokenRefresh: createTokenRefreshEffects(window, store, newestTokenHash, client.call),
     publishNewestToken: (tokens) => void newestTokenHash.write(tokens === null ? null : tokenHash(tokens)),
     now: () => Date.now(),
     readDeviceStatus: () => ({ now: Date.now(), online: navigator.onLine }),

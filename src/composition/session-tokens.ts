@@ -31,7 +31,7 @@ export function tokenProviderFor(session: () => SessionActor): TokenProvider {
       session().send({ type: 'token.needed' })
       return settled(email)
     },
-    renewed: (token) => {
+    refreshed: (token) => {
       session().send({ type: 'token.rejected', token })
       return settled(owners.get(token))
     },

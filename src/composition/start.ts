@@ -114,7 +114,7 @@ store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
 logoutBroadcast.onLogout((isHere) => {
   historyStateGuard.forgetUser()
-  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' })
+  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
   // A draft that is stored now would count as typed after the logout.
@@ -129,7 +129,7 @@ onResume(window, () => {
 onRestore(window, navigation.cancelRedirect)
 onRestore(window, () => rootActor.send({ type: 'page.restored' }))
 onReturn(window, retryLoading)
-onSavedThemeChange(window, (theme) => rootActor.send({ type: 'theme.changedElsewhere', theme }))
+onSavedThemeChange(window, (theme) => rootActor.send({ type: 'theme.changedInOtherTab', theme }))
 // The first interaction is likely to be followed by a request, so load the client.
 for (const eventType of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(eventType, client.preload, { once: true })

@@ -32,7 +32,7 @@ export const conversionEffects = (
 ): ConversionEffects => ({
   convert: async ({ id }, signal) => {
     const file = fileStore.file(id)
-    if (file === undefined) throw new Error('The file is not there any more')
+    if (file === undefined) throw new Error(`[conversion] the file ${id} was removed`)
     const { bytes, type, headers } = await call(
       'convert',
       { multipart: { vrx_file: file } },
@@ -59,7 +59,7 @@ export const conversionEffects = (
     }
   },
   pack: async (archives, signal) => {
-    // Before the code is loaded: rows may be removed meanwhile.
+    // Take the bytes before the import: a row may be removed while it loads.
     const results = archivesIn(fileStore, archives)
     const { mergeArchives } = await import('../browser/merge-archives.ts')
     const archive = await mergeArchives(results, signal)

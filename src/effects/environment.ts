@@ -16,13 +16,13 @@ import type { HistoryActor } from '../machines/history/index.ts'
 import type { Notice } from '../machines/notices/index.ts'
 import type { PaymentActor } from '../machines/payment/index.ts'
 import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts'
-import type { RenewalEffects, SessionActor } from '../machines/session/index.ts'
+import type { SessionActor, TokenRefreshEffects } from '../machines/session/index.ts'
 import type { Facts } from '../machines/shared/facts.ts'
 
 /** The browser and app functions that effects use. */
 export interface Environment extends DeployCheck {
   readonly store: SessionStore
-  readonly renewal: RenewalEffects
+  readonly tokenRefresh: TokenRefreshEffects
   /** Announces a voluntary logout to all tabs, so that each drops the user's data. */
   readonly broadcastLogout: () => void
   /** Dispatches an event of this name on the window, for other code on the page. */

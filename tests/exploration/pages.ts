@@ -256,7 +256,7 @@ export function noticeLogout(run: Run, tab: number): void {
   if (logout === own.knownLogout) return
   own.knownLogout = logout
   forgetUser(run, tab)
-  run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
+  run.actors.send(tab, 'app', { type: 'user.loggedOutInOtherTab' })
 }
 
 /** Closes the page: its calls and timers end. */

@@ -45,7 +45,7 @@ test('R-SELL-16 another tab has a form of its own', async ({ page, context }) =>
   await expect(vin(other)).toHaveValue('')
 })
 
-test('R-SELL-16 logging out by hand clears the order, and a reload does not bring it back', async ({
+test('R-SELL-16 a voluntary logout clears the order, and a reload does not bring it back', async ({
   page,
 }) => {
   await rememberSession(page, 'plain')

@@ -193,7 +193,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused(RETRIED_BEFORE, ['order.form.open.loadFailed|always|0 is true']),
       ...excused(OWNER_AFTER_RELOAD, ['order.owner.none|always|1 is true']),
       ...excused('it is false only within a step, in which the page is closed', [
-        'order.owner.leaving|always|0 is false',
+        'order.owner.cleared|always|0 is false',
       ]),
       ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order.form.open')),
     },
@@ -259,7 +259,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   theme: {
     guards: excused('there are only three themes', [
       'theme|theme.chosen|2 is false',
-      'theme|theme.changedElsewhere|2 is false',
+      'theme|theme.changedInOtherTab|2 is false',
       'theme.read|always|2 is false',
     ]),
   },

@@ -78,7 +78,7 @@ export function createLedger(later: Later) {
       readCookies: () => `${CSRF_COOKIE}=known`,
       tokens: {
         current: () => (isMember ? String(token) : null),
-        renewed: () => later('renewed', () => String(token)),
+        refreshed: () => later('refreshed', () => String(token)),
       },
       fetch: async (target, { method = 'GET', body, headers } = {}) => {
         const line = `${method} ${new URL(String(target)).pathname}`

@@ -19,7 +19,7 @@ const recorder = setup({
     input: {} as unknown,
     events: {} as
       | AppBroadcast
-      | { readonly type: 'fail' | 'notice.posted' | 'theme.changedElsewhere' | 'facts.changed' },
+      | { readonly type: 'fail' | 'notice.posted' | 'theme.changedInOtherTab' | 'facts.changed' },
   },
   actions: {
     fail: () => {
@@ -102,7 +102,7 @@ it('R-SAFE-13 history states are invalidated as soon as another user is logged i
   expect(effects).not.toContain('invalidateHistoryState')
 })
 
-it.each(['user.loggedOut', 'user.loggedOutElsewhere'] as const)(
+it.each(['user.loggedOut', 'user.loggedOutInOtherTab'] as const)(
   'R-SAFE-13 what is ordered after %s stays when another user logs in',
   (type) => {
     const { app, effects } = started('conversion')
@@ -121,7 +121,7 @@ it('the checkout of a tab is kept over a lost session, and for nobody else after
   expect(kept()).toEqual(['keepCheckoutFor anna@example.test'])
   app.send(confirmed(''))
   expect(kept()).toEqual([])
-  for (const type of ['user.loggedOut', 'user.loggedOutElsewhere'] as const) {
+  for (const type of ['user.loggedOut', 'user.loggedOutInOtherTab'] as const) {
     app.send({ type })
     expect(kept()).toEqual(['keepCheckoutFor '])
   }
@@ -153,7 +153,7 @@ it('a machine that is loaded twice keeps running', () => {
 
 it('after a logout in another tab the pending checkouts stay: they may belong to the next user', () => {
   const { app, received } = started('conversion')
-  app.send({ type: 'user.loggedOutElsewhere' })
+  app.send({ type: 'user.loggedOutInOtherTab' })
   expect(received('conversion')).toEqual(['user.loggedOut'])
   expect(received('pendingCheckout')).toEqual([])
   app.send({ type: 'user.loggedOut' })
@@ -211,7 +211,7 @@ for (const name of ALL) {
     expect(child(name)?.getSnapshot().status).toBe('error')
     app.send({ type: 'page.shown' })
     app.send({ type: 'notice.posted', kind: 'plain', title: '', message: 'Hello' })
-    app.send({ type: 'theme.changedElsewhere', theme: 'dark' })
+    app.send({ type: 'theme.changedInOtherTab', theme: 'dark' })
     expect(app.getSnapshot().status).toBe('active')
     expect(effects).toEqual(Array(isRestarted ? 2 : 1).fill(`logFailure ${name}`))
   })

@@ -34,7 +34,7 @@ interface Delivery {
     | AppBroadcast
     | FactsChanged
     | PostedNotice
-    | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
+    | Extract<AppEvent, { readonly type: 'theme.changedInOtherTab' }>
 }
 /** The machines that need the facts that others report. */
 const FACTS_RECIPIENTS = ['order', 'payment', 'history', 'conversion'] as const satisfies readonly ActorName[]
@@ -103,7 +103,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         for (const to of context.running) enqueue({ type: 'send', params: { to, event } })
       }),
       /** `pendingCheckout` is left out: the stored checkouts may belong to the user who logged in meanwhile. */
-      broadcastLogoutElsewhere: enqueueTyped(({ context, enqueue }) => {
+      broadcastLogoutOfOtherTab: enqueueTyped(({ context, enqueue }) => {
         for (const to of context.running)
           if (to !== 'pendingCheckout')
             enqueue({ type: 'send', params: { to, event: { type: 'user.loggedOut' } } })
@@ -122,7 +122,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        // Its actors run on if it throws: its lock is held until the response, so that no other tab spends.
+        // This machine is not wrapped in `stopActorsOnError`: if it throws, its lock is held until the tab is closed, since its
+        // request may still spend.
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
@@ -227,9 +228,9 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           { type: 'keepCheckoutFor', params: '' },
         ],
       },
-      'user.loggedOutElsewhere': {
+      'user.loggedOutInOtherTab': {
         actions: [
-          'broadcastLogoutElsewhere',
+          'broadcastLogoutOfOtherTab',
           { type: 'setConfirmedUser', params: '' },
           { type: 'keepCheckoutFor', params: '' },
         ],
@@ -239,7 +240,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'theme.changedElsewhere': { actions: { type: 'showTheme', params: ({ event }) => event } },
+      'theme.changedInOtherTab': { actions: { type: 'showTheme', params: ({ event }) => event } },
       // Without this transition one failed machine would stop the app.
       'xstate.error.actor.*': [
         {

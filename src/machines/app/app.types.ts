@@ -96,9 +96,9 @@ export type AppEvent =
   /** A machine or a page reports what others need. */
   | { readonly type: 'facts.reported'; readonly facts: Partial<Facts> }
   /** The user pressed 'Log out' in another tab. */
-  | { readonly type: 'user.loggedOutElsewhere' }
+  | { readonly type: 'user.loggedOutInOtherTab' }
   /** Another tab stored this theme. */
-  | { readonly type: 'theme.changedElsewhere'; readonly theme: ThemeChoice }
+  | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }
   | Exclude<AppBroadcast, { readonly type: 'user.changed' | 'user.loggedIn' | 'session.ended' }>
   | ErrorActorEvent
 

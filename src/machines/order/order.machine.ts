@@ -137,7 +137,7 @@ export const orderMachine = setup({
   guards: {
     isForeign: ({ context }) => isForeign(context),
     isClosed: stateIn({ form: 'closed' }),
-    isLeaving: stateIn({ owner: 'leaving' }),
+    isCleared: stateIn({ owner: 'cleared' }),
     isVisitor: ({ context }) => context.facts.email === '',
     isLoggedIn: ({ context }) => context.facts.email !== '',
     hasOwner: ({ context }) => context.ownerHash !== '',
@@ -195,7 +195,7 @@ export const orderMachine = setup({
         closed: {},
         open: {
           initial: 'loading',
-          always: { guard: 'isLeaving', target: 'closed' },
+          always: { guard: 'isCleared', target: 'closed' },
           on: {
             'form.opened': {
               actions: [
@@ -333,7 +333,7 @@ export const orderMachine = setup({
         },
         // The payment page shows the order.
         paying: {
-          always: { guard: 'isLeaving', target: 'closed' },
+          always: { guard: 'isCleared', target: 'closed' },
           on: {
             'payment.closed': 'closed',
             // The history entry of the payment page stores the order, so no draft is needed.
@@ -346,7 +346,7 @@ export const orderMachine = setup({
       initial: 'none',
       on: {
         'user.loggedOut': {
-          target: '.leaving',
+          target: '.cleared',
           actions: ['clear', 'forgetUser', { type: 'saveDraft', params: null }],
         },
       },
@@ -359,19 +359,19 @@ export const orderMachine = setup({
         },
         present: {
           always: [
-            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isVisitor', target: 'away' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
         away: {
           always: [
-            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isLoggedIn', target: 'present' },
           ],
         },
         // First the page that shows the order is closed.
-        leaving: { always: { guard: 'isClosed', target: 'none' } },
+        cleared: { always: { guard: 'isClosed', target: 'none' } },
       },
     },
   },

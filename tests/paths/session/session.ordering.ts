@@ -17,7 +17,7 @@ export const generationModel = {
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'switches the user in another tab') return snapshot.matches(CAN_ORDER)
     // The scenario ends with the refresh.
-    if (eventCase === 'renew: renewed') return false
+    if (eventCase === 'refreshTokens: refreshed') return false
     if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING)
     return oneCode.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
   },

@@ -100,7 +100,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     readBalance: (snapshot) => !snapshot.matches({ authenticated: { token: 'fresh' } }),
   },
   settle: {
-    async renew(page, outcome, release, isLate) {
+    async refreshTokens(page, outcome, release, isLate) {
       // Another tab writes without a storage event; the arranged values are found later.
       if (outcome === 'superseded') await storeFromElsewhere(page, true)
       else await setDevice(page, 'enough', 'on')

@@ -83,9 +83,9 @@ export const purchasePageObject: PageObject<Page, Locator> = {
     },
   },
   settle: {
-    async renew(page, outcome, release, isLate) {
-      await settle?.renew?.(page, outcome, release, isLate)
-      if (['renewed', 'taken from another tab', 'superseded'].includes(outcome)) await buyAgain(page)
+    async refreshTokens(page, outcome, release, isLate) {
+      await settle?.refreshTokens?.(page, outcome, release, isLate)
+      if (['refreshed', 'taken from another tab', 'superseded'].includes(outcome)) await buyAgain(page)
     },
   },
 }

@@ -16,9 +16,9 @@ export const themeModel = {
     'chooses the system theme': theme('theme.chosen', 'system'),
     'chooses light': theme('theme.chosen', 'light'),
     'chooses dark': theme('theme.chosen', 'dark'),
-    'gets the system theme from another tab': theme('theme.changedElsewhere', 'system'),
-    'gets the light theme from another tab': theme('theme.changedElsewhere', 'light'),
-    'gets the dark theme from another tab': theme('theme.changedElsewhere', 'dark'),
+    'gets the system theme from another tab': theme('theme.changedInOtherTab', 'system'),
+    'gets the light theme from another tab': theme('theme.changedInOtherTab', 'light'),
+    'gets the dark theme from another tab': theme('theme.changedInOtherTab', 'dark'),
   },
   outcomes: {},
   impossible: {
