@@ -3,7 +3,7 @@ import { copyOfWorld, keyOf } from './copies.ts'
 import { LiveActors } from './live-actors.ts'
 import { movesOf } from './moves.ts'
 import { Run } from './run.ts'
-import { after, beginning, firstWorld, runOf, start } from './search.ts'
+import { after, initialWorld, runOf, start, worldBeforeLoading } from './search.ts'
 import type { Slice } from './slice.ts'
 import type { World } from './world.ts'
 
@@ -26,9 +26,9 @@ function seen(run: Run): string {
 
 /** Takes a path on the live system; returns the first step after which the two differ, or `null`. */
 export async function replay(slice: Slice, path: readonly string[]): Promise<string | null> {
-  let model = runOf(beginning(slice), slice)
+  let model = runOf(initialWorld(slice), slice)
   let actors: LiveActors | undefined
-  const live = new Run(copyOfWorld(firstWorld(slice)), slice, adapter, (run) => {
+  const live = new Run(copyOfWorld(worldBeforeLoading(slice)), slice, adapter, (run) => {
     actors = new LiveActors(run)
     return actors
   })

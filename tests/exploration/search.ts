@@ -28,7 +28,8 @@ export interface Search extends Exploration {
 export const runOf = (world: World, slice: Slice): Run =>
   new Run(copyOfWorld(world), slice, adapter, (run) => new PureActors(run))
 
-export function firstWorld({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
+/** The world of a slice before a page is loaded. */
+export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
   return {
     period: 0,
     device: {
@@ -61,8 +62,9 @@ export function start(run: Run): void {
   for (const tab of run.world.tabs.keys()) load(run, tab)
 }
 
-export function beginning(slice: Slice): World {
-  const run = runOf(firstWorld(slice), slice)
+/** The world of a slice once the page of each tab is loaded. */
+export function initialWorld(slice: Slice): World {
+  const run = runOf(worldBeforeLoading(slice), slice)
   start(run)
   run.settle()
   return run.world
@@ -78,7 +80,7 @@ export function after(world: World, slice: Slice, move: Move): Run {
 
 /** Explores breadth first, so that the first violation has the shortest path; ends when no state is new, or at the limit. */
 export function explore(slice: Slice, limit: number): Search {
-  const first = beginning(slice)
+  const first = initialWorld(slice)
   const worlds = [first]
   const numbers = new Map([[keyOf(first), 0]])
   const from = [-1]

@@ -1,7 +1,7 @@
 import { keyOf } from './copies.ts'
 import { isQuiet, violationIn } from './invariants.ts'
 import { movesOf } from './moves.ts'
-import { after, beginning, type Exploration, runOf } from './search.ts'
+import { after, type Exploration, initialWorld, runOf } from './search.ts'
 import type { Slice } from './slice.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ export function createRandom(seed: number): () => number {
 export function randomPath(slice: Slice, seed: number, length: number): readonly string[] {
   const random = createRandom(seed)
   const path: string[] = []
-  let world = beginning(slice)
+  let world = initialWorld(slice)
   while (path.length < length) {
     const moves = movesOf(runOf(world, slice))
     const move = moves[Math.floor(random() * moves.length)]
@@ -60,7 +60,7 @@ export function walk(
   for (let seed = 1; seed <= walks; seed += 1) {
     const random = createRandom(seed)
     const path: string[] = []
-    let world = beginning(slice)
+    let world = initialWorld(slice)
     const result = (violation: string) => ({
       states: seen.size,
       depth,
