@@ -39,9 +39,9 @@ const UNTIL_PAUSED_MS = 10_000
 /** How far the page's clock moved during a gesture. */
 async function timed(page: Page, gesture: () => Promise<void>): Promise<number> {
   const now = () => page.evaluate(() => performance.now())
-  const begun = await now()
+  const startedAt = await now()
   await gesture()
-  return (await now()) - begun
+  return (await now()) - startedAt
 }
 
 /** Counts the page's 'hydrated' marks, since Playwright's clock replaces `performance` and keeps no marks. */

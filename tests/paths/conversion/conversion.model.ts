@@ -107,7 +107,7 @@ export const conversionModel = {
     'is identified': {
       event: known('anna@example.test'),
     },
-    'is another user': {
+    'switches the user in another tab': {
       event: known('bert@example.test'),
     },
     'loses the session': { event: known('') },

@@ -65,7 +65,7 @@ export const ownerLeaves = {
           ? ({ type: 'facts.changed', facts: member } as const)
           : null,
     },
-    'is another user': {
+    'switches the user in another tab': {
       event: (snapshot: Snapshot) =>
         (isEditing(snapshot) || snapshot.value.form === 'paying') && emailIn(snapshot) !== withPoints.email
           ? ({ type: 'facts.changed', facts: withPoints } as const)
@@ -92,14 +92,14 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
       await loseSession(page)
     },
     'logs in again': logsInAs(PERSONAS.member),
-    'is another user': logsInAs(PERSONAS.withPoints),
+    'switches the user in another tab': logsInAs(PERSONAS.withPoints),
   },
   controls: { submits: form.controls.submits },
   withoutControl: {
     'loses the session': ANOTHER_TAB,
     'logs out': ANOTHER_TAB,
     'logs in again': ANOTHER_TAB,
-    'is another user': ANOTHER_TAB,
+    'switches the user in another tab': ANOTHER_TAB,
   },
   ignoredControls: {
     ...form.ignoredControls,

@@ -21,25 +21,29 @@ const region = (page: Page) => page.getByRole('banner')
 const loginLink = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
 const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
-const visible = (page: Page, found: Locator) =>
+const waitUntilVisible = (page: Page, found: Locator) =>
   runClockUntil(page, () => expect(found).toBeVisible(SHORT_TIMEOUT))
 
 /** A file that the backend rejects at once: only the request matters. */
-const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
+const INVALID_FILE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
 
-/** Opens the page that uploads files, after earlier uploads have settled, whose messages would be taken for those of the next. */
-async function toFiles(page: Page): Promise<void> {
+/** Opens the converter without a load. */
+export async function openConverter(page: Page): Promise<void> {
   await go(page, '/vrxtool')
-  await visible(page, zone(page))
+  await waitUntilVisible(page, zone(page))
+}
+
+/** Waits until earlier uploads have settled, because their messages would be taken for those of the next. */
+async function openIdleConverter(page: Page): Promise<void> {
+  await openConverter(page)
   await runClockUntil(page, () => expect(inFlight(page)).toHaveCount(0, SHORT_TIMEOUT))
 }
 
-/** A call with optional authentication. */
-async function callHost(page: Page): Promise<void> {
-  await go(page, '/vrxtool')
-  await visible(page, zone(page))
+/** Sends a request whose authentication is optional. */
+async function uploadInvalidFile(page: Page): Promise<void> {
+  await openConverter(page)
   const before = await deviceReads(page)
-  await drop(page, [NO_DRIVE])
+  await drop(page, [INVALID_FILE])
   await runClockUntil(page, async () => expect(await deviceReads(page)).toBeGreaterThan(before))
 }
 
@@ -119,7 +123,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async 'logs in'(page) {
       await setDevice(page, 'enough', 'on')
       await go(page, '/login')
-      await visible(page, page.getByLabel('Email'))
+      await waitUntilVisible(page, page.getByLabel('Email'))
       await page.getByLabel('Email').fill(OWNER)
       await page.getByLabel('Password').fill('Passw0rd!')
       await page.getByLabel('Password').press('Enter')
@@ -128,25 +132,25 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async 'logs out'(page) {
       await account(page).press('Enter')
       const menu = region(page).getByRole('menu')
-      await visible(page, menu)
+      await waitUntilVisible(page, menu)
       await runClockUntil(page, () => expect(menu).toBeFocused(SHORT_TIMEOUT))
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
     },
-    'sends a request': callHost,
+    'sends a request': uploadInvalidFile,
     async 'has the token rejected'(page) {
-      await toFiles(page)
+      await openIdleConverter(page)
       // Offline, tokens that are due are not refreshed, and the backend decides.
       await setDevice(page, 'enough', 'off')
       deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
-      await callHost(page)
+      await uploadInvalidFile(page)
     },
     async 'has an older token rejected'(page) {
       const { outcomes } = deviceOf(page).world
-      await toFiles(page)
+      await openIdleConverter(page)
       await setDevice(page, 'enough', 'off')
       outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
-      await callHost(page)
+      await uploadInvalidFile(page)
       await arrival(page, () => outcomes.parked().includes('older'))
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
@@ -163,9 +167,8 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       const confirmed = { status: 200, sample: 'confirmed', outcome: 'status' } as const
       device.world.outcomes.add({ ...conversion, ...confirmed, endpoint: 'confirmBundle' })
       await go(page, `/success?bundleId=11&payment=r-${device.returns}`)
-      await visible(page, page.getByText('10 tokens were added to your account.'))
-      await go(page, '/vrxtool')
-      await visible(page, zone(page))
+      await waitUntilVisible(page, page.getByText('10 tokens were added to your account.'))
+      await openConverter(page)
     },
     async 'logs out in another tab'(page) {
       await storeTokens(page, {})
