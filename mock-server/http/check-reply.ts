@@ -12,15 +12,16 @@ export interface ReplyParts {
 /** Every clause of the contract that a reply breaks: status, headers, body. */
 export function checkReply(endpoint: Endpoint, reply: ReplyParts): Clause[] {
   const schema = endpoint.replies[reply.status]
-  if (schema === undefined) return [{ part: 'status', pointer: '', says: `${reply.status} is not declared` }]
+  if (schema === undefined)
+    return [{ part: 'status', pointer: '', message: `${reply.status} is not declared` }]
   const type = reply.headers['content-type']?.split(';')[0]
   const expectedType = isFile(schema) ? schema.file : 'application/json'
   const clauses: Clause[] = []
   if (type !== expectedType)
-    clauses.push({ part: 'headers', pointer: '/content-type', says: `must be ${expectedType}` })
+    clauses.push({ part: 'headers', pointer: '/content-type', message: `must be ${expectedType}` })
   if (!isFile(schema)) return [...clauses, ...clausesOf('body', schema, reply.body)]
   if (reply.headers['content-disposition'] === undefined) {
-    clauses.push({ part: 'headers', pointer: '/content-disposition', says: 'is missing' })
+    clauses.push({ part: 'headers', pointer: '/content-disposition', message: 'is missing' })
   }
   return clauses
 }
