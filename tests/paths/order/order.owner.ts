@@ -6,9 +6,9 @@ import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { broadcastLogoutElsewhere, dispatchStorageEvent, storeTokens } from '../session/session.device.ts'
 import {
-  actionOf,
   automatically,
-  editing,
+  buttonText,
+  expectEditing,
   fields,
   form,
   leavingAssertions,
@@ -109,7 +109,7 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
     ...ownerNone,
     ...ownerAway,
     ...ownerPresent,
-    'form.open.editing': editing(actionOf),
+    'form.open.editing': expectEditing(buttonText),
     'form.paying': leavingAssertions['form.paying'],
   },
 }

@@ -14,7 +14,7 @@ import {
   storeFromElsewhere,
   storeTokens,
 } from '../session/session.device.ts'
-import { arrival } from '../session/session.page-object.ts'
+import { waitForRequest } from '../session/session.page-object.ts'
 import { ADDRESSES, type Kind, VISIT } from './receipt.page-model.ts'
 import {
   again,
@@ -133,7 +133,7 @@ const withDueTokens = (gesture: (page: Page) => Promise<void>) => async (page: P
     })
   }
   await gesture(page)
-  await arrival(page, () => isRefreshParked(page))
+  await waitForRequest(page, () => isRefreshParked(page))
 }
 const endRenewal = async (page: Page) => {
   await setDevice(page, 'enough', 'on')

@@ -4,7 +4,7 @@ import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf, go } from './session.device.ts'
 import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
-import { arrival, openConverter, sessionPageObject } from './session.page-object.ts'
+import { openConverter, sessionPageObject, waitForRequest } from './session.page-object.ts'
 
 type Snapshot = Parameters<(typeof oneCode)['key']>[0]
 const oneCode = foundIn('restore: valid tokens')
@@ -37,7 +37,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await fillIn(page, { ...CODE, vin: CODE.vin.replace(/.$/, String(nth)) })
   await runClockUntil(page, () => expect(submitButton(page)).toHaveText('Generate', SHORT_TIMEOUT))
   await submitButton(page).click()
-  await arrival(page, () => parked(page).includes(park))
+  await waitForRequest(page, () => parked(page).includes(park))
   await openConverter(page)
 }
 

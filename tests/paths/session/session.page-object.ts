@@ -19,7 +19,7 @@ import type { pageModel } from './session.page-model.ts'
 
 const region = (page: Page) => page.getByRole('banner')
 const loginLink = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
-const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
+const accountButton = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
 const waitUntilVisible = (page: Page, found: Locator) =>
   runClockUntil(page, () => expect(found).toBeVisible(SHORT_TIMEOUT))
@@ -27,7 +27,7 @@ const waitUntilVisible = (page: Page, found: Locator) =>
 /** A file that the backend rejects at once: only the request matters. */
 const INVALID_FILE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
 
-/** Opens the converter without a load. */
+/** Navigates to the converter, without loading the page again. */
 export async function openConverter(page: Page): Promise<void> {
   await go(page, '/vrxtool')
   await waitUntilVisible(page, zone(page))
@@ -48,8 +48,10 @@ async function uploadInvalidFile(page: Page): Promise<void> {
 }
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
-const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-export async function arrival(page: Page, hasArrived: () => boolean): Promise<void> {
+const nextConversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
+
+/** Waits until the mock has the request that `hasArrived` looks for. */
+export async function waitForRequest(page: Page, hasArrived: () => boolean): Promise<void> {
   const { journal } = deviceOf(page).world
   if (!(await journal.until(hasArrived, AbortSignal.timeout(10_000))))
     throw new Error('timed out waiting for a request')
@@ -60,7 +62,7 @@ export const expectLoggedIn = async (page: Page) => {
   await expect(loginLink(page)).toHaveCount(0)
   const isOwnerVisible = async () => {
     const owner = await ownerIn(page)
-    return owner === null || (await account(page).textContent()) === owner
+    return owner === null || (await accountButton(page).textContent()) === owner
   }
   await expect.poll(isOwnerVisible).toBe(true)
 }
@@ -72,7 +74,7 @@ const ANOTHER_TAB = 'the storage of another tab'
 export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   toleranceMs: 5_000,
   region,
-  controls: { 'logs in': loginLink, 'logs out': account },
+  controls: { 'logs in': loginLink, 'logs out': accountButton },
   withoutControl: {
     'sends a request': 'an upload on the converter page',
     'has the token rejected': 'the response of the host',
@@ -130,7 +132,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await runClockUntil(page, () => expect(page).not.toHaveURL(/login/, SHORT_TIMEOUT))
     },
     async 'logs out'(page) {
-      await account(page).press('Enter')
+      await accountButton(page).press('Enter')
       const menu = region(page).getByRole('menu')
       await waitUntilVisible(page, menu)
       await runClockUntil(page, () => expect(menu).toBeFocused(SHORT_TIMEOUT))
@@ -142,16 +144,16 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await openIdleConverter(page)
       // Offline, tokens that are due are not refreshed, and the backend decides.
       await setDevice(page, 'enough', 'off')
-      deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
+      deviceOf(page).world.outcomes.add({ ...nextConversion, outcome: 'tokenNotValid' })
       await uploadInvalidFile(page)
     },
     async 'has an older token rejected'(page) {
       const { outcomes } = deviceOf(page).world
       await openIdleConverter(page)
       await setDevice(page, 'enough', 'off')
-      outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
+      outcomes.add({ ...nextConversion, outcome: 'tokenNotValid', park: 'older' })
       await uploadInvalidFile(page)
-      await arrival(page, () => outcomes.parked().includes('older'))
+      await waitForRequest(page, () => outcomes.parked().includes('older'))
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
       outcomes.release('older')
@@ -165,7 +167,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await setDevice(page, 'enough', 'off')
       device.returns += 1
       const confirmed = { status: 200, sample: 'confirmed', outcome: 'status' } as const
-      device.world.outcomes.add({ ...conversion, ...confirmed, endpoint: 'confirmBundle' })
+      device.world.outcomes.add({ ...nextConversion, ...confirmed, endpoint: 'confirmBundle' })
       await go(page, `/success?bundleId=11&payment=r-${device.returns}`)
       await waitUntilVisible(page, page.getByText('10 tokens were added to your account.'))
       await openConverter(page)
@@ -187,7 +189,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   assertions: {
     async anonymous(page, expected) {
       await expect(loginLink(page)).toBeVisible()
-      await expect(account(page)).toHaveCount(0)
+      await expect(accountButton(page)).toHaveCount(0)
       if (isSilent(expected)) return
       await expect(messages(page)).toContainText('Session ended')
       expect(await ownerIn(page)).toBe(null)
@@ -196,8 +198,9 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'authenticated.token.refreshing': expectLoggedIn,
     'authenticated.account.loading': expectLoggedIn,
     async 'authenticated.account.known'(page, { eventCase }) {
-      const named: unknown = eventCase?.actor === 'readStatus' ? eventCase.event.output[0].email : undefined
-      if (typeof named === 'string') await expect(account(page)).toHaveText(named)
+      const newEmail: unknown =
+        eventCase?.actor === 'readStatus' ? eventCase.event.output[0].email : undefined
+      if (typeof newEmail === 'string') await expect(accountButton(page)).toHaveText(newEmail)
       else await expectLoggedIn(page)
     },
     'authenticated.balance.loading': expectLoggedIn,
