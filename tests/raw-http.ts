@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** How a connection was closed: after all data, or by a reset. */
+/** The end of a connection: closed after all data, or reset. */
 export type ClosedBy = 'end' | 'reset'
 
 export interface RawReply {

@@ -31,7 +31,7 @@ export interface Sut {
   assertLogs(actions: readonly string[]): Promise<void>
   /** Waits until all requests of the page have arrived at the backend. */
   waitForIdle(): Promise<void>
-  /** How much earlier or later than in the model a delay may end. */
+  /** The time by which a delay may end earlier or later than in the model. */
   readonly toleranceMs?: number
   readonly clock: {
     /** Stops the clock; returns the time since the page opened. */
