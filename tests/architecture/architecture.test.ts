@@ -62,7 +62,7 @@ const rules: readonly ArchitectureRule[] = [
     valid: {
       'mock-server/domain/orders.ts':
         'const day = new Date(now)\n// never Date.now() here\nconst until = new Date(\n  now,\n)',
-      'mock-server/domain/orders.test.ts': 'const begun = Date.now()',
+      'mock-server/domain/orders.test.ts': 'const startedAt = Date.now()',
       'mock-server/world/clock.ts': 'const real = () => Date.now()',
       'src/ui/Stamp.tsx': 'const t = setTimeout(hide, 10)',
       'src/machines/order/order.view.ts': 'const later = asDate(now)',

@@ -71,11 +71,11 @@ const answers = Object.assign({}, ...ALL.map((effects) => effects.answers)) as E
  * machines has one entry. A name that is missing is an error, so that a new effect cannot be forgotten.
  */
 export const adapter: Adapter = {
-  act(run, tab, actor, action, params) {
+  performAction(run, tab, actor, action, params) {
     const name = `${kindOf(actor)}.${action}`
-    const act = actions[name]
-    if (act === undefined) throw new Error(`[exploration] no effect replaces the action '${name}'`)
-    act(run, tab, params, actor)
+    const perform = actions[name]
+    if (perform === undefined) throw new Error(`[exploration] no effect replaces the action '${name}'`)
+    perform(run, tab, params, actor)
   },
   begin(run, tab, call) {
     const name = `${kindOf(call.actor)}.${call.src}`

@@ -67,8 +67,8 @@ export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPa
   return entry.order != null && (isOld || isForeign)
 }
 
-/** Empties a foreign entry before the page reads it. */
-export function emptyForeign(run: Run, tab: number, ownerHash: string): void {
+/** Clears a foreign entry before the page reads it. */
+export function clearForeignEntry(run: Run, tab: number, ownerHash: string): void {
   if (hasForeignOrder(run, tab, ownerHash)) {
     const entry = open(run, tab)
     entry.order = null
@@ -237,7 +237,7 @@ export function load(run: Run, tab: number): void {
   own.knownLogout = run.world.device.logout
   const draft = storedDraft(run, tab, ownerEmail)
   if (protectionsOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
-  emptyForeign(run, tab, hashEmail(ownerEmail))
+  clearForeignEntry(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
@@ -273,7 +273,7 @@ export function unload(run: Run, tab: number): void {
 export function back(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.at -= 1
-  emptyForeign(run, tab, ownerHashOfPage(run, tab))
+  clearForeignEntry(run, tab, ownerHashOfPage(run, tab))
   mount(run, tab)
 }
 

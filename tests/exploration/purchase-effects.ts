@@ -17,13 +17,13 @@ import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
-import { once } from './state-of.ts'
+import { memoizedBySnapshot } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Answer, type Call, emailOf, formOf, nameOf, nowIn, type OrderName, userOf } from './world.ts'
 
-const isRunning = once(isRequested)
-const isAnswered = once(isLockAnswered)
-const hasEnded = once(isSettled)
+const isRunning = memoizedBySnapshot(isRequested)
+const isAnswered = memoizedBySnapshot(isLockAnswered)
+const hasEnded = memoizedBySnapshot(isSettled)
 
 /** Requests the code for a page, like `src/effects/code-requests.ts`. */
 function requestGeneration(

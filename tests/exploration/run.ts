@@ -29,7 +29,7 @@ export interface Actors {
 
 /** Replaces the effects of the shop; see `adapter.ts`. */
 export interface Adapter {
-  act(run: Run, tab: number, actor: string, action: string, params: never): void
+  performAction(run: Run, tab: number, actor: string, action: string, params: never): void
   begin(run: Run, tab: number, call: Call): void
   end(run: Run, tab: number, call: Call): void
   answered(run: Run, tab: number, call: Call, answer: Answer): void

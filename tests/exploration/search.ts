@@ -28,7 +28,8 @@ export interface Search extends Exploration {
 export const runOf = (world: World, slice: Slice): Run =>
   new Run(copyOfWorld(world), slice, adapter, (run) => new PureActors(run))
 
-export function firstWorld({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
+/** The world of a slice before a page is loaded. */
+export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
   return {
     period: 0,
     device: {
@@ -61,15 +62,16 @@ export function start(run: Run): void {
   for (const tab of run.world.tabs.keys()) load(run, tab)
 }
 
-export function beginning(slice: Slice): World {
-  const run = runOf(firstWorld(slice), slice)
+/** The world of a slice once the page of each tab is loaded. */
+export function initialWorld(slice: Slice): World {
+  const run = runOf(worldBeforeLoading(slice), slice)
   start(run)
   run.settle()
   return run.world
 }
 
-/** Performs one move in a copy of the world. */
-export function after(world: World, slice: Slice, move: Move): Run {
+/** Performs one move in a copy of the world, and settles. */
+export function performMove(world: World, slice: Slice, move: Move): Run {
   const run = runOf(world, slice)
   move.perform(run)
   run.settle()
@@ -78,17 +80,17 @@ export function after(world: World, slice: Slice, move: Move): Run {
 
 /** Explores breadth first, so that the first violation has the shortest path; ends when no state is new, or at the limit. */
 export function explore(slice: Slice, limit: number): Search {
-  const first = beginning(slice)
+  const first = initialWorld(slice)
   const worlds = [first]
   const numbers = new Map([[keyOf(first), 0]])
-  const from = [-1]
-  const names = ['']
+  const predecessors = [-1]
+  const moveNames = ['']
   const depths = [0]
-  /** For each state, the states that lead to it by an automatic move: without a person and without a fault. */
-  const automatically: number[][] = [[]]
-  const quiet: number[] = []
+  /** For each state, the states that lead to it by an automatic move, which needs neither a person nor a fault. */
+  const automaticPredecessors: number[][] = [[]]
+  const quietStates: number[] = []
   const pathTo = (state: number): string[] =>
-    state === 0 ? [] : [...pathTo(from[state] as number), names[state] as string]
+    state === 0 ? [] : [...pathTo(predecessors[state] as number), moveNames[state] as string]
   const result = (violation: string | null, path: string[], isClosed: boolean): Search => ({
     pathTo,
     states: worlds.length,
@@ -101,26 +103,26 @@ export function explore(slice: Slice, limit: number): Search {
   for (; explored < worlds.length && worlds.length < limit; explored += 1) {
     const world = worlds[explored] as World
     const run = runOf(world, slice)
-    if (isQuiet(run)) quiet.push(explored)
+    if (isQuiet(run)) quietStates.push(explored)
     for (const move of movesOf(run)) {
-      const next = after(world, slice, move)
+      const next = performMove(world, slice, move)
       const key = keyOf(next.world)
       let number = numbers.get(key)
       if (number === undefined) {
         number = worlds.push(next.world) - 1
         numbers.set(key, number)
-        from.push(explored)
-        names.push(move.name)
+        predecessors.push(explored)
+        moveNames.push(move.name)
         depths.push((depths[explored] as number) + 1)
-        automatically.push([])
+        automaticPredecessors.push([])
         const violation = violationIn(next)
         if (violation !== null) return result(violation, pathTo(number), false)
       }
-      if (move.kind === 'automatic') automatically[number]?.push(explored)
+      if (move.kind === 'automatic') automaticPredecessors[number]?.push(explored)
     }
   }
   const isClosed = explored === worlds.length
-  const stuck = stuckState(worlds.length, explored, quiet, automatically)
+  const stuck = stuckState(worlds.length, explored, quietStates, automaticPredecessors)
   return stuck === undefined
     ? result(null, [], isClosed)
     : result('no automatic move ends the waiting', pathTo(stuck), isClosed)
@@ -130,22 +132,22 @@ export function explore(slice: Slice, limit: number): Search {
 function stuckState(
   count: number,
   explored: number,
-  quiet: readonly number[],
-  automatically: readonly number[][],
+  quietStates: readonly number[],
+  automaticPredecessors: readonly number[][],
 ) {
-  const isGood = new Uint8Array(count)
-  const open = [...quiet, ...Array.from({ length: count - explored }, (_, at) => explored + at)]
-  for (const state of open) isGood[state] = 1
-  for (let state = open.pop(); state !== undefined; state = open.pop())
-    for (const before of automatically[state] ?? [])
-      if (isGood[before] === 0) {
-        isGood[before] = 1
-        open.push(before)
+  const becomesQuiet = new Uint8Array(count)
+  const pending = [...quietStates, ...Array.from({ length: count - explored }, (_, at) => explored + at)]
+  for (const state of pending) becomesQuiet[state] = 1
+  for (let state = pending.pop(); state !== undefined; state = pending.pop())
+    for (const before of automaticPredecessors[state] ?? [])
+      if (becomesQuiet[before] === 0) {
+        becomesQuiet[before] = 1
+        pending.push(before)
       }
-  const at = isGood.indexOf(0)
+  const at = becomesQuiet.indexOf(0)
   return at < 0 ? undefined : at
 }
 
 /** The violation and its path as numbered steps. */
-export const readable = (slice: Slice, { violation, path }: Exploration): string =>
+export const pathText = (slice: Slice, { violation, path }: Exploration): string =>
   [`${slice.name}: ${violation}`, ...path.map((step, at) => `  ${at + 1}. ${step}`)].join('\n')

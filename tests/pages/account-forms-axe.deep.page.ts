@@ -3,7 +3,6 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
 import { parkedAs } from './parked.ts'
-
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -94,7 +93,7 @@ for (const {
   errorText = LONG_WORD,
   isGuarded,
 } of pages) {
-  test(`${address} is accessible: empty, with a validation error, filled in, while sending, and refused with a long word`, async ({
+  test(`${address} is accessible: empty, with a validation error, filled in, while sending, and with a long error`, async ({
     page,
     world,
     consoleLines,
@@ -119,8 +118,8 @@ for (const {
     await expectAccessible(page)
 
     const body = { [field]: [LONG_WORD] }
-    const refusing = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
-    world.outcomes.add({ ...once, endpoint, ...refusing })
+    const rejection = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
+    world.outcomes.add({ ...once, endpoint, ...rejection })
     await page.setViewportSize({ width: 360, height: 640 })
     await button(page, action).click()
     await parkedAs(world, 'sent')

@@ -50,7 +50,7 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   for (const path of ['/', '/profile/orders']) await expectLowHeader(path)
 })
 
-/** How far each fill is from the background of the page, as contrast. */
+/** The contrast of each fill with the background of the page. */
 const fills = (page: Page) =>
   page.evaluate(() => {
     const canvas = document

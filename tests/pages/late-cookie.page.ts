@@ -94,13 +94,13 @@ const FIRST_CALLS = [
   ],
 ] as const
 
-for (const [what, status, endpoint, act] of FIRST_CALLS) {
+for (const [what, status, endpoint, sendRequest] of FIRST_CALLS) {
   test(`R-ENG-02 the first ${what} of a fresh profile is sent with its CSRF header where cookies are shown late`, async ({
     page,
     world,
   }) => {
     const earlyReads = await showCookieLate(page)
-    await act(page)
+    await sendRequest(page)
     await answered(world, endpoint)
     const sent = calls(world, endpoint)
     expect(sent.map((request) => request.status)).toEqual([status])

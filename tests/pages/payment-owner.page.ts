@@ -57,7 +57,7 @@ test('an e-mail that was typed stays over another page and Back, in this history
   expect(calls(world, 'payByCard')).toHaveLength(1)
 })
 
-test('a payment page that is left while its request runs: the answer leads nowhere, and Back can pay', async ({
+test('a payment page that is left while its request runs: its response does not navigate, and the page can pay after Back', async ({
   page,
   world,
 }) => {

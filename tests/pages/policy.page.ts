@@ -8,9 +8,9 @@ const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><
 test('S7 the policy blocks injected scripts and styles', async ({ page, consoleLines, violations }) => {
   await page.goto('/')
   const outcome = await page.evaluate((markup) => {
-    const tried = (act: () => unknown) => {
+    const resultOf = (perform: () => unknown) => {
       try {
-        return String(act())
+        return String(perform())
       } catch (problem) {
         return (problem as Error).name
       }
@@ -21,18 +21,18 @@ test('S7 the policy blocks injected scripts and styles', async ({ page, consoleL
     document.head.append(style)
     document.body.setAttribute('style', 'outline: 7px solid')
     return {
-      html: tried(() => {
+      html: resultOf(() => {
         document.body.innerHTML = markup
       }),
-      written: tried(() => document.write(markup)),
-      script: tried(() => {
+      written: resultOf(() => document.write(markup)),
+      script: resultOf(() => {
         script.text = 'window.hit = 3'
       }),
-      address: tried(() => {
+      address: resultOf(() => {
         script.src = 'https://other.example/a.js'
       }),
-      timer: tried(() => window.setTimeout('window.hit = 4')),
-      policy: tried(() =>
+      timer: resultOf(() => window.setTimeout('window.hit = 4')),
+      policy: resultOf(() =>
         (
           Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown }
         ).createPolicy('own', {}),

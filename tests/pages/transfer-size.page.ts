@@ -124,5 +124,5 @@ test('the component gallery exists in development only', () => {
   expect(scriptsCalled('LoginPage-')).toHaveLength(1)
   const code = scriptsCalled('').map((file) => readFileSync(join(ASSETS, file), 'utf8'))
   expect(code.join('')).toContain('Login to your account')
-  expect(code.join('')).not.toMatch(/PartsPage|Open a dialog|What must not be overlooked/)
+  expect(code.join('')).not.toMatch(/ComponentGalleryPage|Open a dialog|EmptyState, FailedState/)
 })

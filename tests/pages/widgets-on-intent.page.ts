@@ -22,16 +22,16 @@ async function openOrders(page: Page): Promise<() => string[]> {
   return () => [...requested]
 }
 
-for (const [intent, act] of [
+for (const [intent, gesture] of [
   ['hovered', (target: Locator) => target.hover()],
   ['focused', (target: Locator) => target.focus()],
 ] as const)
   test(`menu and details are requested when their control is ${intent}, and not before`, async ({ page }) => {
     const requested = await openOrders(page)
     expect(requested()).toEqual([])
-    await act(menuButton(page))
+    await gesture(menuButton(page))
     await expect.poll(requested).toEqual(['AccountMenuItems'])
-    await act(details(page))
+    await gesture(details(page))
     await expect.poll(requested).toEqual(['AccountMenuItems', 'OrderDetails'])
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)

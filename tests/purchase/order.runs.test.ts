@@ -199,7 +199,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
 }
 
 it(
-  `${RUNS} random runs of submits, choices, lost responses, expired tokens and page changes: each submit spends at most one point, and a response that arrives after the page was left leads nowhere`,
+  `${RUNS} random runs of submits, choices, lost responses, expired tokens and page changes: each submit spends at most one point, and a response that arrives after the page was left does not navigate`,
   () => assertRandomRuns(userAction, runScenario, { what: 'generated codes', atLeast: RUNS / 10 }),
   RUN_MS,
 )

@@ -27,13 +27,13 @@ export async function runSuiteInMemory(
     const paths = through === undefined ? all : all.filter((path) => contains(path, through))
     const records: RunRecord[] = []
     for (const path of paths.filter(({ id }) => replay === undefined || id === replay)) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const message = await runInMemory(path, implementations).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       records.push(recordOf(path, 'memory', message))
-      results.push({ id: path.id, message, seconds: (performance.now() - begun) / 1000 })
+      results.push({ id: path.id, message, seconds: (performance.now() - startedAt) / 1000 })
     }
     keepRecords(replay ?? `${model.name} ${next}`, records)
   }

@@ -21,15 +21,18 @@ import {
   restored,
 } from './session.samples.ts'
 
-/** The error with which the product rejects a refresh. */
-const unrenewed = (reason: RefreshError['reason'], cause?: unknown): Outcome<never, ForcedResponse> => ({
+/** The error of a failed refresh. */
+const refreshFailure = (
+  reason: RefreshError['reason'],
+  cause?: unknown,
+): Outcome<never, ForcedResponse> => ({
   error: Object.assign(new Error(`refresh: ${reason}`, { cause }), { reason }),
 })
 
 const refreshFailures = Object.fromEntries(
   Object.entries(failuresOf('refreshTokens')).map(([name, refusal]) => {
     const cause = 'error' in refusal ? refusal.error : undefined
-    const outcome = unrenewed(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
+    const outcome = refreshFailure(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
     return [name, { ...outcome, ...(refusal.force === undefined ? {} : { force: refusal.force }) }]
   }),
 )
@@ -98,9 +101,12 @@ export const sessionModel = {
         done: { tokens: pairs.ofOtherTab, receivedAt: null },
         force: { endpoint: 'refreshTokens', outcome: 'status', status: 401, sample: 'notValid' },
       },
-      superseded: { ...unrenewed('superseded'), force: { endpoint: 'refreshTokens', outcome: 'normal' } },
+      superseded: {
+        ...refreshFailure('superseded'),
+        force: { endpoint: 'refreshTokens', outcome: 'normal' },
+      },
       '200 without access': {
-        ...unrenewed('noAccess'),
+        ...refreshFailure('noAccess'),
         force: { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'withoutAccess' },
       },
       ...refreshFailures,
@@ -128,7 +134,6 @@ export const sessionModel = {
   }),
 } satisfies Model<typeof sessionMachine, ForcedResponse>
 
-/** The product's own session with test doubles for its effects. */
 const sessionImplementations: Implementations = ({ actor, action }) =>
   withSessionEffects({
     restore: actor('restore'),
@@ -156,7 +161,7 @@ export const sessionSuite: Suite = {
   requests: {
     restore: {},
     readDeviceStatus: {},
-    // The backend issues the tokens of a page, so those of the samples are refreshed in memory only.
+    // In the browser the tokens come from the backend, so this body is compared in memory only.
     refreshTokens: {
       refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }),
     },

@@ -22,8 +22,8 @@ export const themeModel = {
   },
   outcomes: {},
   impossible: {
-    'theme.read|always|1': 'a page that opens in light has a test of its own',
-    'theme.read|always|2': 'a page that opens in dark has a test of its own',
+    'theme.read|always|1': 'the input is `system`; `theme.scenarios.ts` starts with a stored light theme',
+    'theme.read|always|2': 'the input is `system`; `theme.scenarios.ts` starts with a stored dark theme',
   },
 } satisfies Model<typeof themeMachine>
 
