@@ -27,7 +27,7 @@ function readSavedWorlds(): SavedWorld[] {
 
 function report({ endpoint, clauses, error }: MockBreach): void {
   printError(`[mock] CONTRACT BREACH BY THE MOCK at ${endpoint}`)
-  for (const { part, pointer, message } of clauses) printError(`[mock]   ${part} ${pointer} ${message}`)
+  for (const { part, pointer, says } of clauses) printError(`[mock]   ${part} ${pointer} ${says}`)
   if (error !== undefined) printError(String(error instanceof Error ? error.stack : error))
 }
 

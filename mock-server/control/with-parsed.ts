@@ -6,7 +6,7 @@ export const badRequest = (reply: FastifyReply, detail: string) => reply.code(40
 
 const describeProblems = (schema: z.ZodMiniType, value: unknown) =>
   clausesOf('body', schema, value)
-    .map(({ pointer, message }) => `${pointer}: ${message}`)
+    .map(({ pointer, says }) => `${pointer}: ${says}`)
     .join('; ')
 
 /** Calls the handler with the parsed value; answers 400 with the reason if it does not match the schema. */

@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts'
 
 const describeClauses = (clauses: readonly Clause[]) =>
   clauses
-    .map(({ part, pointer, message }) => `${part}${pointer === '' ? '' : ` ${pointer}`}: ${message}`)
+    .map(({ part, pointer, says }) => `${part}${pointer === '' ? '' : ` ${pointer}`}: ${says}`)
     .join('; ')
 
 const breachDetails = (endpoint: Endpoint, clauses: readonly Clause[]) => ({

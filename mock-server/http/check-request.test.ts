@@ -72,7 +72,7 @@ it('an unreadable body is reported as such', () => {
     endpoints.login,
     parts({ body: new UnreadableBody('is not valid JSON'), headers: JSON_TYPE }),
   )
-  expect(found).toEqual([{ part: 'body', pointer: '', message: 'is not valid JSON' }])
+  expect(found).toEqual([{ part: 'body', pointer: '', says: 'is not valid JSON' }])
 })
 
 it('an upload needs a file and the type multipart/form-data', () => {

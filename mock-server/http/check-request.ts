@@ -25,13 +25,13 @@ export function checkRequest(endpoint: Endpoint, parts: Parts): Clause[] {
 
 function partClauses(part: 'path' | 'query', schema: z.ZodMiniType | undefined, value: unknown): Clause[] {
   if (schema !== undefined) return clausesOf(part, schema, value)
-  return Object.keys(value ?? {}).map((key) => ({ part, pointer: `/${key}`, message: 'is not declared' }))
+  return Object.keys(value ?? {}).map((key) => ({ part, pointer: `/${key}`, says: 'is not declared' }))
 }
 
 function headerClauses(endpoint: Endpoint, { headers, body }: Parts): Clause[] {
   const clauses: Clause[] = []
-  const addClause = (name: string, message: string) =>
-    clauses.push({ part: 'headers', pointer: `/${name}`, message })
+  const addClause = (name: string, says: string) =>
+    clauses.push({ part: 'headers', pointer: `/${name}`, says })
   const csrf = CSRF_HEADER.toLowerCase()
   if (headers.authorization !== undefined) {
     if (endpoint.auth === 'csrf' || endpoint.auth === 'none')
@@ -53,10 +53,10 @@ const hasUnparsedBody = (headers: Parts['headers']) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function bodyClauses(endpoint: Endpoint, { body, headers }: Parts): Clause[] {
-  if (body instanceof UnreadableBody) return [{ part: 'body', pointer: '', message: body.message }]
+  if (body instanceof UnreadableBody) return [{ part: 'body', pointer: '', says: body.message }]
   const schema = endpoint.json ?? endpoint.multipart
   if (schema !== undefined) return clausesOf('body', schema, body)
   if (body === undefined && (isUnsafe(endpoint.method) || !hasUnparsedBody(headers))) return []
   if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return []
-  return [{ part: 'body', pointer: '', message: 'must be empty' }]
+  return [{ part: 'body', pointer: '', says: 'must be empty' }]
 }

@@ -3,5 +3,5 @@ export interface Clause {
   readonly part: 'path' | 'query' | 'headers' | 'body' | 'status'
   /** JSON pointer into that part. */
   readonly pointer: string
-  readonly message: string
+  readonly says: string
 }

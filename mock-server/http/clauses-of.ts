@@ -24,8 +24,8 @@ function closestIssues(issue: Issue): readonly Issue[] {
 export function clausesOf(part: Clause['part'], schema: z.ZodMiniType, value: unknown): Clause[] {
   const parsed = z.safeParse(schema, value)
   if (parsed.success)
-    return undeclared(value, parsed.data).map((path) => ({ part, pointer: path, message: 'is not declared' }))
+    return undeclared(value, parsed.data).map((path) => ({ part, pointer: path, says: 'is not declared' }))
   return parsed.error.issues
     .flatMap(closestIssues)
-    .map(({ path, message }) => ({ part, pointer: pointer(path), message }))
+    .map(({ path, message }) => ({ part, pointer: pointer(path), says: message }))
 }

@@ -55,20 +55,20 @@ export function unknownRoute(
     .filter((endpoint) => matches(endpoint.path, path))
     .map((endpoint) => endpoint.method)
   const similar = hostEndpoints.find((endpoint) => matches(withoutSlash(endpoint.path), withoutSlash(path)))
-  const message = similar ? `did you mean ${similar.method} ${similar.path}?` : 'is not declared'
+  const says = similar ? `did you mean ${similar.method} ${similar.path}?` : 'is not declared'
   const methodNotAllowed = json(405, { detail: `Method "${request.method}" not allowed.` })
   const response =
     allowed.length === 0
       ? json(404, { detail: 'Not found.' })
       : { ...methodNotAllowed, headers: { ...methodNotAllowed.headers, allow: allowed.join(', ') } }
-  return recordRejected(world, request, null, { part: 'path', pointer: '', message }, response)
+  return recordRejected(world, request, null, { part: 'path', pointer: '', says }, response)
 }
 
 const CLAUSES_BY_CODE: Readonly<Record<string, Clause>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { part: 'body', pointer: '', message: 'is longer than 1 MiB' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { part: 'headers', pointer: '/content-type', message: 'cannot be read' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { part: 'body', pointer: '', says: 'is longer than 1 MiB' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { part: 'headers', pointer: '/content-type', says: 'cannot be read' },
 }
-const DEFAULT_CLAUSE: Clause = { part: 'body', pointer: '', message: 'cannot be read' }
+const DEFAULT_CLAUSE: Clause = { part: 'body', pointer: '', says: 'cannot be read' }
 
 /** Fastify's error handler: malformed requests and exceptions. */
 export function handleError(

@@ -27,9 +27,9 @@ it.each([
 })
 
 it('reports expected and actual number and statuses', () => {
-  const { message } = verifyCalls(journal, { endpoint: 'readPrice', times: 3 })
-  expect(message).toBe('readPrice: wanted 3, got 2 (answers: 200, unanswered)')
-  expect(verifyCalls(journal, { endpoint: 'generate' }).message).toBe('generate: wanted at least 1, got 0')
+  const { says } = verifyCalls(journal, { endpoint: 'readPrice', times: 3 })
+  expect(says).toBe('readPrice: wanted 3, got 2 (answers: 200, unanswered)')
+  expect(verifyCalls(journal, { endpoint: 'generate' }).says).toBe('generate: wanted at least 1, got 0')
 })
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
 })
 
 it('lists the received requests, unknown ones by URL', () => {
-  const { message } = verifyOrder(journal, ['generate'])
-  expect(message).toBe('wanted generate, saw readPrice > login > unknown /x > login > readPrice')
-  expect(verifyOrder([], ['generate']).message).toBe('wanted generate, saw nothing')
+  const { says } = verifyOrder(journal, ['generate'])
+  expect(says).toBe('wanted generate, saw readPrice > login > unknown /x > login > readPrice')
+  expect(verifyOrder([], ['generate']).says).toBe('wanted generate, saw nothing')
 })

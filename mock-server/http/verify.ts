@@ -9,7 +9,7 @@ export interface Expectation {
 }
 export interface Verified {
   readonly held: boolean
-  readonly message: string
+  readonly says: string
 }
 
 /** Checks how often an endpoint was requested; `times: 0` means never. */
@@ -24,7 +24,7 @@ export function verifyCalls(entries: readonly JournalEntry[], expected: Expectat
   const statuses = calls.map((entry) => entry.status ?? 'unanswered').join(', ')
   return {
     held: isMet,
-    message: `${expected.endpoint}: wanted ${expectedCount}, got ${counted}${calls.length > 0 ? ` (answers: ${statuses})` : ''}`,
+    says: `${expected.endpoint}: wanted ${expectedCount}, got ${counted}${calls.length > 0 ? ` (answers: ${statuses})` : ''}`,
   }
 }
 
@@ -35,6 +35,6 @@ export function verifyOrder(entries: readonly JournalEntry[], order: readonly En
   const seen = entries.map((entry) => entry.endpoint ?? `unknown ${entry.url}`).join(' > ')
   return {
     held: next === order.length,
-    message: `wanted ${order.join(' > ')}, saw ${seen === '' ? 'nothing' : seen}`,
+    says: `wanted ${order.join(' > ')}, saw ${seen === '' ? 'nothing' : seen}`,
   }
 }

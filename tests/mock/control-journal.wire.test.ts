@@ -42,7 +42,7 @@ it('the journal lists every request with verdict and broken clauses', async () =
       endpoint: null,
       verdict: 'client-breach',
       status: 404,
-      clauses: [{ message: expect.stringContaining('/api/v1/history/') }],
+      clauses: [{ says: expect.stringContaining('/api/v1/history/') }],
     },
     { endpoint: 'listBundles', verdict: 'deliberate', outcome: 'emptyList', reply: { results: [] } },
   ])
@@ -89,7 +89,7 @@ it('verify checks exact and minimum counts, statuses and order, and explains the
   for (const path of [PRICE, '/api/v1/bundles/', PRICE]) await visitor.send('GET', path)
   await visitor.send('GET', '/api/v1/history/')
   const verify = async (expectation: object) => {
-    const { status, body } = await control.post<{ held: boolean; message: string }>('/verify', expectation)
+    const { status, body } = await control.post<{ held: boolean; says: string }>('/verify', expectation)
     expect(status).toBe(body.held ? 200 : 409)
     return body
   }
@@ -103,14 +103,14 @@ it('verify checks exact and minimum counts, statuses and order, and explains the
     expect((await verify(expectation)).held, JSON.stringify(expectation)).toBe(true)
   expect(await verify({ endpoint: 'readPrice', times: 1 })).toEqual({
     held: false,
-    message: 'readPrice: wanted 1, got 2 (answers: 200, 200)',
+    says: 'readPrice: wanted 1, got 2 (answers: 200, 200)',
   })
   expect(await verify({ endpoint: 'readPrice', atLeast: 3 })).toMatchObject({ held: false })
   expect(await verify({ endpoint: 'readHistory', status: 200 })).toMatchObject({ held: false })
   expect(await verify({ endpoint: 'login' })).toMatchObject({ held: false })
   expect(await verify({ inOrder: ['readHistory', 'readPrice'] })).toEqual({
     held: false,
-    message: 'wanted readHistory > readPrice, saw readPrice > listBundles > readPrice > readHistory',
+    says: 'wanted readHistory > readPrice, saw readPrice > listBundles > readPrice > readHistory',
   })
 })
 

@@ -34,7 +34,7 @@ it.each<readonly [string, RawRequest, object]>([
   [
     'a body that is too long',
     { path: LOGIN, headers: JSON_TYPE, body: JSON.stringify({ email: 'x'.repeat(1_100_000) }) },
-    { part: 'body', message: 'is longer than 1 MiB' },
+    { part: 'body', says: 'is longer than 1 MiB' },
   ],
   [
     'a long body of unknown type',
@@ -43,17 +43,17 @@ it.each<readonly [string, RawRequest, object]>([
       headers: { ...CSRF, 'content-type': 'image/png' },
       body: 'x'.repeat(1_100_000),
     },
-    { part: 'body', message: 'is longer than 1 MiB' },
+    { part: 'body', says: 'is longer than 1 MiB' },
   ],
   [
     'an invalid content type',
     { path: LOGIN, headers: { ...CSRF, 'content-type': '///' }, body: '{}' },
-    { part: 'headers', pointer: '/content-type', message: 'cannot be read' },
+    { part: 'headers', pointer: '/content-type', says: 'cannot be read' },
   ],
   [
     'a GET with a body',
     { method: 'GET', path: PRICE, headers: { 'content-type': 'application/json' }, body: '{"a":1}' },
-    { part: 'body', message: 'must be empty' },
+    { part: 'body', says: 'must be empty' },
   ],
 ])('%s is a client breach, with endpoint and clause, and is in the journal', async (_, request, clause) => {
   const { reply, last } = await sendRaw(request)

@@ -21,8 +21,8 @@ function block(title, text) {
 
 function brokenClauses({ clauses }) {
   if (clauses.length === 0) return []
-  const lines = clauses.map(({ part, pointer, message }) =>
-    element('li', {}, element('code', {}, `${part}${pointer === '' ? '' : ` ${pointer}`}`), ` ${message}`),
+  const lines = clauses.map(({ part, pointer, says }) =>
+    element('li', {}, element('code', {}, `${part}${pointer === '' ? '' : ` ${pointer}`}`), ` ${says}`),
   )
   return [element('h3', {}, 'Broken clauses'), element('ul', { class: 'clauses' }, ...lines)]
 }
