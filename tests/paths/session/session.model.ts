@@ -22,10 +22,7 @@ import {
 } from './session.samples.ts'
 
 /** The error of a failed refresh. */
-const refreshFailure = (
-  reason: RefreshError['reason'],
-  cause?: unknown,
-): Outcome<never, ForcedResponse> => ({
+const refreshFailure = (reason: RefreshError['reason'], cause?: unknown): Outcome<never, ForcedResponse> => ({
   error: Object.assign(new Error(`refresh: ${reason}`, { cause }), { reason }),
 })
 
