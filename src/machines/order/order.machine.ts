@@ -85,7 +85,7 @@ export const orderMachine = setup({
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
     setOwner: assign(({ context }, ownerHash: string) => ({
-      ownerHash: ownerHash || hashEmail(context.facts.email) || context.ownerHash,
+      ownerHash: hashEmail(context.facts.email) || ownerHash || context.ownerHash,
     })),
     showOrder: assign((_args, values: OrderValues) => ({ values, entry: NO_ENTRY })),
     restoreDraft: assign(({ context }, { order, entry = '', ownerHash, isUncertain }: Draft) => ({
@@ -136,6 +136,7 @@ export const orderMachine = setup({
   },
   guards: {
     isForeign: ({ context }) => isForeign(context),
+    isOwn: ({ context: { facts } }, ownerHash: string) => !isForeign({ facts, ownerHash }),
     isClosed: stateIn({ form: 'closed' }),
     isCleared: stateIn({ owner: 'cleared' }),
     isVisitor: ({ context }) => context.facts.email === '',
@@ -182,6 +183,8 @@ export const orderMachine = setup({
           ],
         },
         'payment.opened': {
+          // The page may have been opened by another user, before this machine was loaded.
+          guard: { type: 'isOwn', params: ({ event }) => event.ownerHash },
           target: '.paying',
           actions: [
             { type: 'showOrder', params: ({ event }) => event.order },
