@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AnyActorLogic, assign, createActor, SimulatedClock, setup } from 'xstate'
+import { assign, createActor, SimulatedClock, setup } from 'xstate'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import {
   type ActorName,
@@ -243,7 +243,7 @@ it('a code has one machine for each user and order; one that throws is not repla
 it('a machine whose events lack a broadcast does not compile', () => {
   const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
   // @ts-expect-error: the events lack every other broadcast.
-  const actors: Record<string, AnyActorLogic> = appActors({ receipt: deaf })
+  const actors = appActors({ receipt: deaf })
   expect(Object.keys(actors)).toEqual(['receipt'])
   expect(appActors({ receipt: recorder })).toEqual({ receipt: recorder })
 })
@@ -251,7 +251,7 @@ it('a machine whose events lack a broadcast does not compile', () => {
 it('a machine that needs facts and has no event for them does not compile', () => {
   const deaf = setup({ types: { events: {} as AppBroadcast } }).createMachine({})
   // @ts-expect-error: the events of an order lack 'facts.changed'.
-  const actors: Record<string, AnyActorLogic> = appActors({ order: deaf })
+  const actors = appActors({ order: deaf })
   expect(Object.keys(actors)).toEqual(['order'])
   expect(appActors({ receipt: deaf })).toEqual({ receipt: deaf })
 })
