@@ -126,11 +126,15 @@ const rules: readonly ArchitectureRule[] = [
     violations: [
       { 'src/composition/start.ts': 'session.subscribe(() => receipt.send(event))' },
       { 'src/effects/order.ts': "session.on('logout', forget)" },
+      { 'src/effects/receipt.ts': 'await waitFor(session, isSettled)' },
+      { 'src/effects/code-requests.ts': 'await waitFor(code, isEnded)\nawait waitFor(session, isSettled)' },
+      { 'src/effects/payment.ts': 'await toPromise(order)\nawait waitFor(catalogue, isReloaded)' },
       { 'src/ui/app/useView.ts': '' },
     ],
     valid: {
       'src/ui/app/useView.ts': 'actor.subscribe({ next: changed })',
       'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
+      'src/effects/history.ts': "import { waitFor } from 'xstate' // waitFor(",
       'src/composition/start.test.ts': 'session.subscribe(record)',
     },
   },
