@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { BUILD_TARGET } from '../../tools/build/supported-browsers.ts'
 import viteConfig from '../../vite.config.ts'
-import { oneCreatedActor, onlyListedSubscriptions, rootReadsNoChild } from './actor-rules.ts'
+import {
+  documentedState,
+  MODULE_STATE,
+  oneCreatedActor,
+  onlyListedModuleState,
+  onlyListedSubscriptions,
+  rootReadsNoChild,
+  SUBSCRIPTIONS,
+} from './actor-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
   componentsImportNoContractCode,
@@ -43,6 +51,8 @@ const machine = (name: string, without?: string): Tree =>
 
 const aHome = ['', 'home', 'jane', 'shop'].join('/')
 const marker = ['TO', 'DO'].join('')
+
+const listed = [...Object.keys(SUBSCRIPTIONS), ...Object.keys(MODULE_STATE)].map((path) => `\`${path}\``)
 
 const rules: readonly ArchitectureRule[] = [
   {
@@ -126,11 +136,15 @@ const rules: readonly ArchitectureRule[] = [
     violations: [
       { 'src/composition/start.ts': 'session.subscribe(() => receipt.send(event))' },
       { 'src/effects/order.ts': "session.on('logout', forget)" },
+      { 'src/effects/receipt.ts': 'await waitFor(session, isSettled)' },
+      { 'src/effects/code-requests.ts': 'await waitFor(code, isEnded)\nawait waitFor(session, isSettled)' },
+      { 'src/effects/payment.ts': 'await toPromise(order)\nawait waitFor(catalogue, isReloaded)' },
       { 'src/ui/app/useView.ts': '' },
     ],
     valid: {
       'src/ui/app/useView.ts': 'actor.subscribe({ next: changed })',
       'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
+      'src/effects/history.ts': "import { waitFor } from 'xstate' // waitFor(",
       'src/composition/start.test.ts': 'session.subscribe(record)',
     },
   },
@@ -146,6 +160,32 @@ const rules: readonly ArchitectureRule[] = [
       'src/composition/create-app.ts': 'const root = createActor(machine)',
       'src/machines/order/order.machine.test.ts': 'createActor(machine)',
     },
+  },
+  {
+    title: 'no module has state, apart from those that are listed with a reason',
+    rule: onlyListedModuleState,
+    violations: [
+      { 'src/effects/order.ts': 'let newest = 0' },
+      { 'src/ui/app/lazy-component.ts': 'export const loaded = new Map<string, Promise<void>>()' },
+      { 'src/effects/receipt.ts': 'const saveFiles = createFileSaver(globalThis)' },
+      { 'src/main.tsx': 'let isHydrated = false\nlet isShown = false' },
+      { 'src/effects/history.ts': '' },
+    ],
+    valid: {
+      'src/main.tsx': 'let isHydrated = false\nconst routes = createRoutes(pages)',
+      'src/ui/app/app-context.ts': 'const Context = createContext<AppContext | null>(null)',
+      'src/browser/queued-events.ts': 'export function queue() {\n  let isStopped = false\n}',
+      'src/composition/start.test.ts': 'let calls = 0',
+    },
+  },
+  {
+    title: 'the page about the architecture names every listed subscription and module with state',
+    rule: documentedState,
+    violations: [
+      { 'docs/architecture.md': listed.slice(1).join() },
+      { 'docs/architecture.md': listed.slice(0, -1).join() },
+    ],
+    valid: { 'docs/architecture.md': listed.join(), 'docs/testing.md': '' },
   },
   {
     title: 'components import types and constants from the contract, and no functions',

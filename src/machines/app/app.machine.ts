@@ -14,7 +14,7 @@ import type { AppBroadcast } from '../shared/broadcast.ts'
 import { type Facts, type FactsChanged, withFacts } from '../shared/facts.ts'
 import { stopActorsOnError } from '../shared/stop-actors-on-error.ts'
 import { type GenerationId, generationIdOf, keyOfGeneration } from './app.generations.ts'
-import { canRestart } from './app.rules.ts'
+import { canRestart, isRestartedOnce } from './app.rules.ts'
 import {
   type ActorName,
   type AppEffects,
@@ -23,6 +23,7 @@ import {
   type AppMachineContext,
   CORE_ACTORS,
   type CoreActors,
+  FACTS_RECIPIENTS,
   type LazyActors,
   type PostedNotice,
 } from './app.types.ts'
@@ -36,8 +37,6 @@ interface Delivery {
     | PostedNotice
     | Extract<AppEvent, { readonly type: 'theme.changedInOtherTab' }>
 }
-/** The machines that need the facts that others report. */
-const FACTS_RECIPIENTS = ['order', 'payment', 'history', 'conversion'] as const satisfies readonly ActorName[]
 
 type SendAction = { readonly type: 'send'; readonly params: Delivery }
 type ShowNoticeAction = { readonly type: 'showNotice'; readonly params: PostedNotice }
@@ -130,7 +129,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       setGeneration: assign(({ context }, input: GenerationInput) => ({
         generations: [...context.generations, generationIdOf(input)],
       })),
-      stop: stopChild((_args, name: ActorName) => name),
+      stop: stopChild((_args, name: string) => name),
       addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
       sendFacts: enqueueTyped(({ context: { facts, running }, enqueue }) => {
         for (const to of FACTS_RECIPIENTS)
@@ -140,7 +139,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       setStopped: assign(({ context }, name: string) => ({
         running: context.running.filter((one) => one !== name),
       })),
-      setRestarted: assign(({ context }, name: ActorName) => ({ restarted: [...context.restarted, name] })),
+      setRestarted: assign(({ context }, name: string) => ({ restarted: [...context.restarted, name] })),
       setUser: assign((_args, user: string) => ({ user })),
       setConfirmedUser: assign((_args, confirmedUser: string) => ({ confirmedUser })),
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
@@ -250,10 +249,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               type: 'logFailure',
               params: ({ event }) => ({ name: event.actorId, problem: event.error }),
             },
-            { type: 'stop', params: ({ event }) => event.actorId as ActorName },
-            { type: 'setStopped', params: ({ event }) => event.actorId as ActorName },
-            { type: 'setRestarted', params: ({ event }) => event.actorId as ActorName },
-            { type: 'spawn', params: ({ event }) => [event.actorId as ActorName] },
+            { type: 'stop', params: ({ event }) => event.actorId },
+            { type: 'setStopped', params: ({ event }) => event.actorId },
+            { type: 'setRestarted', params: ({ event }) => event.actorId },
+            { type: 'spawn', params: ({ event }) => [event.actorId].filter(isRestartedOnce) },
           ],
         },
         {
@@ -276,7 +275,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               type: 'logFailure',
               params: ({ event }) => ({ name: event.actorId, problem: event.error }),
             },
-            { type: 'setStopped', params: ({ event }) => event.actorId as ActorName },
+            { type: 'setStopped', params: ({ event }) => event.actorId },
           ],
         },
       ],

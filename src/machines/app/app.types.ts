@@ -4,7 +4,7 @@ import type { NoticeContent, NoticesActor } from '../notices/index.ts'
 import type { PendingCheckoutActor } from '../pending-checkout/index.ts'
 import type { SessionActor } from '../session/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Facts } from '../shared/facts.ts'
+import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { ThemeActor, ThemeChoice } from '../theme/index.ts'
 import type { GenerationId } from './app.generations.ts'
 
@@ -31,12 +31,23 @@ export type LazyActors = Partial<Record<LazyActorName | OnDemandName, AnyActorLo
 /** A machine that the root starts once for each user and order. */
 export type OnDemandName = 'generation'
 
-/** A type error for each machine whose events lack a broadcast. */
-type AcceptBroadcasts<Actors> = {
+/** The machines that need the facts that others report. */
+export const FACTS_RECIPIENTS = [
+  'order',
+  'payment',
+  'history',
+  'conversion',
+] as const satisfies readonly ActorName[]
+
+/** The events that the root sends to the machine of this name. */
+type SentTo<Name> = AppBroadcast | (Name extends (typeof FACTS_RECIPIENTS)[number] ? FactsChanged : never)
+
+/** A type error for each machine whose events lack one that the root sends. */
+type AcceptSentEvents<Actors> = {
   readonly [Name in keyof Actors]: Actors[Name] extends AnyActorLogic
-    ? [AppBroadcast] extends [EventFromLogic<Actors[Name]>]
+    ? [SentTo<Name>] extends [EventFromLogic<Actors[Name]>]
       ? unknown
-      : { readonly missingBroadcast: Exclude<AppBroadcast, EventFromLogic<Actors[Name]>>['type'] }
+      : { readonly missingEvent: Exclude<SentTo<Name>, EventFromLogic<Actors[Name]>>['type'] }
     : never
 }
 
@@ -46,11 +57,11 @@ export interface CheckedActors {
   readonly [checked]: true
 }
 
-/** The machines that the root may start. It does not compile if the events of one lack a broadcast. */
+/** The machines that the root may start. It does not compile if the events of one lack a broadcast, or facts that it needs. */
 export const appActors = <
   const Actors extends Readonly<Partial<Record<ActorName | OnDemandName, AnyActorLogic>>>,
 >(
-  actors: Actors & AcceptBroadcasts<Actors>,
+  actors: Actors & AcceptSentEvents<Actors>,
 ): Actors & CheckedActors => actors as Actors & CheckedActors
 
 export interface AppMachineContext {
@@ -60,7 +71,7 @@ export interface AppMachineContext {
   /** All machines for codes that were started. */
   readonly generations: readonly GenerationId[]
   /** The machines that failed and were started again. */
-  readonly restarted: readonly ActorName[]
+  readonly restarted: readonly string[]
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly user: string
   /** The e-mail that the backend confirmed last; it stays when the session is lost, and is empty after a logout. */

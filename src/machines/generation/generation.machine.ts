@@ -89,8 +89,10 @@ export const generationMachine = setup({
     isConfirmed: ({ context }) => context.isConfirmed,
     isAwaitedByOtherPage: ({ context }) => context.waiting > 1,
     isOwnerGone: stateIn({ owner: 'gone' }),
+    isNotAwaited: ({ context }) => context.waiting === 0,
+    isOwnerPresent: stateIn({ owner: 'present' }),
     /** No page waits for the result, and the user may see it. */
-    isUnseen: and([({ context }) => context.waiting === 0, stateIn({ owner: 'present' })]),
+    isUnseen: and(['isNotAwaited', 'isOwnerPresent']),
     isFound: ({ context }, ids: Ids) => ids !== null && without(ids, context.knownIds ?? ids).length > 0,
     canCompare: ({ context }) => context.idsBefore !== null,
     isMade: ({ context }) => outcomeOf(context).kind === 'made',
