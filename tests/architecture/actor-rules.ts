@@ -34,6 +34,13 @@ export const ACTORS: AllowList = {
   'src/ui/pages/vin-code/VinCodePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
 }
 
+/** Events of effects and composition that do not go through the root. */
+export const SENT_EVENTS: AllowList = {
+  'src/effects/code-requests.ts': { count: 2, reason: 'a page waits for the machine of its code' },
+  'src/effects/order.feature.ts': { count: 1, reason: 'the stored draft, before the page is rendered' },
+  'src/composition/session-tokens.ts': { count: 2, reason: 'a request waits for its token' },
+}
+
 const counted =
   (pattern: RegExp, allowList: AllowList, text: string): Rule =>
   (files) =>
@@ -57,6 +64,15 @@ export const oneCreatedActor = counted(
   ACTORS,
   'actors created, by tests/architecture/actor-rules.ts',
 )
+
+const isOutside = (file: SourceFile) =>
+  ['src/effects', 'src/composition', 'src/browser'].some((folder) => isUnder(folder)(file))
+const sendsToMachines = counted(
+  /(?<!rootActor)\.send\(/g,
+  SENT_EVENTS,
+  'events sent to machines, by tests/architecture/actor-rules.ts',
+)
+export const sendsThroughRoot: Rule = (files) => sendsToMachines(files.filter(isOutside))
 
 const isRoot = (file: SourceFile) => isUnder('src/machines/app')(file) && !file.path.endsWith('.view.ts')
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { BUILD_TARGET } from '../../tools/build/supported-browsers.ts'
 import viteConfig from '../../vite.config.ts'
-import { oneCreatedActor, onlyListedSubscriptions, rootReadsNoChild } from './actor-rules.ts'
+import {
+  oneCreatedActor,
+  onlyListedSubscriptions,
+  rootReadsNoChild,
+  sendsThroughRoot,
+} from './actor-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
   componentsImportNoContractCode,
@@ -132,6 +137,22 @@ const rules: readonly ArchitectureRule[] = [
       'src/ui/app/useView.ts': 'actor.subscribe({ next: changed })',
       'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
       'src/composition/start.test.ts': 'session.subscribe(record)',
+    },
+  },
+  {
+    title:
+      'effects and composition send events to the root, and to the machines that are listed with a reason',
+    rule: sendsThroughRoot,
+    violations: [
+      { 'src/effects/receipt.ts': "environment.session().send({ type: 'balance.stale' })" },
+      { 'src/composition/start.ts': "app.session.send({ type: 'balance.stale' })" },
+      { 'src/effects/order.feature.ts': '' },
+    ],
+    valid: {
+      'src/effects/receipt.ts': "environment.sendToApp({ type: 'balance.stale' })",
+      'src/composition/start.ts': "rootActor.send({ type: 'page.hidden' })",
+      'src/effects/order.feature.ts': "order.send({ type: 'draft.restored', draft })",
+      'src/ui/pages/navipin/OrderForm.tsx': "order.send({ type: 'order.submitted' })",
     },
   },
   {
