@@ -6,7 +6,7 @@ import type { Endpoint, EndpointName } from '../contract/index.ts'
 import { samples } from '../contract/samples.ts'
 import * as CODE_TEXTS from '../effects/code-texts.ts'
 import type { Environment } from '../effects/environment.ts'
-import { CORE_ACTORS, generationOf, type LazyActorName } from '../machines/app/index.ts'
+import { type AppEvent, CORE_ACTORS, generationOf, type LazyActorName } from '../machines/app/index.ts'
 import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
 import type { GenerationInput } from '../machines/generation/index.ts'
@@ -14,7 +14,6 @@ import { noticesView } from '../machines/notices/index.ts'
 import { orderView } from '../machines/order/index.ts'
 import { paymentView } from '../machines/payment/index.ts'
 import { sessionView } from '../machines/session/index.ts'
-import type { Facts } from '../machines/shared/facts.ts'
 import * as TEXTS from '../texts.ts'
 import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
@@ -99,10 +98,8 @@ async function started({
     visitorIp: async () => '192.0.2.1',
     session: () => app.session,
     catalogue: () => app.catalogue,
-    conversion: () => app.conversion,
     history: () => app.history,
     payment: () => app.payment,
-    pendingCheckout: () => app.pendingCheckout,
     generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),
     requestGeneration: (input: GenerationInput) => {
       rootActor.send({ type: 'generation.requested', input })
@@ -115,11 +112,7 @@ async function started({
     lastChoice: { read: () => null, write: () => undefined },
     entryOwnerHash: () => '',
     redirectToCheckout: (address: string) => redirects.push(address),
-    notify: (kind: 'good' | 'plain' | 'bad', title: string, message: string) =>
-      rootActor.send({ type: 'notice.posted', kind, title, message }),
-    reportUser: (email: string) => rootActor.send({ type: 'user.reported', email }),
-    reportFacts: (facts: Partial<Facts>) => rootActor.send({ type: 'facts.reported', facts }),
-    confirmUser: (email: string) => rootActor.send({ type: 'user.confirmed', email }),
+    sendToApp: (event: AppEvent) => rootActor.send(event),
     broadcastLogout: () => rootActor.send({ type: 'user.loggedOut' }),
   }
   const environment = new Proxy(fields, {
@@ -127,7 +120,12 @@ async function started({
   }) as unknown as Environment
   const nothing = () => undefined
   const effects = {
-    ...{ invalidateHistoryState: nothing, forgetReceipts: nothing, keepCheckoutFor: nothing },
+    ...{
+      rememberUser: nothing,
+      invalidateHistoryState: nothing,
+      forgetReceipts: nothing,
+      keepCheckoutFor: nothing,
+    },
     ...{ logFailure: nothing, save: nothing, show: nothing },
   }
   const config = developmentConfig({})

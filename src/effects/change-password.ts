@@ -3,6 +3,7 @@ import { createFormMachine, type FormEffects, withFormEffects } from '../machine
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -18,8 +19,8 @@ const changeFailure = (problem: unknown): FieldError =>
 
 /** Sends every input: only the host validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
-  const succeed = () => environment.notify('good', TEXTS.success, PASSWORD_UPDATED)
+  const reportError = ({ message }: FieldError) => notify(environment, 'bad', TEXTS.error, message)
+  const succeed = () => notify(environment, 'good', TEXTS.success, PASSWORD_UPDATED)
   return withFormEffects(
     createFormMachine({
       id: 'change-password',

@@ -13,6 +13,7 @@ import { directoryOf } from '../browser/zip-directory.ts'
 import { WARNINGS_HEADER } from '../contract/index.ts'
 import type { Archive, ConversionEffects } from '../machines/conversion/index.ts'
 import * as TEXTS from '../texts.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 const NOT_SAVED = 'The results could not be saved. Try again.'
@@ -30,7 +31,7 @@ export const conversionEffects = (
   environment: Environment,
   { fileStore, saveFiles }: Files,
 ): ConversionEffects => ({
-  convert: async ({ id }, signal) => {
+  convert: async ({ id }, signal, onProgress) => {
     const file = fileStore.file(id)
     if (file === undefined) throw new Error(`[conversion] the file ${id} was removed`)
     const { bytes, type, headers } = await call(
@@ -38,9 +39,7 @@ export const conversionEffects = (
       { multipart: { vrx_file: file } },
       {
         signal,
-        sendForm: uploadWith((sent, total) =>
-          environment.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
-        ),
+        sendForm: uploadWith((sent, total) => onProgress({ sent, total })),
       },
     ).catch(async (problem: unknown) => {
       // Browsers report an unreadable file as a network error.
@@ -69,8 +68,8 @@ export const conversionEffects = (
   save: async (archives) => saveFiles(archivesIn(fileStore, archives)),
   releaseBytes: (ids) => fileStore.release(ids),
   warnBeforeLeave: environment.warnBeforeLeave,
-  notifySaveFailed: () => environment.notify('bad', TEXTS.error, NOT_SAVED),
-  notifyPackFailed: () => environment.notify('bad', TEXTS.error, NOT_PACKED),
+  notifySaveFailed: () => notify(environment, 'bad', TEXTS.error, NOT_SAVED),
+  notifyPackFailed: () => notify(environment, 'bad', TEXTS.error, NOT_PACKED),
 })
 
 const archivesIn = (fileStore: FileStore, archives: readonly Archive[]): NamedArchive[] =>

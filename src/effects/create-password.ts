@@ -8,6 +8,7 @@ import {
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -36,9 +37,9 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
   const reportError = ({ message, isNotified }: FieldError) => {
     if (!isNotified) return
     const isFromHost = message !== TEXTS.somethingWrong
-    environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
+    notify(environment, 'bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
   }
-  const succeed = () => environment.notify('good', RESET_DONE, PASSWORD_RESET)
+  const succeed = () => notify(environment, 'good', RESET_DONE, PASSWORD_RESET)
   return withFormEffects(
     createFormMachine({
       id: 'create-password',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { onNotice } from '../../tests/on-notice.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { Environment } from './environment.ts'
 import { loginForm } from './login.ts'
@@ -7,7 +8,9 @@ import { loginForm } from './login.ts'
 /** Runs a login that fails with this problem; returns the notices and checks that the form can be sent again. */
 async function failed(problem: unknown) {
   const notices: unknown[] = []
-  const environment = { notify: (...words: unknown[]) => notices.push(words) } as unknown as Environment
+  const environment = {
+    sendToApp: onNotice((...words) => notices.push(words)),
+  } as unknown as Environment
   const form = createActor(
     loginForm({ call: () => Promise.reject(problem) } as unknown as Client, environment),
   )
@@ -41,8 +44,7 @@ it('R-CONST-11 a login redirects 100 ms after its success, not 1 ms earlier', as
   const clock = new SimulatedClock()
   const opened: unknown[] = []
   const environment = {
-    notify: () => undefined,
-    session: () => ({ send: () => undefined }),
+    sendToApp: () => undefined,
     now: () => 0,
     returnTo: () => ({ from: '/vin-code', origin: 'https://shop.example' }),
     replacePage: (...to: unknown[]) => opened.push(to),

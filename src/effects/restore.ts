@@ -8,6 +8,7 @@ import {
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 const RESET_SENT = 'Request successfully sent on your email'
@@ -19,8 +20,8 @@ function restoreFailure(problem: unknown): FieldError {
 }
 
 export const restoreForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
-  const succeed = () => environment.notify('good', '', RESET_SENT)
+  const reportError = ({ message }: FieldError) => notify(environment, 'bad', TEXTS.error, message)
+  const succeed = () => notify(environment, 'good', '', RESET_SENT)
   return withFormEffects(
     createFormMachine({
       id: 'restore',

@@ -4,6 +4,7 @@ import { isReceiptPath } from '../browser/receipt-path.ts'
 import { isSameEmail } from '../contract/index.ts'
 import { refreshOncePerBrowser, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
+import { notify, reportFacts } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 const superseded = () => Object.assign(new Error('[effects] another user'), { reason: 'superseded' })
@@ -45,7 +46,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     environment.store.clear()
     environment.publishNewestToken(null)
   },
-  notifySessionEnded: () => environment.notify('plain', '', TEXTS.sessionEnded),
+  notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),
   navigateAfterLogout: (logoutReason) => {
     if (logoutReason !== 'inOtherTab') environment.forgetPaidOrders()
     // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
@@ -63,8 +64,8 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     environment.announce('login-success')
   },
   announceLogout: () => environment.announce('logout'),
-  reportUser: environment.reportUser,
-  reportFacts: environment.reportFacts,
-  confirmUser: environment.confirmUser,
+  reportUser: (email) => environment.sendToApp({ type: 'user.reported', email }),
+  reportFacts: (facts) => reportFacts(environment, facts),
+  confirmUser: (email) => environment.sendToApp({ type: 'user.confirmed', email }),
   log: (problem) => log('The balance could not be loaded', problem),
 })

@@ -73,6 +73,13 @@ export const MODULE_STATE: AllowList = {
   },
 }
 
+/** Events of effects and composition that do not go through the root. */
+export const SENT_EVENTS: AllowList = {
+  'src/effects/code-requests.ts': { count: 2, reason: 'a page waits for the machine of its code' },
+  'src/effects/order.feature.ts': { count: 1, reason: 'the stored draft, before the page is rendered' },
+  'src/composition/session-tokens.ts': { count: 2, reason: 'a request waits for its token' },
+}
+
 const counted =
   (pattern: RegExp, allowList: AllowList, text: string): Rule =>
   (files) =>
@@ -113,6 +120,15 @@ export const documentedState: Rule = (files) =>
         .filter((name) => !text.includes(`\`${name}\``))
         .map((name) => `${path}: does not name ${name}`),
     )
+
+const isOutside = (file: SourceFile) =>
+  ['src/effects', 'src/composition', 'src/browser'].some((folder) => isUnder(folder)(file))
+const sendsToMachines = counted(
+  /(?<!rootActor)\.send\(/g,
+  SENT_EVENTS,
+  'events sent to machines, by tests/architecture/actor-rules.ts',
+)
+export const sendsThroughRoot: Rule = (files) => sendsToMachines(files.filter(isOutside))
 
 const isRoot = (file: SourceFile) => isUnder('src/machines/app')(file) && !file.path.endsWith('.view.ts')
 

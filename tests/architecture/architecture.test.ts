@@ -9,6 +9,7 @@ import {
   onlyListedSubscriptions,
   rootReadsNoChild,
   SUBSCRIPTIONS,
+  sendsThroughRoot,
 } from './actor-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
@@ -146,6 +147,22 @@ const rules: readonly ArchitectureRule[] = [
       'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
       'src/effects/history.ts': "import { waitFor } from 'xstate' // waitFor(",
       'src/composition/start.test.ts': 'session.subscribe(record)',
+    },
+  },
+  {
+    title:
+      'effects and composition send events to the root, and to the machines that are listed with a reason',
+    rule: sendsThroughRoot,
+    violations: [
+      { 'src/effects/receipt.ts': "environment.session().send({ type: 'balance.stale' })" },
+      { 'src/composition/start.ts': "app.session.send({ type: 'balance.stale' })" },
+      { 'src/effects/order.feature.ts': '' },
+    ],
+    valid: {
+      'src/effects/receipt.ts': "environment.sendToApp({ type: 'balance.stale' })",
+      'src/composition/start.ts': "rootActor.send({ type: 'page.hidden' })",
+      'src/effects/order.feature.ts': "order.send({ type: 'draft.restored', draft })",
+      'src/ui/pages/navipin/OrderForm.tsx': "order.send({ type: 'order.submitted' })",
     },
   },
   {

@@ -4,7 +4,7 @@ import { generationEffects, historyEffects, markShown, markUnknowable } from './
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
-import { invalidateHistoryState, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
+import { invalidateHistoryState, rememberUser, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import { judgeFiles, queueEffects } from './queue.ts'
 import type { Adapter, Run } from './run.ts'
@@ -21,7 +21,7 @@ const otherEffects: Effects = {
       const { user } = call.input as { readonly user: User }
       run.finish(tab, call, answer)
       if ('error' in answer) return
-      run.actors.send(tab, 'session', {
+      run.actors.send(tab, 'app', {
         type: 'login.succeeded',
         tokens: answer.output,
         email: emailOf(user),
@@ -32,6 +32,7 @@ const otherEffects: Effects = {
     },
   },
   actions: {
+    'app.rememberUser': rememberUser,
     'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'app.forgetReceipts': noop,
     'app.keepCheckoutFor': (run, tab, email: string) => {

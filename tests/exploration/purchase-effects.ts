@@ -144,7 +144,7 @@ export const paymentEffects: Effects = {
       const leftAt = nowIn(run.world.period) + payment
       const pending = { order, leftAt, owner, names: [String(payment)], receivedBy: null }
       if (protectionsOf(run.slice).remindsOfCheckout)
-        run.actors.send(tab, 'pendingCheckout', { type: 'checkout.started', checkout: pending })
+        run.actors.send(tab, 'app', { type: 'checkout.started', checkout: pending })
       run.tab(tab).checkout = { leftAt, email, owner: hashEmail(owner) }
       run.tab(tab).away = payment
       if (typedEmail !== null) open(run, tab).typedEmail = typedEmail
@@ -239,7 +239,7 @@ export const receiptEffects: Effects = {
       if (request.kind !== 'payment') return
       const change = receivedIn(run, tab, request)
       markPaid(run, tab, change)
-      run.actors.send(tab, 'pendingCheckout', change)
+      run.actors.send(tab, 'app', change)
       run.wrote(tab, 'account')
     },
     'receipt.onPaymentPending': (run, tab, request: ReceiptRequest) =>
@@ -247,7 +247,7 @@ export const receiptEffects: Effects = {
     // No payment is pending first and declined later: there is no mark to remove.
     'receipt.onCheckFailed': () => undefined,
     'receipt.reloadBalance': (run, tab) => {
-      run.actors.send(tab, 'session', { type: 'balance.stale' })
+      run.actors.send(tab, 'app', { type: 'balance.stale' })
       run.wrote(tab, 'account')
     },
   },

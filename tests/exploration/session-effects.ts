@@ -4,7 +4,7 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, noop, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
-import { addressIn, forgetUser, invalidateHistoryState, rememberUser, replace } from './pages.ts'
+import { addressIn, forgetUser, invalidateHistoryState, replace } from './pages.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
@@ -144,9 +144,7 @@ export const sessionEffects: Effects = {
     'session.reportFacts': reportFacts,
     'session.reportUser': (run, tab, email: string) =>
       run.actors.send(tab, 'app', { type: 'user.reported', email }),
-    'session.confirmUser': (run, tab, email: string) => {
-      if (email !== '') rememberUser(run, tab)
-      run.actors.send(tab, 'app', { type: 'user.confirmed', email })
-    },
+    'session.confirmUser': (run, tab, email: string) =>
+      run.actors.send(tab, 'app', { type: 'user.confirmed', email }),
   },
 }

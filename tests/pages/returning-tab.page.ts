@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { changeAccount, failing, openFilledForm, submitButton, ticket, VIN } from './order-form.ts'
+import { changeAccount, failing, openFilledForm, pastOrder, submitButton, ticket, VIN } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
 import { parkedAs } from './parked.ts'
-import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
+import {
+  bundlePayment,
+  CAR,
+  codePayment,
+  openPayment,
+  openPaymentWithPoints,
+  pinShown,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
@@ -129,21 +137,53 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   expect(countOf(world, 'generate')).toBe(0)
 })
 
-test('R-SAFE-04 where the button is not Generate, a return does not read the balance', async ({
+test('R-SAFE-04 where the button is not Generate, a return reads neither balance nor orders', async ({
   page,
   world,
 }) => {
   await openAs(page, 'plain')
   await expect(submitButton(page)).toHaveText('Buy Now')
   await loaded(world, 1)
+  /** The requests of the order form; the payment page reads both once. */
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (new URL(page.url()).pathname === '/navipin') requests.push(new URL(request.url()).pathname)
+  })
   world.journal.clear()
   await comeBack(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(page.getByRole('main')).toContainText(VIN)
-  const names = world.journal.entries().map(({ endpoint }) => endpoint)
-  // The payment page itself reads the balance once.
-  expect(names.filter((name) => name === 'readBalance').length).toBeLessThanOrEqual(1)
+  await loaded(world, 1)
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('R-SAFE-12 where the button is not Generate, orders that could not be read are read on a return', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const { pin, comand, map_region, version, vin } = pastOrder(world)
+  world.outcomes.add(failing('readHistory'))
+  await rememberSession(page, 'discount20')
+  await openPayment(page, { comand, map_region, version, vin })
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
+  await expect(pinShown(page, pin)).toHaveCount(0)
+  await comeBack(page)
+  await expect(pinShown(page, pin)).toBeVisible()
+  consoleLines.splice(0)
+})
+
+test('R-SAFE-04 a tab shows a code that was bought in another tab', async ({ page, context, world }) => {
+  await openPaymentWithPoints(page)
+  await loaded(world, 1)
+  const { path, pin } = codePayment(world, 'points')
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(pinShown(other, pin)).toBeVisible()
+  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(page.getByText('You already have this code.')).toBeVisible()
 })
 
 test('R-SAFE-04 a failed read keeps the last values and blocks nothing', async ({

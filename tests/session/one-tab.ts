@@ -58,12 +58,10 @@ export function createDevice(mock: TestMock, world: World) {
         | 'broadcastLogout'
         | 'announce'
         | 'forgetPaidOrders'
-        | 'reportUser'
-        | 'reportFacts'
-        | 'confirmUser'
+        | 'sendToApp'
+        | 'now'
         | 'readDeviceStatus'
         | 'invalidateHistoryState'
-        | 'notify'
         | 'replacePage'
         | 'currentPath'
         | 'path'
@@ -80,12 +78,10 @@ export function createDevice(mock: TestMock, world: World) {
         broadcastLogout: () => undefined,
         announce: () => undefined,
         forgetPaidOrders: () => undefined,
-        reportUser: () => undefined,
-        reportFacts: () => undefined,
-        confirmUser: () => undefined,
+        sendToApp: () => undefined,
+        now: Date.now,
         readDeviceStatus: () => ({ now: Date.now(), online: true }),
         invalidateHistoryState: () => undefined,
-        notify: () => undefined,
         replacePage: (to) => visited.push(to),
         currentPath: () => null,
         path: () => '/',

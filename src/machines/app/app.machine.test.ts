@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { assign, createActor, SimulatedClock, setup } from 'xstate'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { ForwardedEvent } from './app.types.ts'
 import {
   type ActorName,
   appActors,
@@ -17,9 +18,7 @@ const recorder = setup({
   types: {
     context: {} as { readonly received: readonly string[]; readonly input: unknown },
     input: {} as unknown,
-    events: {} as
-      | AppBroadcast
-      | { readonly type: 'fail' | 'notice.posted' | 'theme.changedInOtherTab' | 'facts.changed' },
+    events: {} as AppBroadcast | { readonly type: 'fail' | 'facts.changed' | ForwardedEvent['type'] },
   },
   actions: {
     fail: () => {
@@ -49,6 +48,7 @@ const lazy = { ...Object.fromEntries(LAZY.map((name) => [name, recorder])), gene
 function started(...loaded: readonly LazyActorName[]) {
   const effects: string[] = []
   const machine = withAppEffects(createAppMachine(core, lazy), {
+    rememberUser: () => effects.push('rememberUser'),
     invalidateHistoryState: () => effects.push('invalidateHistoryState'),
     forgetReceipts: () => effects.push('forgetReceipts'),
     keepCheckoutFor: (email) => effects.push(`keepCheckoutFor ${email}`),
@@ -183,6 +183,37 @@ it('notices wait until the page can show them', () => {
   expect(received('notices')).toEqual(['notice.posted', 'notice.posted'])
 })
 
+const ORDER = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
+const TOKENS = { access_token: 'a', refresh_token: 'r' }
+const CHECKOUT = { order: ORDER, leftAt: 0, owner: '', names: ['pi_1'], receivedBy: null }
+const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
+  ['session', { type: 'login.succeeded', tokens: TOKENS, email: 'anna@example.test', at: 0 }],
+  ['session', { type: 'balance.stale' }],
+  ['pendingCheckout', { type: 'checkout.started', checkout: CHECKOUT }],
+  ['pendingCheckout', { type: 'receipt.received', names: ['pi_1'], leftAt: null }],
+  ['catalogue', { type: 'price.rejected' }],
+  ['theme', { type: 'theme.changedInOtherTab', theme: 'dark' }],
+]
+
+it.each(FORWARDED)("'%s' alone is sent %o, unless it failed", (receiver, event) => {
+  const { app, child, received } = started(...LAZY)
+  app.send(event)
+  for (const name of ALL) expect(received(name)).toEqual(name === receiver ? [event.type] : [])
+  child(receiver)?.send({ type: 'fail' })
+  if (RESTARTED.includes(receiver)) child(receiver)?.send({ type: 'fail' })
+  // XState warns of an event that is sent to a machine that failed.
+  app.send(event)
+  expect(child(receiver)?.getSnapshot().status).toBe('error')
+})
+
+it('a user who is confirmed is remembered before the machines are sent the user, and a visitor is not', () => {
+  const { app, effects } = started()
+  app.send(confirmed(''))
+  expect(effects).toEqual([])
+  app.send(confirmed('anna@example.test'))
+  expect(effects).toEqual(['rememberUser', 'keepCheckoutFor anna@example.test'])
+})
+
 const RESTARTED: readonly ActorName[] = [
   'notices',
   'theme',
@@ -219,7 +250,7 @@ for (const name of ALL) {
 
 it('a code has one machine for each user and order; one that throws is not replaced, and its outcome is unknown', () => {
   const { app, effects, received } = started('order')
-  const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
+  const order = ORDER
   const idsOfCodes = () => Object.keys(app.getSnapshot().children).filter((id) => id.startsWith('generation'))
   const request = (ownerEmail: string) =>
     app.send({ type: 'generation.requested', input: { ownerEmail, order } })

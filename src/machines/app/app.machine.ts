@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
   assign,
+  type EventFrom,
   type EventObject,
   enqueueActions,
   sendTo,
@@ -17,6 +18,7 @@ import { type GenerationId, generationIdOf, keyOfGeneration } from './app.genera
 import { canRestart, isRestartedOnce } from './app.rules.ts'
 import {
   type ActorName,
+  type AppActors,
   type AppEffects,
   type AppEvent,
   type AppInput,
@@ -24,6 +26,7 @@ import {
   CORE_ACTORS,
   type CoreActors,
   FACTS_RECIPIENTS,
+  type ForwardedEvent,
   type LazyActors,
   type PostedNotice,
 } from './app.types.ts'
@@ -31,15 +34,26 @@ import {
 /** An event and the machine that receives it. */
 interface Delivery {
   readonly to: ActorName | GenerationId
-  readonly event:
-    | AppBroadcast
-    | FactsChanged
-    | PostedNotice
-    | Extract<AppEvent, { readonly type: 'theme.changedInOtherTab' }>
+  readonly event: AppBroadcast | FactsChanged | ForwardedEvent
+}
+
+/** The machines whose events include this one. */
+type ReceiverOf<Type> = {
+  readonly [Name in ActorName]: Type extends EventFrom<AppActors[Name]>['type'] ? Name : never
+}[ActorName]
+/** The machine that receives each event of effects. It does not compile if that machine does not know the event. */
+const RECEIVERS: { readonly [Type in ForwardedEvent['type']]: ReceiverOf<Type> } = {
+  'notice.posted': 'notices',
+  'login.succeeded': 'session',
+  'balance.stale': 'session',
+  'checkout.started': 'pendingCheckout',
+  'receipt.received': 'pendingCheckout',
+  'price.rejected': 'catalogue',
+  'theme.changedInOtherTab': 'theme',
 }
 
 type SendAction = { readonly type: 'send'; readonly params: Delivery }
-type ShowNoticeAction = { readonly type: 'showNotice'; readonly params: PostedNotice }
+type ForwardAction = { readonly type: 'forward'; readonly params: ForwardedEvent }
 type SetRunningAction = {
   readonly type: 'setRunning'
   readonly params: readonly (ActorName | GenerationId)[]
@@ -62,7 +76,7 @@ const enqueueTyped = <Params = undefined>(
       Params,
       AppEvent,
       never,
-      SendAction | ShowNoticeAction | SetRunningAction,
+      SendAction | ForwardAction | SetRunningAction,
       never,
       never,
       EventObject
@@ -70,11 +84,12 @@ const enqueueTyped = <Params = undefined>(
   >[0],
 ) => enqueueActions(collect)
 
-/** Sends the event to this machine, unless it failed. */
-const sendIfRunning = (to: ActorName) =>
-  enqueueTyped<Delivery['event']>(({ context, enqueue }, event) => {
-    if (context.running.includes(to)) enqueue({ type: 'send', params: { to, event } })
-  })
+const forwarded = {
+  actions: {
+    type: 'forward',
+    params: ({ event }: { readonly event: ForwardedEvent }) => event,
+  },
+} as const
 
 /**
  * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. The input of a
@@ -145,12 +160,16 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
         heldNotices: [...context.heldNotices, notice],
       })),
-      showNotice: sendIfRunning('notices'),
+      /** Sends the event to its receiver, unless that failed. */
+      forward: enqueueTyped<ForwardedEvent>(({ context, enqueue }, event) => {
+        const to = RECEIVERS[event.type]
+        if (context.running.includes(to)) enqueue({ type: 'send', params: { to, event } })
+      }),
       showHeldNotices: enqueueTyped(({ context, enqueue }) => {
-        for (const params of context.heldNotices) enqueue({ type: 'showNotice', params })
+        for (const params of context.heldNotices) enqueue({ type: 'forward', params })
       }),
       dropHeldNotices: assign({ heldNotices: [] }),
-      showTheme: sendIfRunning('theme'),
+      rememberUser: () => undefined,
       invalidateHistoryState: () => undefined,
       forgetReceipts: () => undefined,
       keepCheckoutFor: (_args, _email: string) => undefined,
@@ -213,6 +232,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
+            'rememberUser',
             { type: 'setConfirmedUser', params: ({ event }) => event.email },
             { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
             { type: 'keepCheckoutFor', params: ({ event }) => event.email },
@@ -239,7 +259,12 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'theme.changedInOtherTab': { actions: { type: 'showTheme', params: ({ event }) => event } },
+      'login.succeeded': forwarded,
+      'balance.stale': forwarded,
+      'checkout.started': forwarded,
+      'receipt.received': forwarded,
+      'price.rejected': forwarded,
+      'theme.changedInOtherTab': forwarded,
       // Without this transition one failed machine would stop the app.
       'xstate.error.actor.*': [
         {
@@ -292,7 +317,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             },
           },
           shown: {
-            on: { 'notice.posted': { actions: { type: 'showNotice', params: ({ event }) => event } } },
+            on: { 'notice.posted': forwarded },
           },
         },
       },
@@ -375,6 +400,7 @@ type AppMachine = ReturnType<typeof createAppMachine>
 export const withAppEffects = (machine: AppMachine, effects: AppEffects) =>
   machine.provide({
     actions: {
+      rememberUser: () => effects.rememberUser(),
       invalidateHistoryState: () => effects.invalidateHistoryState(),
       forgetReceipts: () => effects.forgetReceipts(),
       keepCheckoutFor: (_args, email) => effects.keepCheckoutFor(email),

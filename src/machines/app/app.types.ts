@@ -1,8 +1,8 @@
 import type { AnyActorLogic, ErrorActorEvent, EventFromLogic } from 'xstate'
 import type { GenerationInput } from '../generation/index.ts'
 import type { NoticeContent, NoticesActor } from '../notices/index.ts'
-import type { PendingCheckoutActor } from '../pending-checkout/index.ts'
-import type { SessionActor } from '../session/index.ts'
+import type { PendingCheckoutActor, PendingCheckoutChange } from '../pending-checkout/index.ts'
+import type { Login, SessionActor } from '../session/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { ThemeActor, ThemeChoice } from '../theme/index.ts'
@@ -87,6 +87,18 @@ export interface PostedNotice extends NoticeContent {
   readonly isFollowUp?: boolean
 }
 
+/** Events for one machine, which the root sends on to it. */
+export type ForwardedEvent =
+  | PostedNotice
+  | ({ readonly type: 'login.succeeded' } & Login)
+  /** Something was spent, bought or confirmed: load the balance again. */
+  | { readonly type: 'balance.stale' }
+  | Extract<PendingCheckoutChange, { readonly type: 'checkout.started' | 'receipt.received' }>
+  /** The host rejected a payment, perhaps because of its amount: load the price again. */
+  | { readonly type: 'price.rejected' }
+  /** Another tab stored this theme. */
+  | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }
+
 export interface AppInput {
   readonly theme: ThemeChoice
   /** The lazy machines that are loaded already. */
@@ -99,7 +111,7 @@ export type AppEvent =
   | { readonly type: 'generation.requested'; readonly input: GenerationInput }
   /** The page reacts to input, so notices are visible from now on. */
   | { readonly type: 'page.shown' }
-  | PostedNotice
+  | ForwardedEvent
   /** The session reports its user; empty for a visitor. */
   | { readonly type: 'user.reported'; readonly email: string }
   /** The session reports the user that the backend confirmed, or that nobody is logged in. */
@@ -108,12 +120,12 @@ export type AppEvent =
   | { readonly type: 'facts.reported'; readonly facts: Partial<Facts> }
   /** The user pressed 'Log out' in another tab. */
   | { readonly type: 'user.loggedOutInOtherTab' }
-  /** Another tab stored this theme. */
-  | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }
   | Exclude<AppBroadcast, { readonly type: 'user.changed' | 'user.loggedIn' | 'session.ended' }>
   | ErrorActorEvent
 
 export interface AppEffects {
+  /** A user is logged in, perhaps the same one again after a logout: new history entries belong to them. */
+  readonly rememberUser: () => void
   /** Invalidates the state of all history entries: the orders in it belong to another user. */
   readonly invalidateHistoryState: () => void
   /** Removes the addresses of the receipts that this tab has shown. */

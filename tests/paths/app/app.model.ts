@@ -55,7 +55,7 @@ const events = {
   'confirms Anna': { event: confirms(ANNA) },
   'confirms Bert': { event: confirms(BERT) },
   'logs out': { event: { type: 'user.loggedOut' } },
-  'logs out in another tab': { event: { type: 'user.loggedOutElsewhere' } },
+  'logs out in another tab': { event: { type: 'user.loggedOutInOtherTab' } },
   'reports a price': { event: { type: 'facts.reported', facts: { price: 50 } } },
   'requests a code': { event: { type: 'generation.requested', input: generation } },
   'returns to the page': { event: { type: 'page.resumed' } },
@@ -63,7 +63,7 @@ const events = {
   'restores the page': { event: { type: 'page.restored' } },
   'stores tokens in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
   'tries again': { event: { type: 'loading.retried' } },
-  'chooses a theme in another tab': { event: { type: 'theme.changedElsewhere', theme: 'dark' } },
+  'chooses a theme in another tab': { event: { type: 'theme.changedInOtherTab', theme: 'dark' } },
 } satisfies Model<App>['events']
 
 const fails = { throws: { error: new Error('broken') } }
@@ -102,6 +102,7 @@ const appImplementations: Implementations = ({ actor, action }) =>
   withAppEffects(rootOf(actor), {
     invalidateHistoryState: action('invalidateHistoryState'),
     forgetReceipts: action('forgetReceipts'),
+    rememberUser: action('rememberUser'),
     keepCheckoutFor: action('keepCheckoutFor'),
     logFailure: action('logFailure'),
   })
