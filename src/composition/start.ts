@@ -30,8 +30,8 @@ if ('wrong' in parsedConfig) {
 }
 const { config } = parsedConfig
 
-const notify: Environment['notify'] = (kind, title, message, isFollowUp = false) =>
-  rootActor.send({ type: 'notice.posted', kind, title, message, isFollowUp })
+const notify: Environment['notify'] = (kind, title, message, options) =>
+  rootActor.send({ type: 'notice.posted', kind, title, message, ...options })
 
 export const navigation = createNavigation()
 const tokens = tokenProviderFor(() => app.session)

@@ -33,10 +33,10 @@ function resetFailure(problem: unknown): FieldError {
 }
 
 export const createPasswordForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message, isNotified }: FieldError) => {
+  const notifyError = ({ message, isNotified }: FieldError, isShownInPlace: boolean) => {
     if (!isNotified) return
     const isFromHost = message !== TEXTS.somethingWrong
-    environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
+    environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong, { isShownInPlace })
   }
   const succeed = () => environment.notify('good', RESET_DONE, PASSWORD_RESET)
   return withFormEffects(
@@ -58,10 +58,10 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
           repeated: password2,
         })
         return afterLeaving(call('confirmPasswordReset', request), signal, succeed, (problem) =>
-          reportError(resetFailure(problem)),
+          notifyError(resetFailure(problem), false),
         )
       },
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       // Replace the entry, so that Back does not return to the used link.
       finish: () => environment.replacePage('/login'),

@@ -13,7 +13,7 @@ import type { CatalogueActor } from '../machines/catalogue/index.ts'
 import type { ConversionActor } from '../machines/conversion/index.ts'
 import type { GenerationActor, GenerationInput } from '../machines/generation/index.ts'
 import type { HistoryActor } from '../machines/history/index.ts'
-import type { Notice } from '../machines/notices/index.ts'
+import type { Notice, NoticePosted } from '../machines/notices/index.ts'
 import type { PaymentActor } from '../machines/payment/index.ts'
 import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts'
 import type { RenewalEffects, SessionActor } from '../machines/session/index.ts'
@@ -36,8 +36,12 @@ export interface Environment extends DeployCheck {
   readonly publishNewestToken: (tokens: TokenPair | null) => void
   readonly now: () => number
   readonly readDeviceStatus: () => { readonly now: number; readonly online: boolean }
-  /** `isFollowUp`: another result of the same attempt, to be shown after the one before. */
-  readonly notify: (kind: Notice['kind'], title: string, message: string, isFollowUp?: boolean) => void
+  readonly notify: (
+    kind: Notice['kind'],
+    title: string,
+    message: string,
+    options?: Pick<NoticePosted, 'isFollowUp' | 'isShownInPlace'>,
+  ) => void
   /** Navigates and replaces the current history entry. */
   readonly replacePage: (to: string, state?: unknown) => void
   /** Navigates with a new history entry. */

@@ -37,7 +37,8 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
     {
       send: ({ email = '', password = '' }, signal) =>
         call('login', { json: { email, password } }, { signal }),
-      reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
+      reportError: ({ field, message }) =>
+        environment.notify('bad', TEXTS.error, message, { isShownInPlace: field !== '' }),
       succeed: (tokens, { email = '' }) => {
         environment.notify('good', TEXTS.success, LOGGED_IN)
         environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })

@@ -24,14 +24,19 @@ export const registration = ({ call }: Client, environment: Environment) =>
     logIn: ({ email = '', password1 = '' }, signal) =>
       call('login', { json: { email, password: password1 } }, { signal }),
     notifyRegistered: () => environment.notify('good', '', REGISTERED),
-    notifyRejected: (problem) => environment.notify('bad', TEXTS.error, rejection(problem).message),
+    notifyRejected: (problem) => {
+      const { field, message } = rejection(problem)
+      environment.notify('bad', TEXTS.error, message, { isShownInPlace: field !== '' })
+    },
     startSession: ({ tokens, email }) => {
-      environment.notify('good', '', LOGGED_IN_AFTER_REGISTRATION, true)
+      environment.notify('good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
       environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
     },
     // The account was just created with these credentials, so the host's message is more useful than a fixed text.
     notifyLoginFailed: (problem) =>
-      environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, true),
+      environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, {
+        isFollowUp: true,
+      }),
     goToProfile: () => environment.replacePage('/profile'),
     goToLogin: () => environment.replacePage('/login'),
   })

@@ -19,7 +19,8 @@ function restoreFailure(problem: unknown): FieldError {
 }
 
 export const restoreForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
+  const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
+    environment.notify('bad', TEXTS.error, message, { isShownInPlace })
   const succeed = () => environment.notify('good', '', RESET_SENT)
   return withFormEffects(
     createFormMachine({
@@ -35,9 +36,9 @@ export const restoreForm = ({ call }: Client, environment: Environment) => {
     {
       send: ({ email = '' }, signal) =>
         afterLeaving(call('requestPasswordReset', { json: { email } }), signal, succeed, (problem) =>
-          reportError(restoreFailure(problem)),
+          notifyError(restoreFailure(problem), false),
         ),
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,
