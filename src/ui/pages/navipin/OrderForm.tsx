@@ -13,7 +13,6 @@ import { Facts } from './Facts.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OtherTabNotice } from './OtherTabNotice.tsx'
-import { idOf } from './order-view.ts'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useBalanceRefresh } from './useBalanceRefresh.ts'
 import { useOrderView } from './useOrderView.ts'
@@ -55,11 +54,11 @@ export function OrderForm() {
   useBalanceRefresh(view.mode !== 'buy')
   const { errors } = view
   const previousErrors = useRef(errors)
+  const fields = useRef<HTMLFormElement>(null)
   // Each submit focuses the first invalid field, also with unchanged errors; typing does not move the focus.
   useEffect(() => {
     const first = ORDER.find((field) => errors[field] !== undefined)
-    if (first !== undefined && isNewAttempt(errors, previousErrors.current))
-      document.getElementById(idOf(first))?.focus()
+    if (first !== undefined && isNewAttempt(errors, previousErrors.current)) fields.current?.[first]?.focus()
     previousErrors.current = errors
   }, [errors])
   const submit = (event: FormEvent) => {
@@ -68,6 +67,7 @@ export function OrderForm() {
   }
   return (
     <form
+      ref={fields}
       noValidate
       className={form}
       data-state={view.state}
