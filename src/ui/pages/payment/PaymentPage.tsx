@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { OrderForm } from '../../../contract/index.ts'
 import { orderFromState, paymentView, typedEmailFromState } from '../../../machines/payment/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useRender } from '../../app/useRender.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Heading } from '../../components/Heading.tsx'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
@@ -43,10 +44,8 @@ interface PaymentProps {
 function Payment({ entry, order, typedEmail }: PaymentProps) {
   const app = useApp()
   const payment = useAppActorRef('payment')
-  // Before it is opened, the payment may be that of the page before. The page is rendered again before the browser paints.
-  const [isOpened, setOpened] = useState(false)
+  const render = useRender()
   useLayoutEffect(() => {
-    setOpened(true)
     payment.send({
       type: 'payment.opened',
       ...{ entry, order, typedEmail },
@@ -55,8 +54,9 @@ function Payment({ entry, order, typedEmail }: PaymentProps) {
       isConsentRequired: app.withdrawalConsent !== '',
       at: app.now(),
     })
+    render()
     return () => payment.send({ type: 'payment.closed' })
-  }, [app, payment, entry, order, typedEmail])
+  }, [app, payment, entry, order, typedEmail, render])
   useCurrentPrice()
   useUnfinishedOrder(order)
   const view = useAppActor('payment', paymentView)
@@ -81,7 +81,8 @@ function Payment({ entry, order, typedEmail }: PaymentProps) {
             <PaymentAmount {...view} />
           </Step>
         </Stepper>
-        {isOpened && <PaymentForm view={view} />}
+        {/* Before it is opened, the payment may be that of the page before. */}
+        {view.entry === entry && <PaymentForm view={view} />}
       </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>
