@@ -14,6 +14,9 @@ interface LeftForm {
   readonly meanwhile?: () => void
 }
 
+/** The page of the form was left, so no page shows its error. */
+export const ELSEWHERE = { isShownInPlace: false }
+
 /** Leaves the page of a form while its request is sent; returns the notices after the response. */
 export async function noticesAfterLeaving({
   form,

@@ -19,7 +19,8 @@ const changeFailure = (problem: unknown): FieldError =>
 
 /** Sends every input: only the host validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message }: FieldError) => notify(environment, 'bad', TEXTS.error, message)
+  const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
+    notify(environment, 'bad', TEXTS.error, message, { isShownInPlace })
   const succeed = () => notify(environment, 'good', TEXTS.success, PASSWORD_UPDATED)
   return withFormEffects(
     createFormMachine({
@@ -39,10 +40,10 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
           call('changePassword', { json: { new_password1, new_password2 } }),
           signal,
           () => ifSameUser(succeed),
-          (problem) => ifSameUser(() => reportError(changeFailure(problem))),
+          (problem) => ifSameUser(() => notifyError(changeFailure(problem), false)),
         )
       },
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,

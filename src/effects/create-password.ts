@@ -34,10 +34,10 @@ function resetFailure(problem: unknown): FieldError {
 }
 
 export const createPasswordForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message, isNotified }: FieldError) => {
+  const notifyError = ({ message, isNotified }: FieldError, isShownInPlace: boolean) => {
     if (!isNotified) return
     const isFromHost = message !== TEXTS.somethingWrong
-    notify(environment, 'bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
+    notify(environment, 'bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong, { isShownInPlace })
   }
   const succeed = () => notify(environment, 'good', RESET_DONE, PASSWORD_RESET)
   return withFormEffects(
@@ -59,10 +59,10 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
           repeated: password2,
         })
         return afterLeaving(call('confirmPasswordReset', request), signal, succeed, (problem) =>
-          reportError(resetFailure(problem)),
+          notifyError(resetFailure(problem), false),
         )
       },
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       // Replace the entry, so that Back does not return to the used link.
       finish: () => environment.replacePage('/login'),

@@ -38,7 +38,8 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
     {
       send: ({ email = '', password = '' }, signal) =>
         call('login', { json: { email, password } }, { signal }),
-      reportError: ({ message }) => notify(environment, 'bad', TEXTS.error, message),
+      reportError: ({ field, message }) =>
+        notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' }),
       succeed: (tokens, { email = '' }) => {
         notify(environment, 'good', TEXTS.success, LOGGED_IN)
         environment.sendToApp({ type: 'login.succeeded', tokens, email, at: environment.now() })

@@ -30,7 +30,8 @@ export const paymentEffects = (
   codeRequests: CodeRequests,
   paidOrders: Pick<PaidOrders, 'follow'>,
 ): PaymentEffects => {
-  const notifyPaymentFailed = () => notify(environment, 'bad', TEXTS.error, PAYMENT_FAILED)
+  const notifyPaymentFailed = (isShownInPlace: boolean) =>
+    notify(environment, 'bad', TEXTS.error, PAYMENT_FAILED, { isShownInPlace })
   return {
     pay: async ({ order, email, amount }, signal) => {
       const user_ip = await environment.visitorIp()
@@ -43,7 +44,7 @@ export const paymentEffects = (
         return checkoutAddress(payment_url, environment.checkoutRule)
       } finally {
         // A machine that failed opens no checkout, whatever the response, and its page shows no payment error.
-        if (environment.payment().getSnapshot().status === 'error') notifyPaymentFailed()
+        if (environment.payment().getSnapshot().status === 'error') notifyPaymentFailed(false)
       }
     },
     followEarlierPayment: paidOrders.follow,
@@ -64,7 +65,7 @@ export const paymentEffects = (
       if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })
       environment.redirectToCheckout(checkout)
     },
-    notifyPaymentFailed,
+    notifyPaymentFailed: () => notifyPaymentFailed(true),
     notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
     logCheckoutMissing: () =>
       log('The checkout cannot be opened', new Error('no address that may be opened')),

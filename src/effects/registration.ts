@@ -25,14 +25,19 @@ export const registration = ({ call }: Client, environment: Environment) =>
     logIn: ({ email = '', password1 = '' }, signal) =>
       call('login', { json: { email, password: password1 } }, { signal }),
     notifyRegistered: () => notify(environment, 'good', '', REGISTERED),
-    notifyRejected: (problem) => notify(environment, 'bad', TEXTS.error, rejection(problem).message),
+    notifyRejected: (problem) => {
+      const { field, message } = rejection(problem)
+      notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' })
+    },
     startSession: ({ tokens, email }) => {
-      notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, true)
+      notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
       environment.sendToApp({ type: 'login.succeeded', tokens, email, at: environment.now() })
     },
     // The account was just created with these credentials, so the host's message is more useful than a fixed text.
     notifyLoginFailed: (problem) =>
-      notify(environment, 'bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, true),
+      notify(environment, 'bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, {
+        isFollowUp: true,
+      }),
     goToProfile: () => environment.replacePage('/profile'),
     goToLogin: () => environment.replacePage('/login'),
   })

@@ -20,7 +20,8 @@ function restoreFailure(problem: unknown): FieldError {
 }
 
 export const restoreForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message }: FieldError) => notify(environment, 'bad', TEXTS.error, message)
+  const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
+    notify(environment, 'bad', TEXTS.error, message, { isShownInPlace })
   const succeed = () => notify(environment, 'good', '', RESET_SENT)
   return withFormEffects(
     createFormMachine({
@@ -36,9 +37,9 @@ export const restoreForm = ({ call }: Client, environment: Environment) => {
     {
       send: ({ email = '' }, signal) =>
         afterLeaving(call('requestPasswordReset', { json: { email } }), signal, succeed, (problem) =>
-          reportError(restoreFailure(problem)),
+          notifyError(restoreFailure(problem), false),
         ),
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,

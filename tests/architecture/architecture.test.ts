@@ -11,6 +11,7 @@ import {
   SUBSCRIPTIONS,
   sendsThroughRoot,
 } from './actor-rules.ts'
+import { onlyListedLookups } from './dom-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
   componentsImportNoContractCode,
@@ -212,6 +213,22 @@ const rules: readonly ArchitectureRule[] = [
     ],
     valid: {
       'src/ui/pages/navipin/OrderPage.tsx': "import type { Bundle } from '../../../contract/index.ts'",
+    },
+  },
+  {
+    title: 'components look up no elements of others, except in the files that are listed with a reason',
+    rule: onlyListedLookups,
+    violations: [
+      { 'src/ui/pages/vrxtool/RetryAll.tsx': "currentTarget.closest('[data-state]')" },
+      { 'src/ui/app/Notices.tsx': "document.querySelector('main [role=alert]') !== null" },
+      { 'src/ui/pages/payment/InvoiceEmail.tsx': 'const field = () => document.getElementById(ID)' },
+      { 'src/ui/pages/vrxtool/RowActions.tsx': 'const next = row?.nextElementSibling' },
+      { 'src/ui/components/Table.tsx': '' },
+    ],
+    valid: {
+      'src/ui/components/Table.tsx': "target.closest('button, a')",
+      'src/ui/components/Form.tsx': "fields.current?.querySelector('button') // document.querySelector(",
+      'src/composition/start.ts': "document.getElementById('root')",
     },
   },
   {

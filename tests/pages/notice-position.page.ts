@@ -94,6 +94,26 @@ test('R-SELL-09 on a phone a message is in the flow above the page, and is visib
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
 })
 
+test('R-SELL-09 on a phone the page does not scroll to a message from the field with the error', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('new-user@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  const body = { password1: ['Too common.'] }
+  world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body, commit: false })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(cards(page)).toHaveText([/Too common/])
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(cards(page)).not.toBeInViewport()
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
 test('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async ({
   page,
   world,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { OrderForm } from '../../../contract/index.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../machines/payment/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useRender } from '../../app/useRender.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Heading } from '../../components/Heading.tsx'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
@@ -57,10 +58,8 @@ interface PaymentProps {
 function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
   const app = useApp()
   const payment = useAppActorRef('payment')
-  // Before it is opened, the payment may be that of the page before. The page is rendered again before the browser paints.
-  const [isOpened, setOpened] = useState(false)
+  const render = useRender()
   useLayoutEffect(() => {
-    setOpened(true)
     payment.send({
       type: 'payment.opened',
       ...{ entry, order, typedEmail, isOutcomeUnknown },
@@ -69,8 +68,9 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
       isConsentRequired: app.withdrawalConsent !== '',
       at: app.now(),
     })
+    render()
     return () => payment.send({ type: 'payment.closed' })
-  }, [app, payment, entry, order, typedEmail, isOutcomeUnknown])
+  }, [app, payment, entry, order, typedEmail, isOutcomeUnknown, render])
   useCurrentPrice()
   useUnfinishedOrder(order)
   const view = useAppActor('payment', paymentView)
@@ -95,7 +95,8 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
             <PaymentAmount {...view} />
           </Step>
         </Stepper>
-        {isOpened && <PaymentForm view={view} />}
+        {/* Before it is opened, the payment may be that of the page before. */}
+        {view.entry === entry && <PaymentForm view={view} />}
       </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>
