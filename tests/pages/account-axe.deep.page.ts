@@ -1,6 +1,6 @@
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { failing, parking } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
-import { parkedAs } from './parked.ts'
 
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'

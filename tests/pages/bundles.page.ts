@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { expectLoggedOut, logOut } from './member.ts'
 import { failing, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 

@@ -3,7 +3,6 @@ import type { FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { patientExpect } from './expect.ts'
 import { waitForHydration } from './hydration.ts'
-import { parkedAs } from './parked.ts'
 
 /** A longer timeout: the first conversion of a backend loads its modules. */
 export const expect = patientExpect
@@ -75,7 +74,6 @@ export const once = { times: 1, latency: 0, commit: true } as const
 /** The n-th conversion from now on waits until it is released. */
 export const hold = (world: World, nth = 1, ticket = 'held') =>
   world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome: 'normal', park: ticket })
-export const arrived = (world: World, ticket = 'held') => parkedAs(world, ticket)
 
 /** Records the texts of the live region; the returned function reads them. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

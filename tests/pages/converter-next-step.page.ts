@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import {
-  arrived,
   choose,
   chooser,
   codingFile,
@@ -36,7 +36,7 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', asy
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
   await page.getByRole('button', { name: 'Cancel a.vrx' }).click()
   world.outcomes.release()

@@ -1,5 +1,5 @@
+import { parkedAs } from '../parked.ts'
 import {
-  arrived,
   choose,
   chooser,
   codingFile,
@@ -72,7 +72,7 @@ test('a visitor chooses three files, and they are processed one after the other'
     const dialog = await dialogOf(page, () => chooser(page).click())
     await dialog.setFiles(codingFiles(...names))
   })
-  await arrived(world)
+  await parkedAs(world, 'held')
   await test.step('R-CONV-05 the button shows that files are processed, until they are', async () => {
     await expect(chooser(page)).toHaveText('Processing...')
     await expect(chooser(page)).toBeDisabled()
@@ -234,7 +234,7 @@ test('a cancelled dialog leaves the queue alone, and the same file chosen twice 
 }) => {
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
     await dialogOf(page, () => zone(page).click())
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))

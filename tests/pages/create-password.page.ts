@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { TestMock } from '../mock.ts'
+import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { submitLogin } from './sign-in.ts'
 

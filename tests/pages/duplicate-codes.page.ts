@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import {
   CODE,
   changeAccount,
@@ -11,7 +12,6 @@ import {
   submitButton,
   VIN,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 import { calls, ended, expectLoggedOut, logOut, member } from './member.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, submitLogin } from './sign-in.ts'
 

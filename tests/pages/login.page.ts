@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { banner } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signInByHand } from './sign-in.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { waitForRequests } from '../parked.ts'
 import { expect } from './shop.ts'
 import { signIn, submitLogin } from './sign-in.ts'
 
@@ -15,11 +16,8 @@ export const storage = (page: Page) => page.evaluate(() => Object.keys(localStor
 export const calls = (world: World, ...names: string[]) =>
   world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
 export async function answered(world: World, name: string): Promise<void> {
-  const isAnswered = await world.journal.until(
-    (entries) => entries.some(({ endpoint, status }) => endpoint === name && status !== null),
-    AbortSignal.timeout(10_000),
-  )
-  expect(isAnswered, `${name} was answered`).toBe(true)
+  const isAnswered = () => calls(world, name).some(({ status }) => status !== null)
+  await waitForRequests(world, isAnswered, `no response to ${name}`)
 }
 /** Logs in and clears the journal. */
 export async function member(page: Page, world: World) {

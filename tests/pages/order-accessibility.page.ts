@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
@@ -17,7 +18,6 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from './parked.ts'
+import { parkedAs } from '../parked.ts'
 import { expect } from './shop.ts'
 
 export const VIN = 'WDD2130041A000000'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import {
   changeAccount,
@@ -10,7 +11,6 @@ import {
   submitButton,
   ticket,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
 import { expectLoggedIn, member, once, storage } from './member.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 
 /** Opens the first page, whose call for the status has reached the host and waits there. */

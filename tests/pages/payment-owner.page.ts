@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { banner, calls, logOut, loseSession } from './member.ts'
 import { parking } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
-import { parkedAs } from './parked.ts'
 import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settled, UNEXPECTED } from './purchase.ts'
 import { expect, test } from './shop.ts'
 

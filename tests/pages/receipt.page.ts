@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { calls, once, WIRE } from './member.ts'
-import { parkedAs } from './parked.ts'
 import {
   bundlePayment,
   codePayment,

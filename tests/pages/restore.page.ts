@@ -1,5 +1,5 @@
+import { parkedAs } from '../parked.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const

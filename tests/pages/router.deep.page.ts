@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from './parked.ts'
+import { parkedAs } from '../parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForRequests } from '../parked.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import {
   banner,
@@ -157,11 +158,11 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await fillIn(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
-  await world.journal.until(
-    () =>
-      calls(world, ...FIVE_ENDPOINTS).filter(({ parked }) => parked !== null).length ===
-      FIVE_ENDPOINTS.length,
-    AbortSignal.timeout(10_000),
+  const held = () => calls(world, ...FIVE_ENDPOINTS).filter(({ parked }) => parked !== null)
+  await waitForRequests(
+    world,
+    () => held().length === FIVE_ENDPOINTS.length,
+    'the five responses are not held together',
   )
   expect(world.outcomes.release('together')).toBe(FIVE_ENDPOINTS.length)
   await ended(page, '/login')

@@ -8,10 +8,10 @@ import {
   respondingWith,
   submitButton,
 } from '../pages/order-form.ts'
-import { parkedAs } from '../pages/parked.ts'
 import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
+import { parkedAs } from '../parked.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drop, zone } from '../../pages/coding-files.ts'
+import { parkedAs } from '../../parked.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
@@ -45,11 +46,6 @@ async function callHost(page: Page): Promise<void> {
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
 const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-export async function arrival(page: Page, hasArrived: () => boolean): Promise<void> {
-  const { journal } = deviceOf(page).world
-  if (!(await journal.until(hasArrived, AbortSignal.timeout(10_000))))
-    throw new Error('timed out waiting for a request')
-}
 
 /** Compares storage and page in one retried assertion, because a change may have reached only one of them. */
 export const expectLoggedIn = async (page: Page) => {
@@ -142,15 +138,15 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await callHost(page)
     },
     async 'has an older token rejected'(page) {
-      const { outcomes } = deviceOf(page).world
+      const { world } = deviceOf(page)
       await toFiles(page)
       await setDevice(page, 'enough', 'off')
-      outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
+      world.outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
       await callHost(page)
-      await arrival(page, () => outcomes.parked().includes('older'))
+      await parkedAs(world, 'older')
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
-      outcomes.release('older')
+      world.outcomes.release('older')
       await runClockUntil(page, () =>
         expect(page.locator('li[data-status=error]').last()).toBeVisible(SHORT_TIMEOUT),
       )
