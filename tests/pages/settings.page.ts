@@ -30,7 +30,7 @@ test('the settings page explains its switch and loads its state', {
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page).toHaveURL('/profile/settings')
   })
-  await test.step('R-SET-05 until the state is loaded the page has a loading message', async () => {
+  await test.step('R-SET-04 until the state is loaded the page has a loading message', async () => {
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
     await expect(control(page)).toHaveCount(0)
     await parkedAs(world, 'status')
@@ -38,7 +38,7 @@ test('the settings page explains its switch and loads its state', {
     await expect(control(page)).toBeVisible()
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
   })
-  await test.step('R-SET-04 the state is requested on opening, with the bearer token', () => {
+  await test.step('R-SET-05 the state is requested on opening, with the bearer token', () => {
     const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
     expect(requests[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
