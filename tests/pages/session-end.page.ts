@@ -138,6 +138,11 @@ test('a refresh that fails ends the session', WIRE, async ({ page, world, consol
       await test.step('R-SES-20 the refresh is not sent again', () => {
         expect(calls(world, 'refreshTokens')).toHaveLength(1)
       })
+      await test.step('R-CAT-09 after the refused status the refresh was tried before the logout', () => {
+        const statusAndRefresh = calls(world, 'readStatus', 'refreshTokens')
+        expect(statusAndRefresh.map(({ endpoint }) => endpoint)).toEqual(['readStatus', 'refreshTokens'])
+        expect(statusAndRefresh[0]?.status).toBe(401)
+      })
       world.outcomes.clear()
       consoleLines.splice(0)
     })
