@@ -53,19 +53,23 @@ interface Stored {
  * Runs before any script of the page, once for each sign-in: a reload or a logout must not bring the session back. The mark is
  * a name of the window, because tests wipe and read all storages.
  */
-function storeSession({ entries, mark }: Stored): void {
+function writeEntries({ entries, mark }: Stored): void {
   if (window.name.includes(mark)) return
   window.name += mark
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
 }
 
-/** Stores a session, so that the next page opens logged in. */
+/** Stores these tokens, so that the next page opens logged in. */
+export async function storeSession(page: Page, email: string, tokens: object): Promise<void> {
+  const entries = { authTokens: { ...tokens, email }, user: { email, discount: 0 } }
+  await page.addInitScript(writeEntries, { entries, mark: randomUUID() })
+}
+
+/** Logs in by a request and stores the session, so that the next page opens logged in. */
 export async function rememberSession(page: Page, name: string): Promise<Entry> {
   const email = `${name}@example.test`
   const entry = await entryFor(page, email)
-  const { tokens } = entry
-  const entries = { authTokens: { ...tokens, email }, user: { email, discount: 0 } }
-  await page.addInitScript(storeSession, { entries, mark: randomUUID() })
+  await storeSession(page, email, entry.tokens)
   return entry
 }
 
