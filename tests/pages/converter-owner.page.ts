@@ -5,7 +5,7 @@ import { parkedAs, releaseHeld } from '../parked.ts'
 import { HELD_STATUS } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { choose, codingFiles, download, expect, hold, once, row, statuses } from './coding-files.ts'
+import { choose, codingFiles, download, expect, hold, oneConversion, row, statuses } from './coding-files.ts'
 import {
   answered,
   calls,
@@ -15,6 +15,7 @@ import {
   logOut,
   loseSession,
   member,
+  once,
 } from './member.ts'
 import { test } from './shop.ts'
 import { signIn, submitLogin } from './sign-in.ts'
@@ -31,7 +32,7 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
 }) => {
   await member(page, world)
   await toConverter(page)
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...oneConversion, outcome: 'tokenNotValid' })
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
@@ -50,8 +51,8 @@ async function withResult(page: Page, world: World): Promise<void> {
 
 /** Ends the session at the next call of an endpoint. */
 function endSession(world: World, endpoint: EndpointName): void {
-  world.outcomes.add({ ...once, nth: 1, endpoint, outcome: 'tokenNotValid' })
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, endpoint, outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...once, endpoint: 'refreshTokens', outcome: 'tokenNotValid', commit: true })
 }
 
 /** The session ends with the first of these files, which leads to the login. */

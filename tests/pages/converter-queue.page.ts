@@ -9,7 +9,7 @@ import {
   drop,
   expect,
   hold,
-  once,
+  oneConversion,
   row,
   rows,
   statuses,
@@ -87,7 +87,7 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
 }) => {
   await page.goto('/vrxtool')
   hold(world)
-  world.outcomes.add({ ...once, endpoint: 'convert', nth: 4, outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({ ...oneConversion, nth: 4, outcome: 'status', status: 500, commit: false })
   await choose(page, [
     ...codingFiles('a.vrx', 'b.vrx', 'c.vrx'),
     codingFile('bad-empty.vrx'),

@@ -11,7 +11,7 @@ import {
   expect,
   fixture,
   hold,
-  once,
+  oneConversion,
   recordAnnouncements,
   row,
   rows,
@@ -158,8 +158,8 @@ test('R-CONV-31 system files in a folder are ignored without a message', async (
 
 test('a failed file shows its reason and stops no other file', async ({ page, world, consoleLines }) => {
   const forceOutcome = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
-    world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome })
-  world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
+    world.outcomes.add({ ...oneConversion, nth, outcome })
+  world.outcomes.add({ ...oneConversion, nth: 2, outcome: 'status', status: 500, commit: false })
   forceOutcome(3, 'truncated')
   forceOutcome(4, 'wrongContentType')
   forceOutcome(5, 'invalidBody')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import {
   CODE,
   changeAccount,
@@ -17,9 +18,9 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
-const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0, commit: true } as const
+const committed = { ...once, endpoint: 'generate', commit: true } as const
 /** The host commits and the connection breaks: browsers retry such a request automatically. */
-const RESET = { ...once, outcome: 'reset' } as const
+const RESET = { ...committed, outcome: 'reset' } as const
 const MADE = '2 codes were made for this order.'
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
 const ordersOf = (world: World, accountId: number) =>
@@ -148,7 +149,7 @@ test('R-SAFE-01 a lost response opens the receipt of the one code that was made'
   consoleLines,
 }) => {
   await openFilledForm(page, world, 'points')
-  world.outcomes.add({ ...once, outcome: 'truncated' })
+  world.outcomes.add({ ...committed, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const [made] = ordersOf(world, 3)
@@ -182,7 +183,7 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
 }) => {
   await openFilledForm(page, world, 'points')
   world.outcomes.add({ ...failing('readHistory'), times: null })
-  world.outcomes.add({ ...once, outcome: 'truncated' })
+  world.outcomes.add({ ...committed, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('may have been made all the same')
   await expect(page).toHaveURL('/navipin')

@@ -3,7 +3,7 @@ import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
-import { messages, openFilledForm, submitButton } from './order-form.ts'
+import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -106,7 +106,7 @@ test('R-SELL-09 a new attempt removes the message of the previous one, and its o
   await expect(cards(page)).toHaveText([/Please fill all fields/])
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByLabel('Password').fill('not the word')
-  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
+  world.outcomes.add(parking('login'))
   await login.click()
   await parkedAs(world, 'login')
   await expect(cards(page)).toHaveCount(0)

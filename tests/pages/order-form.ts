@@ -3,6 +3,7 @@ import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import { expect } from './shop.ts'
 
 export const VIN = 'WDD2130041A000000'
@@ -76,11 +77,10 @@ export function changeAccount(world: World, id: number, change: Partial<Account>
 export const requestsTo = (world: World, endpoint: EndpointName) =>
   world.journal.entries().filter((entry) => entry.endpoint === endpoint)
 
-const first = { nth: 1, times: 1, latency: 0 } as const
 export const failing = (endpoint: EndpointName) =>
-  ({ ...first, endpoint, outcome: 'status', status: 500, commit: false }) as const
+  ({ ...once, endpoint, outcome: 'status', status: 500, commit: false }) as const
 export const parking = (endpoint: EndpointName, park: string = endpoint) =>
-  ({ ...first, endpoint, outcome: 'normal', park, commit: true }) as const
+  ({ ...once, endpoint, outcome: 'normal', park, commit: true }) as const
 /** Submits the form; the response waits until 'generate' is released. */
 export async function startHeldGeneration(page: Page, world: World): Promise<void> {
   world.outcomes.add(parking('generate'))
@@ -88,7 +88,7 @@ export async function startHeldGeneration(page: Page, world: World): Promise<voi
   await parkedAs(world, 'generate')
 }
 export const respondingWith = (endpoint: EndpointName, body: unknown) =>
-  ({ ...first, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
+  ({ ...once, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import {
   CODE,
   comand,
@@ -24,7 +25,6 @@ import { rememberSession, storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const WIRE = { annotation: { type: 'kind', description: 'H' } }
-const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0 } as const
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 const ready = async (page: Page, name: string) => {
@@ -32,12 +32,12 @@ const ready = async (page: Page, name: string) => {
   await openForm(page)
   await expect(submitButton(page)).toHaveText('Generate')
 }
-type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once>
+type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint'>
 /** Requests a code for a point, with this response. */
 const generateOnce = async (page: Page, world: World, outcome: Answer) => {
   await ready(page, 'points')
   await fillIn(page)
-  world.outcomes.add({ ...once, ...outcome })
+  world.outcomes.add({ ...once, endpoint: 'generate', ...outcome })
   await submitButton(page).click()
 }
 
@@ -177,7 +177,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
   })
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
   await test.step('a refused token is refreshed once, and the order is sent again once', async () => {
-    world.outcomes.add({ ...once, outcome: 'tokenNotValid', commit: false })
+    world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'tokenNotValid', commit: false })
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
     expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 401, 200])
@@ -195,7 +195,7 @@ test('a reload while the code is being made keeps the order and shows that the c
 }) => {
   await ready(page, 'points')
   await fillIn(page)
-  world.outcomes.add({ ...once, outcome: 'normal', park: 'generate', commit: true })
+  world.outcomes.add(parking('generate'))
   await submitButton(page).click()
   await parkedAs(world, 'generate')
   await page.reload()
@@ -216,7 +216,7 @@ test('a lost response is not retried: a message links to the orders, which have 
   await loaded(world, 1)
   // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add(failing('readHistory'))
-  world.outcomes.add({ ...once, outcome: 'truncated', commit: true })
+  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submitButton(page).click()
   const errorAlert = page.getByRole('main').getByRole('alert')
   await expect(errorAlert).toContainText('The code may have been made all the same')

@@ -3,12 +3,12 @@ import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { banner, ended, loseSession } from './member.ts'
+import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
-const once = { endpoint: 'readHistory', nth: 1, times: 1, latency: 0 } as const
 const PERSON = { id: 1, email: 'plain@example.test' }
 const base: Order = {
   id: 7001,
@@ -248,7 +248,7 @@ test('orders that cannot be loaded are only logged, and can be retried', async (
   consoleLines,
 }) => {
   give(world, base)
-  world.outcomes.add({ ...once, outcome: 'status', status: 500, commit: false })
+  world.outcomes.add(failing('readHistory'))
   await openOrders(page)
   await test.step('R-HIST-12 the page stays as it is and shows no toast', async () => {
     await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
@@ -272,7 +272,7 @@ test('R-HIST-13 without orders the table has a message', async ({ page }) => {
 })
 
 test('while the orders load, a skeleton of rows has a loading message', async ({ page, world }) => {
-  world.outcomes.add({ ...once, outcome: 'normal', park: 'history', commit: true })
+  world.outcomes.add(parking('readHistory', 'history'))
   await rememberSession(page, 'plain')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')

@@ -2,8 +2,15 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { amberControls } from './colours.ts'
-import { calls } from './member.ts'
-import { changeAccount, expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
+import { calls, once } from './member.ts'
+import {
+  changeAccount,
+  expectFilledIn,
+  messages,
+  openFilledForm,
+  parking,
+  submitButton,
+} from './order-form.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -54,10 +61,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   consoleLines,
 }) => {
   await rememberSession(page, 'points')
-  world.outcomes.add({
-    ...{ endpoint: 'readBalance', nth: 1, times: 1, latency: 0 },
-    ...{ outcome: 'normal', park: 'late', commit: true },
-  })
+  world.outcomes.add(parking('readBalance', 'late'))
   await openPayment(page)
   await submit(page).click()
   await email(page).fill('typed@example.test')
@@ -107,8 +111,12 @@ test('R-SELL-10 no such offer while the account still has tokens', async ({ page
   await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
   world.outcomes.add({
-    ...{ endpoint: 'generate', nth: 1, times: 1, latency: 0 },
-    ...{ outcome: 'status', status: 400, sample: 'noBalance', commit: false },
+    ...once,
+    endpoint: 'generate',
+    outcome: 'status',
+    status: 400,
+    sample: 'noBalance',
+    commit: false,
   })
   await submit(page).click()
   await expect(messages(page)).toContainText('There are no points left.')

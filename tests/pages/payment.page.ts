@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { calls, once, WIRE } from './member.ts'
+import { parking } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -88,7 +89,7 @@ test(
     const checkout = page.waitForRequest('**/checkout/**')
     await page.route('**/checkout/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
     await test.step('R-PAY-22 the form is locked from the submit until the page is left', async () => {
-      world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
+      world.outcomes.add(parking('payByCard', 'pay'))
       await email(page).fill('a+b@sub.example.co')
       await email(page).press('Enter')
       await expectLocked()
@@ -260,15 +261,7 @@ test('R-PAY-07 an e-mail that is loaded late is filled in, but never replaces ty
     localStorage.setItem('authTokens', JSON.stringify(tokens))
     localStorage.removeItem('user')
   })
-  world.outcomes.add({
-    endpoint: 'readStatus',
-    nth: 1,
-    times: 2,
-    latency: 0,
-    outcome: 'normal',
-    park: 'late',
-    commit: true,
-  })
+  world.outcomes.add({ ...parking('readStatus', 'late'), times: 2 })
   await openPayment(page)
   await submit(page).click()
   await expect(email(page)).toBeFocused()

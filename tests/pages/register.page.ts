@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import { linesOf } from './message-lines.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
 
 const EMAIL = 'new-user@example.test'
 const PASSWORD = 'Passw0rd!'
-const once = { nth: 1, times: 1, latency: 0, commit: false } as const
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -139,8 +140,7 @@ test('R-REG-12 from the first request to the end of the second the button waits 
   page,
   world,
 }) => {
-  for (const endpoint of ['register', 'login'] as const)
-    world.outcomes.add({ ...once, endpoint, outcome: 'normal', park: endpoint, commit: true })
+  for (const endpoint of ['register', 'login'] as const) world.outcomes.add(parking(endpoint))
   await open(page)
   await fill(page)
   await create(page).dblclick()
@@ -169,7 +169,7 @@ for (const [why, outcome, errorText] of [
     world,
     consoleLines,
   }) => {
-    world.outcomes.add({ ...once, endpoint: 'login', ...outcome })
+    world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
     await open(page)
     await fill(page)
     await create(page).click()
@@ -203,7 +203,14 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
     ['R-REG-21', { non_field_errors: ['N'] }, 'Something went wrong, please try again later'],
   ] as const)
     await test.step(`${id} of ${JSON.stringify(body)} one reason is shown`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body })
+      world.outcomes.add({
+        ...once,
+        endpoint: 'register',
+        outcome: 'status',
+        status: 400,
+        body,
+        commit: false,
+      })
       await create(page).click()
       await test.step(`R-CAT-20 the reason is '${errorText}'`, () =>
         expect(linesOf(alert(page))).toHaveText(['Error', errorText]))
@@ -222,7 +229,7 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
       await expect(alert(page)).toHaveCount(0)
     })
   await test.step('R-REG-21 a registration without an answer has the same message', async () => {
-    world.outcomes.add({ ...once, times: null, endpoint: 'register', outcome: 'reset' })
+    world.outcomes.add({ ...once, times: null, endpoint: 'register', outcome: 'reset', commit: false })
     await create(page).click()
     await expect(linesOf(alert(page))).toHaveText(['Error', 'Something went wrong, please try again later'])
     expect(consoleLines.splice(0)).toHaveLength(1)

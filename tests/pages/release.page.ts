@@ -5,6 +5,7 @@ import { runShop } from '../production/run-shop.ts'
 import { choose, codingFiles, download, hold, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
+import { parking } from './order-form.ts'
 import {
   follow,
   heading,
@@ -114,7 +115,7 @@ test('no reload while a file has failed that can be retried', async ({ page, wor
 
 test('no reload while a payment request runs', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
-  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
+  world.outcomes.add(parking('payByCard', 'held'))
   await submit(page).click()
   await parkedAs(world, 'held')
   const loads = await stays(page, REGISTER)

@@ -1,5 +1,6 @@
 import { waitForHydration } from './hydration.ts'
-import { answered, once } from './member.ts'
+import { answered } from './member.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -63,7 +64,7 @@ test('a skeleton is animated without rendering, its text is not animated, and no
   world,
 }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'normal', park: 'held', commit: true })
+  world.outcomes.add(parking('readHistory', 'held'))
   await page.goto('/profile/orders')
   const loadingTexts = page.getByRole('main').getByText('Loading...', { exact: true })
   await expect(loadingTexts).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
-import { changeAccount, failing, openFilledForm, submitButton, ticket, VIN } from './order-form.ts'
+import { changeAccount, failing, openFilledForm, parking, submitButton, ticket, VIN } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
 import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -110,15 +110,7 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   await loaded(world, 1)
   await points(page, 3)
   changeAccount(world, 3, { points: [] })
-  world.outcomes.add({
-    endpoint: 'readBalance',
-    nth: 1,
-    times: 1,
-    latency: 0,
-    outcome: 'normal',
-    park: 'balance',
-    commit: true,
-  })
+  world.outcomes.add(parking('readBalance', 'balance'))
   await comeBack(page)
   await parkedAs(world, 'balance')
   await submitButton(page).click()

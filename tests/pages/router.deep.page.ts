@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -33,15 +34,7 @@ test('Back restores the scroll position, however late the page grows; a new page
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  world.outcomes.add({
-    endpoint: 'readHistory',
-    nth: 1,
-    times: 1,
-    outcome: 'normal',
-    park: 'history',
-    latency: 0,
-    commit: true,
-  })
+  world.outcomes.add(parking('readHistory', 'history'))
   await page.goBack()
   await parkedAs(world, 'history')
   world.outcomes.release('history')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { once } from '../pages/member.ts'
 import {
   changeAccount,
   openFilledForm,
@@ -128,7 +129,6 @@ export const paymentStates: readonly PageState[] = [
   },
   failed('two-codes-after-leaving', async (page, world) => {
     await openOrderWithPoints(page)
-    const once = { nth: 1, times: 1, latency: 0 } as const
     world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'reset', park: 'first', commit: true })
     await submitButton(page).click()
     await parkedAs(world, 'first')
