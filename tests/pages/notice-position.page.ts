@@ -6,7 +6,7 @@ import { once } from './member.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { fillInRegistration, rememberSession, submitLogin } from './sign-in.ts'
 
 const WIDTHS = [320, 360, 768, 1024, 1280]
 const cards = (page: Page) => messages(page).locator('[data-kind]')
@@ -101,13 +101,10 @@ test('R-SELL-09 a new attempt removes the message of the previous one, and its o
 }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  const login = page.getByRole('button', { name: 'Login', exact: true })
-  await login.click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(cards(page)).toHaveText([/Please fill all fields/])
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('not the word')
   world.outcomes.add(parking('login'))
-  await login.click()
+  await submitLogin(page, 'plain', 'not the word')
   await parkedAs(world, 'login')
   await expect(cards(page)).toHaveCount(0)
   world.outcomes.release('login')
@@ -120,9 +117,7 @@ test('R-SELL-09 the two results of a registration follow one another, each for t
 }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/register')
-  await page.getByLabel('Email').fill('new-user@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  await fillInRegistration(page)
   await page.clock.pauseAt(60_000)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/profile')

@@ -112,8 +112,7 @@ test('the ticket keeps its height while the VIN is typed, on a screen or a phone
 })
 
 test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(comand(page)).toBeEnabled()
+  await openForm(page, '/')
   const choose = async (field: typeof comand, typed: string, value: string) => {
     await tabTo(page, field(page))
     await page.keyboard.type(typed)

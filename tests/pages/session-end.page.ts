@@ -17,7 +17,7 @@ import { recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
 /** On the login page: expects that nothing but the end of the session was shown, by a message that is posted after it. */
 async function expectOneMessage(page: Page): Promise<void> {
@@ -266,9 +266,7 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
 test('R-SES-32 a refused visitor gets no message about a session', async ({ page, world, consoleLines }) => {
   world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
   await page.goto('/login')
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'plain', 'wrong')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText('Session ended')).toHaveCount(0)
   await expect(page).toHaveURL('/login')

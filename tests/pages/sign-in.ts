@@ -5,13 +5,31 @@ import type { ShopConfig } from '../../src/config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
 /** The password of each account of the mock. */
-const PASSWORD = 'Passw0rd!'
+export const PASSWORD = 'Passw0rd!'
+/** The e-mail of an account that does not exist yet. */
+export const NEW_USER = 'new-user@example.test'
 
 /** Fills in the login form that is shown, and submits it. */
 export async function submitLogin(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.test`)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+interface Registration {
+  readonly email?: string
+  readonly password?: string
+  readonly repeat?: string
+}
+
+/** Fills in the registration form that is shown. */
+export async function fillInRegistration(
+  page: Page,
+  { email = NEW_USER, password = PASSWORD, repeat = password }: Registration = {},
+): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password repeat').fill(repeat)
 }
 
 /** Logs in by the form. */

@@ -17,7 +17,7 @@ import {
 } from './order-form.ts'
 import { email, expectNoCode, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { fillInRegistration, rememberSession } from './sign-in.ts'
 import { POINTS_ID, pointsLeft } from './spending.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -72,9 +72,7 @@ test.describe('on a phone', () => {
     })
     await test.step('an account is made on the way, and the order is kept', async () => {
       await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
-      await page.getByLabel('Email').fill(NEW_CUSTOMER)
-      await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-      await page.getByLabel('Password repeat').fill('Passw0rd!')
+      await fillInRegistration(page, { email: NEW_CUSTOMER })
       await fitsPhone(page)
       await page.getByRole('button', { name: 'Create account' }).tap()
       await expect(page).toHaveURL('/profile')
