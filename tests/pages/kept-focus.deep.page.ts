@@ -8,7 +8,6 @@ import { member } from './member.ts'
 import { failing, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 // Controls of a running request are locked with `aria-disabled`: a disabled control would lose the focus.
 
@@ -44,8 +43,7 @@ test('a code request without an answer keeps the focus on its button', async ({
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   refuseLate(world, 'generate')
   await enter(page, submitButton(page))

@@ -6,7 +6,7 @@ import { once } from './member.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { fillInRegistration, rememberSession, submitLogin } from './sign-in.ts'
+import { fillInRegistration, submitLogin } from './sign-in.ts'
 
 const WIDTHS = [320, 360, 768, 1024, 1280]
 const cards = (page: Page) => messages(page).locator('[data-kind]')
@@ -59,8 +59,7 @@ test('R-SELL-09 a message on the way to a code covers neither a control nor a he
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   world.outcomes.add(refuseCode)
   await submitButton(page).click()
   await coversNothing(page)

@@ -9,7 +9,7 @@ import { blockStorageEvents } from './frozen-tab.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const ANNA = 'plain'
 const BERT = 'points'
@@ -23,8 +23,7 @@ const wipeStorage = (page: Page) =>
   })
 
 async function openFormAsAnna(page: Page): Promise<void> {
-  await rememberSession(page, ANNA)
-  await openForm(page)
+  await openForm(page, { name: ANNA })
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
 }
 /** Opens the form when the host has confirmed that Anna is logged in. */

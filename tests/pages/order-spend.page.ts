@@ -28,8 +28,7 @@ const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 const ready = async (page: Page, name: string) => {
-  await rememberSession(page, name)
-  await openForm(page)
+  await openForm(page, { name })
   await expect(submitButton(page)).toHaveText('Generate')
 }
 type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint'>
@@ -43,7 +42,7 @@ const generateOnce = async (page: Page, world: World, outcome: Answer) => {
 
 /** Expects only unit and region of the last order on the home page. */
 async function expectLastChoice(page: Page, order: { comand: string; map_region: string } = CODE) {
-  await openForm(page, '/')
+  await openForm(page, { path: '/' })
   await expect(comand(page)).toHaveValue(order.comand)
   await expect(region(page)).toHaveValue(order.map_region)
   await expect(version(page)).toHaveValue('')
@@ -233,10 +232,9 @@ test('R-ADD-11 an owned code is shown before another order, which stays possible
   page,
   world,
 }) => {
-  await rememberSession(page, 'discount20')
   const { pin, ...order } = pastOrder(world)
   expect(order.vin).not.toBe(VIN)
-  await openForm(page)
+  await openForm(page, { name: 'discount20' })
   await fillIn(page, { ...order, vin: order.vin.slice(1) })
   await expect(ticket(page).getByText('······')).toBeVisible()
   await fillIn(page, order)

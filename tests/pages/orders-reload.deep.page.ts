@@ -72,8 +72,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
 })
 
 test('the list is reloaded when a running generation has ended', async ({ page, world }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await startHeldGeneration(page, world)
   await banner(page).getByRole('button', { name: 'points@example.test' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

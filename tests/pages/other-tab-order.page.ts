@@ -23,8 +23,7 @@ const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 
 
 /** Opens a half-filled form and another tab of the same user. */
 async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await expectLoggedIn(page)
   await fillIn(page)
   const other = await context.newPage()
@@ -184,7 +183,7 @@ test('files that are added after a logout and a login in another tab are not sho
 })
 
 test('an order in the form and the one of the next form do not mix', async ({ page }) => {
-  await openForm(page, '/')
+  await openForm(page, { path: '/' })
   await fillIn(page)
   await page.evaluate((state) => {
     history.pushState({ usr: { order: state }, key: 'again', idx: 1 }, '', '/navipin')

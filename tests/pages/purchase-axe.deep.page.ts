@@ -39,8 +39,7 @@ test('the payment page is accessible for a member, and when the price fails to l
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'both')
-  await openPayment(page)
+  await openPayment(page, { name: 'both' })
   await expect(page.getByText('Subscription active')).toBeVisible()
   await expectAccessible(page)
   const failing = { endpoint: 'readPrice', outcome: 'status', status: 500, commit: false } as const

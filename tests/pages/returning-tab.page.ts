@@ -3,9 +3,9 @@ import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { changeAccount, failing, openFilledForm, parking, submitButton, ticket, VIN } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
-import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
+import { bundlePayment, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
 /** The signals of a browser when the user returns to a tab: one return sends both. */
@@ -19,17 +19,12 @@ const points = (page: Page, amount: number) =>
 const withoutStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
-async function openAs(page: Page, name: string): Promise<void> {
-  await rememberSession(page, name)
-  await openFilledForm(page)
-}
-
 test('R-SAFE-04 a tab updates its balance after a generation in another tab', async ({
   page,
   context,
   world,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await points(page, 3)
   const other = await context.newPage()
   await openFilledForm(other)
@@ -46,7 +41,7 @@ test('R-SAFE-04 a tab updates its points after a bundle was confirmed in another
   context,
   world,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await points(page, 3)
   const { path } = bundlePayment(world, 'points', 'bundle')
   const other = await context.newPage()
@@ -62,7 +57,7 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
 }) => {
   await withClock(context)
   await withoutStorageEvents(page)
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await loaded(world, 1)
   await points(page, 3)
   changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 2 }] })
@@ -90,7 +85,7 @@ test('R-SAFE-04 the payment page also reads them again when it is restored from 
   world,
 }) => {
   await signIn(page, 'points')
-  await openPayment(page, CAR)
+  await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
   await loaded(world, 1)
   await expect(page.getByText('Points Amount: 3')).toBeVisible()
@@ -106,7 +101,7 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   page,
   world,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await loaded(world, 1)
   await points(page, 3)
   changeAccount(world, 3, { points: [] })
@@ -125,7 +120,7 @@ test('R-SAFE-04 where the button is not Generate, a return does not read the bal
   page,
   world,
 }) => {
-  await openAs(page, 'plain')
+  await openFilledForm(page, { name: 'plain' })
   await expect(submitButton(page)).toHaveText('Buy Now')
   await loaded(world, 1)
   world.journal.clear()
@@ -143,7 +138,7 @@ test('R-SAFE-04 a failed read keeps the last values and blocks nothing', async (
   world,
   consoleLines,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await loaded(world, 1)
   await points(page, 3)
   world.outcomes.add(failing('readBalance'))

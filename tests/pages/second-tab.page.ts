@@ -74,7 +74,7 @@ test(
   WIRE,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
-    await openPayment(other, CODE)
+    await openPayment(other, { order: CODE })
     await expect(submit(other)).toHaveText('Generate')
     await loaded(world, 3)
     world.outcomes.add(parking('generate'))

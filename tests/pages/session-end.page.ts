@@ -190,9 +190,8 @@ for (const [user, endpoint, what] of [
     world,
     consoleLines,
   }) => {
-    await rememberSession(page, user)
     await page.addInitScript(recordMessages)
-    await openPayment(page)
+    await openPayment(page, { name: user })
     if (endpoint === 'payByCard') {
       await submit(page).click()
       await email(page).fill(PAYER)
@@ -231,8 +230,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openForm(page)
+  await openForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   world.outcomes.add({
     ...once,

@@ -3,7 +3,6 @@ import { answered, calls, WIRE } from './member.ts'
 import { openForm } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 import { addresses, neverAnswer } from './unanswered-ip.ts'
 
 test(
@@ -13,8 +12,7 @@ test(
     // The browser would send this cookie to the look-up service, too: cookies are independent of the port.
     const { hostname } = new URL(shop.mock.side)
     await context.addCookies([{ name: 'of-the-service', value: 'x', domain: hostname, path: '/' }])
-    await rememberSession(page, 'points')
-    await openForm(page)
+    await openForm(page, { name: 'points' })
     await answered(world, 'lookUpIp')
     await answered(world, 'readBalance')
     const lookUps = calls(world, 'lookUpIp')

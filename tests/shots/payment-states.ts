@@ -85,7 +85,7 @@ export const paymentStates: readonly PageState[] = [
     arrange: async (page, world) => {
       await signIn(page, 'discount20')
       const { comand, map_region, version, vin } = pastOrder(world)
-      await openPayment(page, { comand, map_region, version, vin })
+      await openPayment(page, { order: { comand, map_region, version, vin } })
       await waitForText(page, 'You already have this code.')
     },
   },
