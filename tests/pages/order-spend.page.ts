@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { once } from './member.ts'
+import { once, openOrders } from './member.ts'
 import {
   CODE,
   comand,
@@ -21,7 +21,7 @@ import {
   vin,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
+import { storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const WIRE = { annotation: { type: 'kind', description: 'H' } }
@@ -261,9 +261,8 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
   page,
   world,
 }) => {
-  await rememberSession(page, 'discount20')
   const order = pastOrder(world)
-  await page.goto('/profile/orders')
+  await openOrders(page, 'discount20')
   await page.locator('tbody tr:has(button)').filter({ hasText: order.vin }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/navipin')

@@ -2,11 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { banner, once } from './member.ts'
+import { banner, once, openOrders } from './member.ts'
 import { CODE, messages, openFilledForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
 const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr:has(button)')
@@ -27,8 +26,7 @@ async function listedBeforeCode(page: Page, context: BrowserContext, world: Worl
     pin: 'A2B3C4',
     vin: OTHER,
   })
-  await rememberSession(page, 'points')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'points')
   await expect(rows(page).filter({ hasText: OTHER })).toBeVisible()
   const other = await context.newPage()
   await openFilledForm(other)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
+import { banner, ended, expectLoggedIn, logIn, logOut, loseSession, openOrders } from './member.ts'
 import {
   comand,
   expectEmpty,
@@ -123,8 +123,7 @@ test('a frozen tab shows the orders again after its user logged out and in in an
   context,
 }) => {
   await blockStorageEvents(page)
-  await rememberSession(page, 'plain')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'plain')
   const loaded = page.getByText('There are no orders yet.')
   await expect(loaded).toBeVisible()
   const other = await context.newPage()

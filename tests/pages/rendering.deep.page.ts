@@ -1,8 +1,7 @@
 import { waitForHydration } from './hydration.ts'
-import { answered } from './member.ts'
+import { answered, openOrders } from './member.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 interface Fiber {
   readonly type: unknown
@@ -63,9 +62,8 @@ test('a skeleton is animated without rendering, its text is not animated, and no
   page,
   world,
 }) => {
-  await rememberSession(page, 'plain')
   world.outcomes.add(parking('readHistory', 'held'))
-  await page.goto('/profile/orders')
+  await openOrders(page, 'plain')
   const loadingTexts = page.getByRole('main').getByText('Loading...', { exact: true })
   await expect(loadingTexts).toBeVisible()
   const moving = () =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
+import { openOrders } from './member.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -24,8 +24,7 @@ test('Back restores the scroll position, however late the page grows; a new page
   world,
 }) => {
   await page.setViewportSize({ width: 800, height: 500 })
-  await rememberSession(page, 'many-orders')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'many-orders')
   const rows = page.locator('tbody tr:has(button)')
   await expect(rows).toHaveCount(137)
   await rows.last().scrollIntoViewIfNeeded()
