@@ -1,10 +1,12 @@
 import type { World } from '../mock-server/world/world.ts'
 
+type Host = Pick<World, 'journal' | 'outcomes'>
+
 const TIMEOUT_MS = 10_000
 
 /** Waits until the requests of a world meet a condition, and throws if they do not in time. */
 export async function waitForRequests(
-  { journal }: World,
+  { journal }: Pick<World, 'journal'>,
   areMet: () => boolean,
   what: string,
   timeoutMs = TIMEOUT_MS,
@@ -14,7 +16,7 @@ export async function waitForRequests(
 }
 
 /** Waits until the mock holds the response with this ticket. */
-export const parkedAs = (world: World, ticket: string, timeoutMs = TIMEOUT_MS): Promise<void> =>
+export const parkedAs = (world: Host, ticket: string, timeoutMs = TIMEOUT_MS): Promise<void> =>
   waitForRequests(
     world,
     () => world.outcomes.parked().includes(ticket),
@@ -23,7 +25,7 @@ export const parkedAs = (world: World, ticket: string, timeoutMs = TIMEOUT_MS): 
   )
 
 /** Releases a held response as soon as its request has arrived. */
-export async function releaseHeld(world: World, ticket: string): Promise<void> {
+export async function releaseHeld(world: Host, ticket: string): Promise<void> {
   await parkedAs(world, ticket)
   const count = world.outcomes.release(ticket)
   if (count !== 1) throw new Error(`${count} responses were held as '${ticket}' instead of one`)
