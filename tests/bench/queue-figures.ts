@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { median } from '../../tools/bench/median.ts'
 import { type ChosenFile, choose, codingFiles, hold, rows } from '../pages/coding-files.ts'
+import { parkedAs } from '../parked.ts'
 
 export interface BenchPage {
   readonly page: Page
@@ -100,7 +101,7 @@ const readLongest = async (page: Page): Promise<number> => {
 export async function worstInteraction({ page, world }: BenchPage): Promise<number> {
   hold(world, 4)
   await choose(page, createFiles(200, 0))
-  await world.journal.until(() => world.outcomes.parked().length > 0, AbortSignal.timeout(30_000))
+  await parkedAs(world, 'held', 30_000)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await observeLongest(page, 'event')

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -153,7 +154,7 @@ test('the login page is accessible when login is required and when it has a rese
 
 test('a guarded page is accessible while the login is checked', async ({ page, world }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
+  world.outcomes.add(parking('readStatus', 'status'))
   await page.goto('/profile')
   await expect(page.getByText('Checking authentication...')).toBeVisible()
   await expectAccessible(page)

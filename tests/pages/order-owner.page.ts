@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { hashEmail } from '../../src/contract/index.ts'
-import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
+import { releaseHeld } from '../parked.ts'
+import { HELD_STATUS } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn, signInByHand } from './sign-in.ts'
+import { signIn, signInByHand } from './sign-in.ts'
 
 const ANNA = 'plain'
 const BERT = 'points'
@@ -22,8 +23,7 @@ const wipeStorage = (page: Page) =>
   })
 
 async function openFormAsAnna(page: Page): Promise<void> {
-  await rememberSession(page, ANNA)
-  await openForm(page)
+  await openForm(page, { name: ANNA })
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
 }
 /** Opens the form when the host has confirmed that Anna is logged in. */

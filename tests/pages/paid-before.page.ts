@@ -79,7 +79,7 @@ test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links 
   await expect(warning(page)).toBeVisible()
   expect(calls(world, 'payByCard')).toHaveLength(1)
   const other = await page.context().newPage()
-  await openPayment(other, { ...CAR, vin: 'WDD2130041A000000' })
+  await openPayment(other, { order: { ...CAR, vin: 'WDD2130041A000000' } })
   await goToCheckout(other)
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })

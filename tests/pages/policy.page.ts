@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { closeServer, listen } from '../site.ts'
 import { expect, test } from './shop.ts'
+import { fillInRegistration } from './sign-in.ts'
 
 /** Injected scripts and styles, and the marks that they would leave. */
 const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><b>bold</b>'
@@ -90,9 +91,7 @@ test('S2 texts of the host are shown as text', async ({ page, world, consoleLine
     body: { email: [MARKUP] },
   })
   await page.goto('/register')
-  await page.getByLabel('Email', { exact: true }).fill('a@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('long enough')
-  await page.getByLabel('Password repeat').fill('long enough')
+  await fillInRegistration(page, { email: 'a@example.test', password: 'long enough' })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: MARKUP })).toBeVisible()
   expect(await page.locator('#root :is(b, img, script)').count()).toBe(0)

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
-import { arrived, choose, codingFiles, download, hold, row } from './coding-files.ts'
+import { choose, codingFiles, download, hold, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
+import { parking } from './order-form.ts'
 import {
   follow,
   heading,
@@ -85,7 +87,7 @@ test('no reload while files are converted or results unsaved; afterwards there i
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   const loads = await expectNoReload(page)
   world.outcomes.release('held')
   await page.goBack()
@@ -113,9 +115,9 @@ test('no reload while a file has failed that can be retried', async ({ page, wor
 
 test('no reload while a payment request runs', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
-  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
+  world.outcomes.add(parking('payByCard', 'held'))
   await submit(page).click()
-  await arrived(world)
+  await parkedAs(world, 'held')
   const loads = await expectNoReload(page, REGISTER)
   world.outcomes.release('held')
   await answered(world, 'payByCard')

@@ -1,9 +1,9 @@
 import { choose, codingFile, codingFiles, rows } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
+import { openOrders } from './member.ts'
 import { PAGES } from './page-list.ts'
 import { codePayment, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 import { expectNoClippedText } from './text-spacing.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -27,8 +27,7 @@ test('the receipt clips no text with the spacing of WCAG 1.4.12', async ({ page,
 })
 
 test('orders, details and settings clip no text with the spacing of WCAG 1.4.12', async ({ page }) => {
-  await rememberSession(page, 'discount20')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'discount20')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('tbody tr:has(button)')).not.toHaveCount(0)
   await expectNoClippedText(page)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
+import { releaseHeld } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'

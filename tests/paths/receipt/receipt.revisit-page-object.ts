@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { parking } from '../../pages/order-form.ts'
+import { parkedAs } from '../../parked.ts'
 import { settleCopying } from '../clipboard.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
@@ -14,7 +16,6 @@ import {
   storeFromElsewhere,
   storeTokens,
 } from '../session/session.device.ts'
-import { waitForRequest } from '../session/session.page-object.ts'
 import { ADDRESSES, type Kind, VISIT } from './receipt.page-model.ts'
 import {
   again,
@@ -124,16 +125,13 @@ export const revisitPageObject: PageObject<Page, Locator> = {
 const isRefreshParked = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
 /** Makes the tokens due before a gesture, and parks their refresh. */
 const withDueTokens = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
-  const { outcomes } = deviceOf(page).world
+  const { world } = deviceOf(page)
   if (!isRefreshParked(page)) {
     await setDevice(page, 'near', 'on')
-    outcomes.add({
-      ...{ endpoint: 'refreshTokens', outcome: 'normal', nth: 1, times: 1, latency: 0, commit: true },
-      park: RENEWAL,
-    })
+    world.outcomes.add(parking('refreshTokens', RENEWAL))
   }
   await gesture(page)
-  await waitForRequest(page, () => isRefreshParked(page))
+  await parkedAs(world, RENEWAL)
 }
 const endRenewal = async (page: Page) => {
   await setDevice(page, 'enough', 'on')

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CODE, comand, fillIn, messages, submitButton } from '../../pages/order-form.ts'
+import { parkedAs } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf, go } from './session.device.ts'
 import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
-import { openConverter, sessionPageObject, waitForRequest } from './session.page-object.ts'
+import { openConverter, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<(typeof oneCode)['key']>[0]
 const oneCode = foundIn('restore: valid tokens')
@@ -37,7 +38,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await fillIn(page, { ...CODE, vin: CODE.vin.replace(/.$/, String(nth)) })
   await runClockUntil(page, () => expect(submitButton(page)).toHaveText('Generate', SHORT_TIMEOUT))
   await submitButton(page).click()
-  await waitForRequest(page, () => parked(page).includes(park))
+  await parkedAs(deviceOf(page).world, park)
   await openConverter(page)
 }
 

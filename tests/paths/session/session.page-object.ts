@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drop, zone } from '../../pages/coding-files.ts'
+import { parkedAs } from '../../parked.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
@@ -49,13 +50,6 @@ async function uploadInvalidFile(page: Page): Promise<void> {
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
 const nextConversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-
-/** Waits until the mock has the request that `hasArrived` looks for. */
-export async function waitForRequest(page: Page, hasArrived: () => boolean): Promise<void> {
-  const { journal } = deviceOf(page).world
-  if (!(await journal.until(hasArrived, AbortSignal.timeout(10_000))))
-    throw new Error('timed out waiting for a request')
-}
 
 /** Compares storage and page in one retried assertion, because a change may have reached only one of them. */
 export const expectLoggedIn = async (page: Page) => {
@@ -148,15 +142,15 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await uploadInvalidFile(page)
     },
     async 'has an older token rejected'(page) {
-      const { outcomes } = deviceOf(page).world
+      const { world } = deviceOf(page)
       await openIdleConverter(page)
       await setDevice(page, 'enough', 'off')
-      outcomes.add({ ...nextConversion, outcome: 'tokenNotValid', park: 'older' })
+      world.outcomes.add({ ...nextConversion, outcome: 'tokenNotValid', park: 'older' })
       await uploadInvalidFile(page)
-      await waitForRequest(page, () => outcomes.parked().includes('older'))
+      await parkedAs(world, 'older')
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
-      outcomes.release('older')
+      world.outcomes.release('older')
       await runClockUntil(page, () =>
         expect(page.locator('li[data-status=error]').last()).toBeVisible(SHORT_TIMEOUT),
       )

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
+import { parkedAs } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { controlledDevice, deviceOf, go, setDevice } from './session.device.ts'
 import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.ts'
-import { expectLoggedIn, openConverter, sessionPageObject, waitForRequest } from './session.page-object.ts'
+import { expectLoggedIn, openConverter, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<typeof slowModel.key>[0]
 const waitsForBalance = waitsForTokens('readBalance')
@@ -49,7 +50,7 @@ async function buyAgain(page: Page): Promise<void> {
   await setDevice(page, 'enough', 'on')
   parkConfirmation(device.world, device.returns)
   await go(page, addressOf(device.returns))
-  await waitForRequest(page, () => outcomes.parked().includes(ticketOf(device.returns)))
+  await parkedAs(device.world, ticketOf(device.returns))
   outcomes.release(before)
   await openConverter(page)
 }
