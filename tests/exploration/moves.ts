@@ -1,18 +1,26 @@
 import { answerOf, isWriting, LOST } from './host.ts'
 import type { Move } from './move.ts'
+import { orderArrives } from './pages.ts'
 import { movesInTab, noticeStorageChanges, wipe } from './person.ts'
 import type { Run } from './run.ts'
+import { open } from './tab.ts'
 import type { Call, Request, Timer } from './world.ts'
 
 /** Everything that may happen next. */
 export function movesOf(run: Run): Move[] {
   const { world, slice } = run
   const moves: Move[] = []
-  for (const [tab, { isOpen, away, calls, timers, unnoticed }] of world.tabs.entries()) {
+  for (const [tab, { isOpen, away, calls, timers, unnoticed, waitingForOrder }] of world.tabs.entries()) {
     moves.push(...movesInTab(run, tab))
     if (!isOpen || away !== null) continue
     for (const call of calls) moves.push(...hostMoves(run, tab, call))
     for (const timer of timers) if (canFire(run, tab, timer)) moves.push(firing(tab, timer))
+    if (waitingForOrder !== undefined && (waitingForOrder.length > 0 || open(run, tab).path === '/'))
+      moves.push({
+        name: `tab ${tab + 1}: the code of the order arrives`,
+        kind: 'automatic',
+        perform: (next) => orderArrives(next, tab),
+      })
     if (unnoticed.length > 0)
       moves.push({
         name: `tab ${tab + 1}: notices ${unnoticed.join(', ')} in the storage`,

@@ -84,6 +84,8 @@ export interface Slice {
   readonly limits: Limits
   /** Endpoints that answer at once and never fail. */
   readonly answeredAtOnce: readonly string[]
+  /** True if the code of the order arrives in a move of its own; else it arrives with each page. */
+  readonly isOrderLate?: boolean
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
   readonly protections?: Protections

@@ -142,6 +142,16 @@ export const ORDERS_IN_TWO_TABS: Slice = {
   limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 2, logouts: 1 },
 }
 
+/** Anna's payment page is shown before the code of the order has arrived; she logs out, here or in the other tab, and Bert logs in. */
+export const PAYMENTS_BEFORE_ORDER: Slice = {
+  ...VISITORS,
+  name: 'payment pages before the code of the order',
+  tabs: [payment, form],
+  userActions: ['log out', 'log in'],
+  limits: { ...NONE_ALLOWED, logins: 1, logouts: 1 },
+  isOrderLate: true,
+}
+
 /** Anna and Bert convert files in one tab, over lost sessions and logouts. */
 export const FILES: Slice = {
   name: 'files',

@@ -131,6 +131,13 @@ export interface DroppedFile {
   readonly knownLogout: number
 }
 
+/** A payment page that waits for the code of the order, like `useUnfinishedOrder.ts`. */
+export interface PaymentVisit {
+  readonly order: OrderForm
+  readonly ownerHash: string
+  readonly isLeft: boolean
+}
+
 /** One tab: its actors by the numbers of their snapshots, and what belongs to the tab alone. */
 export interface Tab {
   isOpen: boolean
@@ -156,6 +163,8 @@ export interface Tab {
   logoutPeriod: number
   knownLogout: number
   unnoticed: StorageKey[]
+  /** The payment pages that were opened before the code of the order arrived; `undefined` once it is there. */
+  waitingForOrder?: readonly PaymentVisit[]
   /** The files that persons dropped in this tab; `undefined` before the first. */
   dropped?: readonly DroppedFile[]
   /** True if the last press was of an order that was paid already, and the page did not show it. */
