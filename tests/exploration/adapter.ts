@@ -9,6 +9,7 @@ import { answerPages, orderEffects, paymentEffects, receiptEffects } from './pur
 import { judgeFiles, queueEffects } from './queue.ts'
 import type { Adapter, Run } from './run.ts'
 import { sessionEffects } from './session-effects.ts'
+import { protectionsOf } from './slice.ts'
 import { isIn } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Call, emailOf, nowIn, type User } from './world.ts'
@@ -138,7 +139,8 @@ function sessionUpdated(run: Run, tab: number): void {
 }
 
 function paymentUpdated(run: Run, tab: number): void {
-  if (isIn(run.actors.snapshot(tab, 'payment'), 'open.revealing'))
+  const isRevealing = isIn(run.actors.snapshot(tab, 'payment'), 'open.revealing')
+  if (isRevealing && protectionsOf(run.slice).reportsEmailField)
     run.later(() => run.actors.send(tab, 'payment', { type: 'email.shown' }))
 }
 
@@ -146,7 +148,7 @@ function paymentUpdated(run: Run, tab: number): void {
 function orderUpdated(run: Run, tab: number): void {
   const own = run.tab(tab)
   const clearCount: number = run.actors.snapshot(tab, 'order')?.context.clearCount ?? 0
-  if (clearCount === own.clearCount) return
+  if (clearCount === own.clearCount || !protectionsOf(run.slice).reopensForm) return
   own.clearCount = clearCount
   run.later(() => startOver(run, tab))
 }

@@ -3,6 +3,7 @@ import { EXPLORATION_MS, isDeep, pathWithout } from './expectations.ts'
 import {
   CARDS,
   CARDS_IN_TWO_TABS,
+  CODES_AFTER_LOGOUT,
   ORDERS_BEFORE_LOGIN,
   OWNERS,
   REFRESHES,
@@ -120,6 +121,25 @@ it(
     const path = pathWithout('forgetsUser', ORDERS_BEFORE_LOGIN)
     expect(path).toContain('tab 1 has an order that is marked as that of somebody else')
     expect(path).toMatch(/logs out[\s\S]*types order B/)
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if the payment page does not report the field for the e-mail, no move leads to a code',
+  () =>
+    expect(pathWithout('reportsEmailField', CARDS_IN_TWO_TABS)).toContain(
+      'no move leads tab 1 to a code or a clear end',
+    ),
+  EXPLORATION_MS,
+)
+
+it(
+  'if a cleared form is not opened anew, no move leads to a code after a logout in the other tab',
+  () => {
+    const path = pathWithout('reopensForm', CODES_AFTER_LOGOUT)
+    expect(path).toContain('no move leads tab 1 to a code or a clear end')
+    expect(path).toMatch(/tab 2: logs out[\s\S]*tab 1: notices logout/)
   },
   EXPLORATION_MS,
 )

@@ -1,5 +1,6 @@
 import { adapter } from './adapter.ts'
 import { copyOfWorld, keyOf } from './copies.ts'
+import { isAtEnd, isUsedUp } from './ends.ts'
 import { isQuiet, violationIn } from './invariants.ts'
 import type { Move } from './move.ts'
 import { movesOf } from './moves.ts'
@@ -87,6 +88,9 @@ export function explore(slice: Slice, limit: number): Search {
   /** For each state, the states that lead to it by an automatic move: without a person and without a fault. */
   const automatically: number[][] = [[]]
   const quiet: number[] = []
+  /** For each state, all states that lead to it, and for each tab, the states in which a person needs to get no further. */
+  const before: number[][] = [[]]
+  const ends = first.tabs.map((): Ends => ({ reached: [], isUsedUp: new Set() }))
   const pathTo = (state: number): string[] =>
     state === 0 ? [] : [...pathTo(from[state] as number), names[state] as string]
   const result = (violation: string | null, path: string[], isClosed: boolean): Search => ({
@@ -102,6 +106,10 @@ export function explore(slice: Slice, limit: number): Search {
     const world = worlds[explored] as World
     const run = runOf(world, slice)
     if (isQuiet(run)) quiet.push(explored)
+    if (slice.leadsToCode)
+      for (const [tab, end] of ends.entries())
+        if (isAtEnd(run, tab)) end.reached.push(explored)
+        else if (isUsedUp(run, tab)) end.isUsedUp.add(explored)
     for (const move of movesOf(run)) {
       const next = after(world, slice, move)
       const key = keyOf(next.world)
@@ -113,36 +121,50 @@ export function explore(slice: Slice, limit: number): Search {
         names.push(move.name)
         depths.push((depths[explored] as number) + 1)
         automatically.push([])
+        before.push([])
         const violation = violationIn(next)
         if (violation !== null) return result(violation, pathTo(number), false)
       }
       if (move.kind === 'automatic') automatically[number]?.push(explored)
+      if (slice.leadsToCode) before[number]?.push(explored)
     }
   }
   const isClosed = explored === worlds.length
-  const stuck = stuckState(worlds.length, explored, quiet, automatically)
-  return stuck === undefined
-    ? result(null, [], isClosed)
-    : result('no automatic move ends the waiting', pathTo(stuck), isClosed)
+  const stuck = firstWithout(quiet, automatically, explored)
+  if (stuck !== undefined) return result('no automatic move ends the waiting', pathTo(stuck), isClosed)
+  if (slice.leadsToCode)
+    for (const [tab, { reached, isUsedUp: isExempt }] of ends.entries()) {
+      const dead = firstWithout(reached, before, explored, isExempt)
+      if (dead !== undefined)
+        return result(`no move leads tab ${tab + 1} to a code or a clear end`, pathTo(dead), isClosed)
+    }
+  return result(null, [], isClosed)
 }
 
-/** A state from which automatic moves lead to no quiet state. States that were not explored count as quiet. */
-function stuckState(
-  count: number,
+/** The states in which a tab shows a code or a clear end, and those in which too little may still happen to get there. */
+interface Ends {
+  readonly reached: number[]
+  readonly isUsedUp: Set<number>
+}
+
+/** The first state that no path leads from to a goal, unless it is exempt. States that were not explored count as goals. */
+function firstWithout(
+  goals: readonly number[],
+  before: readonly (readonly number[])[],
   explored: number,
-  quiet: readonly number[],
-  automatically: readonly number[][],
-) {
-  const isGood = new Uint8Array(count)
-  const open = [...quiet, ...Array.from({ length: count - explored }, (_, at) => explored + at)]
+  isExempt: ReadonlySet<number> = new Set(),
+): number | undefined {
+  const isGood = new Uint8Array(before.length)
+  const open = [...goals]
+  for (let state = explored; state < before.length; state += 1) open.push(state)
   for (const state of open) isGood[state] = 1
   for (let state = open.pop(); state !== undefined; state = open.pop())
-    for (const before of automatically[state] ?? [])
-      if (isGood[before] === 0) {
-        isGood[before] = 1
-        open.push(before)
+    for (const one of before[state] ?? [])
+      if (isGood[one] === 0) {
+        isGood[one] = 1
+        open.push(one)
       }
-  const at = isGood.indexOf(0)
+  const at = isGood.findIndex((good, state) => good === 0 && !isExempt.has(state))
   return at < 0 ? undefined : at
 }
 

@@ -31,6 +31,10 @@ export interface Protections {
   readonly findsEarlierPayment: boolean
   /** Each page shows a checkout that has no receipt. */
   readonly remindsOfCheckout: boolean
+  /** The payment page tells its machine that the field for the e-mail is visible. */
+  readonly reportsEmailField: boolean
+  /** A form that was cleared is opened anew. */
+  readonly reopensForm: boolean
 }
 export const ALL_PROTECTIONS: Protections = {
   countsCodes: true,
@@ -46,6 +50,8 @@ export const ALL_PROTECTIONS: Protections = {
   forgetsUser: true,
   findsEarlierPayment: true,
   remindsOfCheckout: true,
+  reportsEmailField: true,
+  reopensForm: true,
 }
 
 /** The actions of a person that a slice explores. */
@@ -86,6 +92,8 @@ export interface Slice {
   readonly answeredAtOnce: readonly string[]
   /** True if the code of the order arrives in a move of its own; else it arrives with each page. */
   readonly isOrderLate?: boolean
+  /** True if a person can get a code from every state, as long as enough presses are left. */
+  readonly leadsToCode?: boolean
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
   readonly protections?: Protections

@@ -16,6 +16,7 @@ export const TOKENS: Slice = {
   userActions: ['type', 'stop waiting'],
   limits: { ...NONE_ALLOWED, presses: 3, faults: 1, late: 1 },
   answeredAtOnce: READS,
+  leadsToCode: true,
 }
 
 /** The same with two faults, and two late answers. */
@@ -48,6 +49,7 @@ export const CARDS: Slice = {
   userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
   limits: { ...NONE_ALLOWED, presses: 4, faults: 1, moves: 1 },
   answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
+  leadsToCode: true,
 }
 
 const payment = { path: '/payment', order: formOf('A') } as const
@@ -95,6 +97,17 @@ export const TOKENS_OF_TWO_USERS: Slice = {
   userActions: ['log out', 'log in'],
   limits: { ...NONE_ALLOWED, presses: 1, periods: 1, logins: 1, logouts: 1 },
   answeredAtOnce: [...READS, 'readHistory'],
+  // A form that the logout cleared cannot be filled in again here.
+  leadsToCode: false,
+}
+
+/** The form is cleared by a logout in the other tab, and filled in again by the person who logs in. */
+export const CODES_AFTER_LOGOUT: Slice = {
+  ...TOKENS_OF_TWO_USERS,
+  name: 'codes after a logout',
+  userActions: ['type', 'log out', 'log in'],
+  limits: { ...NONE_ALLOWED, presses: 1, logins: 1, logouts: 1 },
+  leadsToCode: true,
 }
 
 /** Tests that a tab shows an unfinished order to its owner alone, over reloads, Back, and a storage that is wiped. */

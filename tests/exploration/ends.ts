@@ -1,0 +1,36 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
+import type { Run } from './run.ts'
+import { isIn } from './state-of.ts'
+import { open } from './tab.ts'
+import { nowIn } from './world.ts'
+
+/** True if a tab shows a code, or says clearly that there is none. A slice without returns ends at the checkout. */
+export function isAtEnd(run: Run, tab: number): boolean {
+  const { isOpen, away, form } = run.tab(tab)
+  if (!isOpen) return true
+  if (away !== null) return !run.slice.userActions.includes('return')
+  if (open(run, tab).path === '/success') {
+    const receipt = run.actors.snapshot(tab, 'receipt')
+    return isIn(receipt, 'pin') || isIn(receipt, 'failed')
+  }
+  return form !== null && run.actors.snapshot(tab, form)?.context.refusal !== null
+}
+
+/** True if too few presses are left to get a code in this tab, or if its page has no form and cannot be left. */
+export function isUsedUp(run: Run, tab: number): boolean {
+  const { presses, moves } = run.world.remaining
+  const { form, away } = run.tab(tab)
+  return presses < pressesToCode(run, tab) || (form === null && away === null && moves === 0)
+}
+
+/** The first press on a payment page shows the field for the e-mail, and the second one pays. */
+function pressesToCode(run: Run, tab: number): number {
+  const { isSignedIn, balance } = run.session(tab)
+  if (run.tab(tab).away !== null) return 0
+  const isPaidFor = isSignedIn && entitlementOf(balance, nowIn(run.world.period)).spending !== null
+  if (isPaidFor) return 1
+  const payment = run.actors.snapshot(tab, 'payment') as AnyMachineSnapshot
+  if (run.tab(tab).form !== 'payment') return 3
+  return isIn(payment, 'open.emailShown') ? 1 : 2
+}
