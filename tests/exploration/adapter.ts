@@ -1,4 +1,5 @@
 import { hashEmail } from '../../src/contract/index.ts'
+import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import { type Effects, noop } from './effects.ts'
 import { generationEffects, historyEffects, markShown, markUnknowable } from './generation-effects.ts'
 import { isWriting } from './host.ts'
@@ -7,12 +8,12 @@ import { generationNamed, kindOf } from './machines.ts'
 import { invalidateHistoryState, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import { judgeFiles, queueEffects } from './queue.ts'
-import type { Adapter, Run } from './run.ts'
+import { type Adapter, type Run, THROWN } from './run.ts'
 import { sessionEffects } from './session-effects.ts'
 import { protectionsOf } from './slice.ts'
 import { isIn } from './state-of.ts'
-import { open } from './tab.ts'
-import { type Call, emailOf, nowIn, type User } from './world.ts'
+import { hasFailed, open } from './tab.ts'
+import { type Call, emailOf, formOf, nowIn, type User } from './world.ts'
 
 /** Replaces the effects of the root in `src/composition/start.ts`, and those of the login form. */
 const otherEffects: Effects = {
@@ -46,7 +47,8 @@ const otherEffects: Effects = {
       _tab,
       { name, problem }: { readonly name: string; readonly problem: unknown },
     ) => {
-      throw new Error(`[exploration] the machine '${name}' failed`, { cause: problem })
+      if (problem !== THROWN)
+        throw new Error(`[exploration] the machine '${name}' failed`, { cause: problem })
     },
     'theme.save': noop,
     'theme.show': noop,
@@ -108,6 +110,7 @@ function end(run: Run, tab: number, call: Call): void {
 }
 
 function updated(run: Run, tab: number, actor: string): void {
+  if (actor === 'app') generationsUpdated(run, tab)
   if (actor === 'session') sessionUpdated(run, tab)
   if (actor === 'payment') paymentUpdated(run, tab)
   if (actor === 'order') orderUpdated(run, tab)
@@ -116,6 +119,17 @@ function updated(run: Run, tab: number, actor: string): void {
     // The page shows an unknown outcome, wherever it is open.
     if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) markShown(run, actor)
     answerPages(run, tab, actor)
+  }
+}
+
+/** The pages show that the outcome of a machine that threw is unknown. */
+function generationsUpdated(run: Run, tab: number): void {
+  const { generations = {} } = run.actors.snapshot(tab, 'app')?.context.facts ?? {}
+  for (const name of Object.keys(run.world.intentions)) {
+    const { user, order } = generationNamed(name)
+    const isFailed = hasFailed(run, tab, name)
+    if (isFailed && generations[generationKey(hashEmail(emailOf(user)), formOf(order))] === 'unknown')
+      markShown(run, name)
   }
 }
 

@@ -1,8 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
 import type { Run } from './run.ts'
 import { isIn } from './state-of.ts'
-import { open } from './tab.ts'
+import { hasFailed, open } from './tab.ts'
 import { nowIn } from './world.ts'
 
 /** True if a tab shows a code, or says clearly that there is none. A slice without returns ends at the checkout. */
@@ -17,12 +16,19 @@ export function isAtEnd(run: Run, tab: number): boolean {
   return form !== null && run.actors.snapshot(tab, form)?.context.refusal !== null
 }
 
-/** True if too few presses are left to get a code in this tab, or if its page has no form and cannot be left. */
+/**
+ * True if too few presses are left to get a code in this tab, or if no page can be left although this page has no form or a
+ * machine threw, which lasts until its page is reloaded.
+ */
 export function isUsedUp(run: Run, tab: number): boolean {
   const { presses, moves } = run.world.remaining
   const { form, away } = run.tab(tab)
-  return presses < pressesToCode(run, tab) || (form === null && away === null && moves === 0)
+  const isToBeLeft = (form === null && away === null) || hasFailure(run)
+  return presses < pressesToCode(run, tab) || (moves === 0 && isToBeLeft)
 }
+
+const hasFailure = (run: Run): boolean =>
+  run.world.tabs.some((_, tab) => run.actors.names(tab).some((name) => hasFailed(run, tab, name)))
 
 /** The first press on a payment page shows the field for the e-mail, and the second one pays. */
 function pressesToCode(run: Run, tab: number): number {
@@ -30,7 +36,7 @@ function pressesToCode(run: Run, tab: number): number {
   if (run.tab(tab).away !== null) return 0
   const isPaidFor = isSignedIn && entitlementOf(balance, nowIn(run.world.period)).spending !== null
   if (isPaidFor) return 1
-  const payment = run.actors.snapshot(tab, 'payment') as AnyMachineSnapshot
   if (run.tab(tab).form !== 'payment') return 3
-  return isIn(payment, 'open.emailShown') ? 1 : 2
+  const isShown = isIn(run.actors.snapshot(tab, 'payment'), 'open.emailShown')
+  return isShown && !hasFailed(run, tab, 'payment') ? 1 : 2
 }

@@ -7,7 +7,7 @@ import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
 import { isIn, once } from './state-of.ts'
-import { open } from './tab.ts'
+import { hasFailed, open } from './tab.ts'
 import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
 
 /** Checks all invariants in a state; returns a sentence about the first one that is violated. */
@@ -60,8 +60,10 @@ function chargedTwice({ world }: Run): string | null {
 const hasEnded = once(isSettled)
 /** True while any tab makes this code. */
 export const isUnderWay = (run: Run, generation: string): boolean =>
-  run.world.tabs.some((_, tab) => {
+  run.world.tabs.some(({ calls }, tab) => {
     const snapshot = run.actors.snapshot(tab, generation)
+    if (snapshot?.status === 'error')
+      return calls.some(({ actor, src }) => actor === generation && src === 'generate')
     return snapshot !== undefined && !hasEnded(snapshot)
   })
 
@@ -107,6 +109,7 @@ function mixedUsers(run: Run, tab: number): string | null {
 /** The order that a page shows. */
 function shownIn(run: Run, tab: number): Pick<OrderForm, 'vin'> {
   const { form } = run.tab(tab)
+  if (form === null || hasFailed(run, tab, form)) return { vin: '' }
   if (form === 'payment') return run.actors.snapshot(tab, 'payment')?.context.order
   return form === 'order' ? run.actors.snapshot(tab, 'order')?.context.values : { vin: '' }
 }
@@ -120,7 +123,7 @@ function shownToAnother(run: Run, tab: number): string | null {
   const order = nameOf(shownIn(run, tab))
   const others = user === 'anna' ? 'B' : 'A'
   if (order === others) return `${where} the order of somebody else`
-  if (run.tab(tab).form === 'payment') {
+  if (run.tab(tab).form === 'payment' && !hasFailed(run, tab, 'payment')) {
     const { values } = (run.actors.snapshot(tab, 'payment') as AnyMachineSnapshot).context
     const other = user === 'anna' ? 'bert' : 'anna'
     if ([emailOf(other), invoiceEmailOf(other)].includes(values.email))
@@ -180,21 +183,41 @@ function paidShownAsError(run: Run, tab: number): string | null {
     : null
 }
 
-/** This actor runs as long as its page is open. */
-const isFollowing = ({ src }: Call) => src === 'followEarlierPayment'
+/** These actors run as long as their page is open. */
+const isEndless = (run: Run, tab: number, { actor, src }: Call): boolean =>
+  src === 'followEarlierPayment' || (src === 'holdLock' && hasFailed(run, tab, actor))
+
+/**
+ * The lock of a generation that threw is held until its page is closed, as its request may still spend. A user whose tab waits
+ * for it can stop waiting.
+ */
+function isBlocked(run: Run, tab: number): boolean {
+  const isWaiting = Object.values(run.world.locks).some(
+    ([first, ...others]) =>
+      first !== undefined && hasFailed(run, first.tab, first.actor) && others.some((one) => one.tab === tab),
+  )
+  const canStop = (name: string, state: string) =>
+    isIn(run.actors.snapshot(tab, name), `${state}.queued.slow`)
+  return (
+    isWaiting &&
+    (canStop('order', 'form.open') ||
+      canStop('payment', 'open.emailHidden') ||
+      canStop('payment', 'open.emailShown'))
+  )
+}
 
 /** True if nothing is pending: no page is locked, and no request is under way. */
 export function isQuiet(run: Run): boolean {
   return (
     run.world.orphans.length === 0 &&
     run.world.tabs.every((own, tab) => {
-      if (!own.isOpen || own.away !== null) return true
+      if (!own.isOpen || own.away !== null || isBlocked(run, tab)) return true
       const isLocked = ['order', 'payment'].some((name) => {
         const snapshot = run.actors.snapshot(tab, name)
-        const isBusy = snapshot?.hasTag('busy') || snapshot?.hasTag('locked')
-        return snapshot !== undefined && (snapshot.status !== 'active' || isBusy)
+        // The page of a machine that threw shows an error and waits for nothing.
+        return snapshot?.status === 'active' && (snapshot.hasTag('busy') || snapshot.hasTag('locked'))
       })
-      return !isLocked && own.unnoticed.length === 0 && own.calls.every(isFollowing)
+      return !isLocked && own.unnoticed.length === 0 && own.calls.every((call) => isEndless(run, tab, call))
     })
   )
 }

@@ -1,9 +1,11 @@
 import { answerOf, isWriting, LOST } from './host.ts'
+import { generationNamed, kindOf } from './machines.ts'
 import type { Move } from './move.ts'
 import { orderArrives } from './pages.ts'
 import { movesInTab, noticeStorageChanges, wipe } from './person.ts'
+import { answerPages } from './purchase-effects.ts'
 import type { Run } from './run.ts'
-import { open } from './tab.ts'
+import { hasFailed, open } from './tab.ts'
 import type { Call, Request, Timer } from './world.ts'
 
 /** Everything that may happen next. */
@@ -21,6 +23,7 @@ export function movesOf(run: Run): Move[] {
         kind: 'automatic',
         perform: (next) => orderArrives(next, tab),
       })
+    if (world.remaining.throws > 0) moves.push(...failures(run, tab))
     if (unnoticed.length > 0)
       moves.push({
         name: `tab ${tab + 1}: notices ${unnoticed.join(', ')} in the storage`,
@@ -62,6 +65,26 @@ export function movesOf(run: Run): Move[] {
     })
   return moves
 }
+
+function readableName(actor: string): string {
+  const generation = generationNamed(actor)
+  return generation === undefined ? actor : `the generation of ${generation.order} for ${generation.user}`
+}
+
+/** The machines that spend may throw, whatever they do. */
+const failures = (run: Run, tab: number): Move[] =>
+  run.actors
+    .names(tab)
+    .filter((name) => ['order', 'payment', 'generation'].includes(kindOf(name)) && !hasFailed(run, tab, name))
+    .map((name) => ({
+      name: `tab ${tab + 1}: ${readableName(name)} throws`,
+      kind: 'fault',
+      perform: (next) => {
+        next.world.remaining.throws -= 1
+        next.actors.fail(tab, name)
+        answerPages(next, tab, name)
+      },
+    }))
 
 /** False for timers whose end changes nothing: the background check while the token is valid, and 'slow' messages. */
 function canFire(run: Run, tab: number, { actor, id }: Timer): boolean {

@@ -11,7 +11,7 @@ import { dropFile, filesIn } from './queue.ts'
 import type { Run } from './run.ts'
 import type { UserAction } from './slice.ts'
 import { isIn } from './state-of.ts'
-import { open, readOwner } from './tab.ts'
+import { hasFailed, open, readOwner } from './tab.ts'
 import {
   type Call,
   type Entry,
@@ -64,6 +64,8 @@ function opening(run: Run, tab: number): Move[] {
 function onPage(run: Run, tab: number): Move[] {
   if (open(run, tab).path === '/vrxtool') return onConverter(run, tab)
   const { form } = run.tab(tab)
+  // Such a page shows an error.
+  if (form !== null && hasFailed(run, tab, form)) return []
   if (form === 'order') return onOrderForm(run, tab)
   return form === 'payment' ? onPayment(run, tab) : []
 }

@@ -7,6 +7,7 @@ import {
   ORDERS_BEFORE_LOGIN,
   OWNERS,
   REFRESHES,
+  THROWS,
   TOKENS,
   TOKENS_OF_TWO_USERS,
   USERS,
@@ -121,6 +122,16 @@ it(
     const path = pathWithout('forgetsUser', ORDERS_BEFORE_LOGIN)
     expect(path).toContain('tab 1 has an order that is marked as that of somebody else')
     expect(path).toMatch(/logs out[\s\S]*types order B/)
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if a generation that throws releases its lock, another tab makes the same code',
+  () => {
+    const path = pathWithout('keepsLockAfterThrow', THROWS)
+    expect(path).toContain('anna wanted 1 code for A and paid for 2')
+    expect(path).toContain('the generation of A for anna throws')
   },
   EXPLORATION_MS,
 )

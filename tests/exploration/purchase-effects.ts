@@ -15,7 +15,7 @@ import { type Effects, noop, requestOf } from './effects.ts'
 import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
-import type { Run } from './run.ts'
+import { type Run, THROWN } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { once } from './state-of.ts'
 import { open } from './tab.ts'
@@ -53,9 +53,12 @@ export function answerPages(run: Run, tab: number, actor: string): void {
   for (const call of run.tab(tab).calls) {
     if (call.memory?.generation !== actor || call.memory.isAnswered === true) continue
     const isLock = call.src === 'acquireLock'
-    if (!(isLock ? isAnswered(snapshot) : hasEnded(snapshot))) continue
+    const isDone = isLock ? isAnswered(snapshot) : hasEnded(snapshot)
+    if (!isDone && snapshot.status === 'active') continue
     call.memory = { ...call.memory, isAnswered: true }
-    const answer: Answer = isLock ? { output: foundOrderId(snapshot as never) } : orderIdAnswer(snapshot)
+    const output = { output: foundOrderId(snapshot as never) }
+    // `waitFor` rejects if the machine throws.
+    const answer: Answer = isDone ? (isLock ? output : orderIdAnswer(snapshot)) : { error: THROWN as never }
     run.later(() => run.finish(tab, call, answer))
   }
 }

@@ -16,11 +16,16 @@ import {
   type World,
 } from './world.ts'
 
+/** The error of a machine that throws in a move. */
+export const THROWN = new Error('[exploration] a machine throws')
+
 /** Runs the actors of the tabs: by pure transitions, or on the live system. */
 export interface Actors {
   start(tab: number, name: string, machine: string, input?: unknown): void
   stop(tab: number, name: string): void
   send(tab: number, name: string, event: AnyEventObject): void
+  /** Lets a machine throw. */
+  fail(tab: number, name: string): void
   snapshot(tab: number, name: string): AnyMachineSnapshot | undefined
   names(tab: number): readonly string[]
   /** Ends an invoked actor. */

@@ -35,6 +35,8 @@ export interface Protections {
   readonly reportsEmailField: boolean
   /** A form that was cleared is opened anew. */
   readonly reopensForm: boolean
+  /** The lock of a generation that threw is held until its page is closed. */
+  readonly keepsLockAfterThrow: boolean
 }
 export const ALL_PROTECTIONS: Protections = {
   countsCodes: true,
@@ -52,6 +54,7 @@ export const ALL_PROTECTIONS: Protections = {
   remindsOfCheckout: true,
   reportsEmailField: true,
   reopensForm: true,
+  keepsLockAfterThrow: true,
 }
 
 /** The actions of a person that a slice explores. */
@@ -109,4 +112,5 @@ export const NONE_ALLOWED: Limits = {
   logins: 0,
   logouts: 0,
   wipes: 0,
+  throws: 0,
 }

@@ -37,6 +37,14 @@ export const PAGES: Slice = {
   limits: { ...NONE_ALLOWED, presses: 2, faults: 1, moves: 1 },
 }
 
+/** A machine throws while a code is made. */
+export const THROWS: Slice = {
+  ...TOKENS,
+  name: 'tokens, a machine throws',
+  userActions: ['type', 'stop waiting', 'reload'],
+  limits: { ...NONE_ALLOWED, presses: 2, moves: 1, throws: 1 },
+}
+
 /** Anna has no tokens, so each code is paid by card. */
 export const CARDS: Slice = {
   name: 'cards',
@@ -62,6 +70,14 @@ export const CARDS_IN_TWO_TABS: Slice = {
   tabs: [payment, payment],
   userActions: ['pay', 'return', 'back'],
   limits: { ...NONE_ALLOWED, presses: 4, moves: 1 },
+}
+
+/** A machine throws while a payment is made. */
+export const THROWS_AT_PAYMENT: Slice = {
+  ...CARDS_IN_TWO_TABS,
+  name: 'cards, a machine throws',
+  userActions: ['pay', 'return', 'reload'],
+  limits: { ...NONE_ALLOWED, presses: 3, moves: 1, throws: 1 },
 }
 
 /** Both tabs have the same session, whose tokens expire. */
@@ -199,7 +215,17 @@ export const EVERYTHING: Slice = {
     ...(['type', 'stop waiting', 'home', 'back', 'reload', 'close'] as const),
     ...(['log out', 'log in', 'wipe', 'return', 'old receipt', 'pay'] as const),
   ],
-  limits: { presses: 8, faults: 6, late: 4, moves: 15, periods: 3, logins: 4, logouts: 3, wipes: 2 },
+  limits: {
+    presses: 8,
+    faults: 6,
+    late: 4,
+    moves: 15,
+    periods: 3,
+    logins: 4,
+    logouts: 3,
+    wipes: 2,
+    throws: 0,
+  },
   answeredAtOnce: ['session'],
 }
 

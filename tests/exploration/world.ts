@@ -183,6 +183,8 @@ export interface Limits {
   logins: number
   logouts: number
   wipes: number
+  /** Machines that throw. */
+  throws: number
 }
 
 /** How often a user wanted the code of one order. */
