@@ -2,7 +2,7 @@ import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
 import type { Run } from './run.ts'
 import { isIn } from './state-of.ts'
 import { hasFailed, open } from './tab.ts'
-import { nowIn } from './world.ts'
+import { nowIn, userOf } from './world.ts'
 
 /** True if a tab shows a code, or says clearly that there is none. A slice without returns ends at the checkout. */
 export function isAtEnd(run: Run, tab: number): boolean {
@@ -30,12 +30,16 @@ export function isUsedUp(run: Run, tab: number): boolean {
 const hasFailure = (run: Run): boolean =>
   run.world.tabs.some((_, tab) => run.actors.names(tab).some((name) => hasFailed(run, tab, name)))
 
-/** The first press on a payment page shows the field for the e-mail, and the second one pays. */
+/**
+ * A user who has tokens needs one press, also while the page does not know them. Else the first press on a payment page shows
+ * the field for the e-mail, and the second one pays.
+ */
 function pressesToCode(run: Run, tab: number): number {
-  const { isSignedIn, balance } = run.session(tab)
   if (run.tab(tab).away !== null) return 0
-  const isPaidFor = isSignedIn && entitlementOf(balance, nowIn(run.world.period)).spending !== null
-  if (isPaidFor) return 1
+  const email = run.email(tab)
+  const hasTokens = email !== '' && (run.world.host.tokens[userOf(email)] ?? 0) > 0
+  const { spending } = entitlementOf(run.session(tab).balance, nowIn(run.world.period))
+  if (hasTokens || spending !== null) return 1
   if (run.tab(tab).form !== 'payment') return 3
   const isShown = isIn(run.actors.snapshot(tab, 'payment'), 'open.emailShown')
   return isShown && !hasFailed(run, tab, 'payment') ? 1 : 2

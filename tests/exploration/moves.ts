@@ -5,6 +5,7 @@ import { orderArrives } from './pages.ts'
 import { movesInTab, noticeStorageChanges, wipe } from './person.ts'
 import { answerPages } from './purchase-effects.ts'
 import type { Run } from './run.ts'
+import { protectionsOf } from './slice.ts'
 import { hasFailed, open } from './tab.ts'
 import type { Call, Request, Timer } from './world.ts'
 
@@ -54,6 +55,16 @@ export function movesOf(run: Run): Move[] {
         next.world.period += 1
       },
     })
+  if (world.isOffline) moves.push({ name: 'the line is back', kind: 'automatic', perform: endOutage })
+  else if (world.remaining.outages > 0)
+    moves.push({
+      name: 'the line is lost',
+      kind: 'fault',
+      perform: (next) => {
+        next.world.remaining.outages -= 1
+        next.world.isOffline = true
+      },
+    })
   if (world.remaining.wipes > 0 && slice.userActions.includes('wipe'))
     moves.push({
       name: 'the storage is wiped',
@@ -64,6 +75,17 @@ export function movesOf(run: Run): Move[] {
       },
     })
   return moves
+}
+
+/** Replaces the listeners of `src/composition/start.ts`. */
+function endOutage(run: Run): void {
+  delete run.world.isOffline
+  for (const [tab, { isOpen, away }] of run.world.tabs.entries()) {
+    if (!isOpen || away !== null) continue
+    noticeStorageChanges(run, tab)
+    run.actors.send(tab, 'app', { type: 'page.resumed' })
+    if (protectionsOf(run.slice).retriesLoading) run.actors.send(tab, 'app', { type: 'loading.retried' })
+  }
 }
 
 function readableName(actor: string): string {
@@ -122,17 +144,31 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
     kind,
     perform: (next) => perform(next, find(next)),
   })
-  const lose = move('loses its answer', 'fault', (next, call) => {
-    next.world.remaining.faults -= 1
-    if (call.request.answer === undefined) answerOf(next.world, call.request)
-    next.deliver(tab, call, LOST)
-  })
+  const fail = (budget: number, kind: Move['kind']) =>
+    move('fails', kind, (next, call) => {
+      next.world.remaining.faults -= budget
+      next.deliver(tab, call, LOST)
+    })
+  const lose = (budget: number, kind: Move['kind']) =>
+    move('loses its answer', kind, (next, call) => {
+      next.world.remaining.faults -= budget
+      if (call.request.answer === undefined) answerOf(next.world, call.request)
+      next.deliver(tab, call, LOST)
+    })
+  if (run.world.isOffline) {
+    // The host may have got the request just before the line was lost.
+    const lost = request.answer !== undefined || isWriting(request.endpoint)
+    return [
+      ...(request.answer === undefined ? [fail(0, 'automatic')] : []),
+      ...(lost ? [lose(0, 'automatic')] : []),
+    ]
+  }
   if (request.answer !== undefined)
     return [
       move('is answered late', 'automatic', (next, call) =>
         next.deliver(tab, call, call.request.answer as never),
       ),
-      ...(remaining.faults > 0 ? [lose] : []),
+      ...(remaining.faults > 0 ? [lose(1, 'fault')] : []),
     ]
   const moves = [
     move('is answered', 'automatic', (next, call) =>
@@ -147,14 +183,9 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
       }),
     )
   if (remaining.faults > 0) {
-    moves.push(
-      move('fails', 'fault', (next, call) => {
-        next.world.remaining.faults -= 1
-        next.deliver(tab, call, LOST)
-      }),
-    )
+    moves.push(fail(1, 'fault'))
     if (isWriting(request.endpoint)) {
-      moves.push(lose)
+      moves.push(lose(1, 'fault'))
       // A browser sends a request again by itself when the connection breaks, and sees the second answer.
       if (request.endpoint !== 'login')
         moves.push(

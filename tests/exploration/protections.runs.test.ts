@@ -5,6 +5,7 @@ import {
   CARDS_IN_TWO_TABS,
   CODES_AFTER_LOGOUT,
   ORDERS_BEFORE_LOGIN,
+  OUTAGES_WHILE_LOADING,
   OWNERS,
   REFRESHES,
   THROWS,
@@ -132,6 +133,16 @@ it(
     const path = pathWithout('keepsLockAfterThrow', THROWS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2')
     expect(path).toContain('the generation of A for anna throws')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if pages load nothing again once the line is back, a user whose balance failed gets no code for a token',
+  () => {
+    const path = pathWithout('retriesLoading', OUTAGES_WHILE_LOADING)
+    expect(path).toContain('no move leads tab 1 to a code or a clear end')
+    expect(path).toContain('readBalance fails')
   },
   EXPLORATION_MS,
 )

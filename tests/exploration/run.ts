@@ -3,7 +3,7 @@ import { isSameEmail, normalizeEmail } from '../../src/contract/index.ts'
 import type { NoticeContent } from '../../src/machines/notices/index.ts'
 import { sessionView } from '../../src/machines/session/index.ts'
 import { copyOfTab } from './copies.ts'
-import { answerOf } from './host.ts'
+import { answerOf, LOST } from './host.ts'
 import { protectionsOf, type Slice } from './slice.ts'
 import { isIn } from './state-of.ts'
 import {
@@ -108,7 +108,7 @@ export class Run {
         if (request.state === 'token') {
           if (this.takeToken(index, call, request)) return true
         } else if (request.answer === undefined && this.slice.answeredAtOnce.includes(request.endpoint)) {
-          this.deliver(index, call, answerOf(this.world, request))
+          this.deliver(index, call, this.world.isOffline ? LOST : answerOf(this.world, request))
           return true
         }
       }

@@ -37,6 +37,8 @@ export interface Protections {
   readonly reopensForm: boolean
   /** The lock of a generation that threw is held until its page is closed. */
   readonly keepsLockAfterThrow: boolean
+  /** Once the line is back, the pages load again what has failed. */
+  readonly retriesLoading: boolean
 }
 export const ALL_PROTECTIONS: Protections = {
   countsCodes: true,
@@ -55,6 +57,7 @@ export const ALL_PROTECTIONS: Protections = {
   reportsEmailField: true,
   reopensForm: true,
   keepsLockAfterThrow: true,
+  retriesLoading: true,
 }
 
 /** The actions of a person that a slice explores. */
@@ -113,4 +116,5 @@ export const NONE_ALLOWED: Limits = {
   logouts: 0,
   wipes: 0,
   throws: 0,
+  outages: 0,
 }

@@ -72,6 +72,21 @@ export const CARDS_IN_TWO_TABS: Slice = {
   limits: { ...NONE_ALLOWED, presses: 4, moves: 1 },
 }
 
+/** The line is lost for a while. */
+export const OUTAGES: Slice = {
+  ...TOKENS,
+  name: 'tokens, an outage',
+  limits: { ...NONE_ALLOWED, presses: 2, outages: 1 },
+}
+
+/** The same in one tab, where the line may be lost before the balance is known. */
+export const OUTAGES_WHILE_LOADING: Slice = {
+  ...OUTAGES,
+  name: 'an outage while the balance is loaded',
+  tabs: [form],
+  answeredAtOnce: READS.filter((endpoint) => endpoint !== 'readBalance'),
+}
+
 /** A machine throws while a payment is made. */
 export const THROWS_AT_PAYMENT: Slice = {
   ...CARDS_IN_TWO_TABS,
@@ -225,6 +240,7 @@ export const EVERYTHING: Slice = {
     logouts: 3,
     wipes: 2,
     throws: 0,
+    outages: 0,
   },
   answeredAtOnce: ['session'],
 }

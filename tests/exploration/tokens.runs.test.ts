@@ -4,6 +4,8 @@ import {
   CODES_AFTER_LOGOUT,
   KEYS,
   MORE_FAULTS,
+  OUTAGES,
+  OUTAGES_WHILE_LOADING,
   PAGES,
   THROWS,
   TOKENS,
@@ -37,6 +39,15 @@ it(
 it(
   'no state violates an invariant: tokens, while the order or the generation of its code throws',
   () => (isDeep ? expectSound(THROWS, 20_000) : expectSoundUpTo(THROWS, 2_000)),
+  EXPLORATION_MS,
+)
+
+it(
+  'no state violates an invariant: tokens, while the line is lost and back',
+  () => {
+    expectSound(OUTAGES, 4_000)
+    expectSound(OUTAGES_WHILE_LOADING, 600)
+  },
   EXPLORATION_MS,
 )
 

@@ -8,6 +8,8 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 export interface World {
   /** Access tokens live for one period. */
   period: number
+  /** True while the line is lost: every request fails. */
+  isOffline?: true
   device: Device
   /** Web Locks by name: the first one holds the lock, the others wait in this order. */
   locks: Record<string, Waiting[]>
@@ -185,6 +187,8 @@ export interface Limits {
   wipes: number
   /** Machines that throw. */
   throws: number
+  /** Times that the line is lost. */
+  outages: number
 }
 
 /** How often a user wanted the code of one order. */
