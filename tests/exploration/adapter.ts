@@ -103,7 +103,11 @@ function end(run: Run, tab: number, call: Call): void {
     const { endpoint, body, access, key } = request
     run.world.orphans.push({ endpoint, body, access, ...(key !== undefined && { key }) })
   }
-  if (run.tab(tab).isUnloading) markUnknowable(run, call.actor)
+  if (run.tab(tab).isUnloading) {
+    markUnknowable(run, call.actor)
+    if (request?.state === 'sent' && request.endpoint === 'generate')
+      run.tab(tab).requestedBefore = generationNamed(call.actor).order
+  }
   const { generation } = call.memory ?? {}
   if (generation !== undefined && call.memory?.isAnswered !== true)
     run.actors.send(tab, generation as string, { type: 'page.left' })

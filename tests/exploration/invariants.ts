@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
+import { listedIds } from '../../src/machines/history/index.ts'
+import { isUncertain } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
@@ -8,7 +10,7 @@ import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
 import { isIn, once } from './state-of.ts'
 import { hasFailed, open } from './tab.ts'
-import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
+import { type Call, emailOf, formOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
 
 /** Checks all invariants in a state; returns a sentence about the first one that is violated. */
 export function violationIn(run: Run): string | null {
@@ -94,7 +96,8 @@ function violationInTab(run: Run, tab: number): string | null {
     markedForAnother(run, tab) ??
     lostOnReload(run, tab) ??
     lostOrForeignFile(run, tab) ??
-    paidShownAsError(run, tab)
+    paidShownAsError(run, tab) ??
+    requestForgotten(run, tab)
   )
 }
 
@@ -170,6 +173,21 @@ function lostOnReload(run: Run, tab: number): string | null {
   const isWiped = run.world.remaining.wipes < run.slice.limits.wipes
   if (isWiped || run.world.tabs.length > 1 || own.form !== 'payment' || own.unnoticed.length > 0) return null
   return hasForeignOrder(run, tab) ? `a reload of tab ${tab + 1} would lose the order that it shows` : null
+}
+
+/**
+ * An order form that is shown after a reload during the request of its code says that the code may have been made, or shows it.
+ * A payment page forgets that.
+ */
+function requestForgotten(run: Run, tab: number): string | null {
+  const { requestedBefore, form } = run.tab(tab)
+  if (requestedBefore === undefined || form !== 'order' || !run.session(tab).isKnown) return null
+  if (nameOf(shownIn(run, tab)) !== requestedBefore) return null
+  const { context } = run.actors.snapshot(tab, 'order') as AnyMachineSnapshot
+  const codes = listedIds(formOf(requestedBefore))(run.actors.snapshot(tab, 'history') as never) ?? []
+  return isUncertain(context) || codes.length > 0
+    ? null
+    : `tab ${tab + 1} shows order ${requestedBefore} as if its code had not been requested before the reload`
 }
 
 /** A paid order is never shown as a failed one. */

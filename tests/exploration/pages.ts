@@ -215,9 +215,9 @@ export function showCodes(run: Run, tab: number): void {
 function storedDraft(run: Run, tab: number, ownerEmail: string): Draft | null {
   const { draft } = run.tab(tab)
   if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
-  const { order, entry, ownerHash } = draft
+  const { order, entry, ownerHash, isUncertain } = draft
   const isForeign = ownerEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(ownerEmail)
-  return isForeign ? null : { order, entry, ownerHash }
+  return isForeign ? null : { order, entry, ownerHash, isUncertain }
 }
 
 /** The unfinished order of a tab; `null` before the code of the order is there. */

@@ -7,6 +7,7 @@ import {
   ORDERS_BEFORE_LOGIN,
   OUTAGES_WHILE_LOADING,
   OWNERS,
+  PAGES,
   REFRESHES,
   THROWS,
   TOKENS,
@@ -143,6 +144,16 @@ it(
     const path = pathWithout('retriesLoading', OUTAGES_WHILE_LOADING)
     expect(path).toContain('no move leads tab 1 to a code or a clear end')
     expect(path).toContain('readBalance fails')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if a draft does not keep that its code may have been made, a reload hides the request',
+  () => {
+    const path = pathWithout('keepsUncertainty', PAGES)
+    expect(path).toContain('tab 1 shows order A as if its code had not been requested before the reload')
+    expect(path).toContain('is reloaded')
   },
   EXPLORATION_MS,
 )

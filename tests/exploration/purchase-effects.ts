@@ -110,9 +110,13 @@ export const orderEffects: Effects = {
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'order.saveDraft': (run, tab, draft: Draft | null) => {
-      const ownerHash = protectionsOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
+      const { marksOwner, keepsUncertainty } = protectionsOf(run.slice)
       const { logoutPeriod: period } = run.world.device
-      run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', ownerHash, period }
+      run.tab(tab).draft = draft && {
+        ...{ order: draft.order, entry: draft.entry ?? '', period },
+        ownerHash: marksOwner ? draft.ownerHash : '',
+        ...(draft.isUncertain && keepsUncertainty && { isUncertain: true }),
+      }
     },
   },
 }

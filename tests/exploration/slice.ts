@@ -39,6 +39,8 @@ export interface Protections {
   readonly keepsLockAfterThrow: boolean
   /** Once the line is back, the pages load again what has failed. */
   readonly retriesLoading: boolean
+  /** A draft keeps that its code may have been made. */
+  readonly keepsUncertainty: boolean
 }
 export const ALL_PROTECTIONS: Protections = {
   countsCodes: true,
@@ -58,6 +60,7 @@ export const ALL_PROTECTIONS: Protections = {
   reopensForm: true,
   keepsLockAfterThrow: true,
   retriesLoading: true,
+  keepsUncertainty: true,
 }
 
 /** The actions of a person that a slice explores. */

@@ -123,6 +123,8 @@ export interface Draft {
   readonly order: OrderForm
   readonly entry: string
   readonly ownerHash: string
+  /** True if the code may have been made. */
+  readonly isUncertain?: boolean | undefined
   readonly period: number
 }
 
@@ -169,6 +171,8 @@ export interface Tab {
   waitingForOrder?: readonly PaymentVisit[]
   /** The files that persons dropped in this tab; `undefined` before the first. */
   dropped?: readonly DroppedFile[]
+  /** The order whose code was requested when the page was unloaded, until the person types or presses again. */
+  requestedBefore?: OrderName
   /** True if the last press was of an order that was paid already, and the page did not show it. */
   isSecondPayment?: true
 }
