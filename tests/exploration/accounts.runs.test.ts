@@ -5,6 +5,7 @@ import {
   ORDERS_BEFORE_LOGIN,
   ORDERS_IN_TWO_TABS,
   OWNERS,
+  PAYMENTS_BEFORE_ORDER,
   REFRESHES,
   USERS,
   VISITORS,
@@ -42,5 +43,11 @@ it(
 it(
   'R-SAFE-13 two users in two tabs: what one person typed is not shown to the next',
   () => expectSoundUpTo(ORDERS_IN_TWO_TABS, isDeep ? 40_000 : 2_000),
+  EXPLORATION_MS,
+)
+
+it(
+  'R-SAFE-13 a payment page that is shown before the code of the order arrives is not shown to the next person',
+  () => expectSound(PAYMENTS_BEFORE_ORDER, 4_000),
   EXPLORATION_MS,
 )

@@ -1,4 +1,5 @@
 import { hashEmail } from '../../src/contract/index.ts'
+import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import { type Effects, noop } from './effects.ts'
 import { generationEffects, historyEffects, markShown, markUnknowable } from './generation-effects.ts'
 import { isWriting } from './host.ts'
@@ -7,11 +8,12 @@ import { generationNamed, kindOf } from './machines.ts'
 import { invalidateHistoryState, rememberUser, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import { judgeFiles, queueEffects } from './queue.ts'
-import type { Adapter, Run } from './run.ts'
+import { type Adapter, type Run, THROWN } from './run.ts'
 import { sessionEffects } from './session-effects.ts'
+import { protectionsOf } from './slice.ts'
 import { isIn } from './state-of.ts'
-import { open } from './tab.ts'
-import { type Call, emailOf, nowIn, type User } from './world.ts'
+import { hasFailed, open } from './tab.ts'
+import { type Call, emailOf, formOf, nowIn, type User } from './world.ts'
 
 /** Replaces the effects of the root in `src/composition/start.ts`, and those of the login form. */
 const otherEffects: Effects = {
@@ -46,7 +48,8 @@ const otherEffects: Effects = {
       _tab,
       { name, problem }: { readonly name: string; readonly problem: unknown },
     ) => {
-      throw new Error(`[exploration] the machine '${name}' failed`, { cause: problem })
+      if (problem !== THROWN)
+        throw new Error(`[exploration] the machine '${name}' failed`, { cause: problem })
     },
     'theme.save': noop,
     'theme.show': noop,
@@ -101,13 +104,18 @@ function end(run: Run, tab: number, call: Call): void {
     const { endpoint, body, access, key } = request
     run.world.orphans.push({ endpoint, body, access, ...(key !== undefined && { key }) })
   }
-  if (run.tab(tab).isUnloading) markUnknowable(run, call.actor)
+  if (run.tab(tab).isUnloading) {
+    markUnknowable(run, call.actor)
+    if (request?.state === 'sent' && request.endpoint === 'generate')
+      run.tab(tab).requestedBefore = generationNamed(call.actor).order
+  }
   const { generation } = call.memory ?? {}
   if (generation !== undefined && call.memory?.isAnswered !== true)
     run.actors.send(tab, generation as string, { type: 'page.left' })
 }
 
 function updated(run: Run, tab: number, actor: string): void {
+  if (actor === 'app') generationsUpdated(run, tab)
   if (actor === 'session') sessionUpdated(run, tab)
   if (actor === 'payment') paymentUpdated(run, tab)
   if (actor === 'order') orderUpdated(run, tab)
@@ -116,6 +124,17 @@ function updated(run: Run, tab: number, actor: string): void {
     // The page shows an unknown outcome, wherever it is open.
     if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) markShown(run, actor)
     answerPages(run, tab, actor)
+  }
+}
+
+/** The pages show that the outcome of a machine that threw is unknown. */
+function generationsUpdated(run: Run, tab: number): void {
+  const { generations = {} } = run.actors.snapshot(tab, 'app')?.context.facts ?? {}
+  for (const name of Object.keys(run.world.intentions)) {
+    const { user, order } = generationNamed(name)
+    const isFailed = hasFailed(run, tab, name)
+    if (isFailed && generations[generationKey(hashEmail(emailOf(user)), formOf(order))] === 'unknown')
+      markShown(run, name)
   }
 }
 
@@ -139,7 +158,8 @@ function sessionUpdated(run: Run, tab: number): void {
 }
 
 function paymentUpdated(run: Run, tab: number): void {
-  if (isIn(run.actors.snapshot(tab, 'payment'), 'open.revealing'))
+  const isRevealing = isIn(run.actors.snapshot(tab, 'payment'), 'open.revealing')
+  if (isRevealing && protectionsOf(run.slice).reportsEmailField)
     run.later(() => run.actors.send(tab, 'payment', { type: 'email.shown' }))
 }
 
@@ -147,7 +167,7 @@ function paymentUpdated(run: Run, tab: number): void {
 function orderUpdated(run: Run, tab: number): void {
   const own = run.tab(tab)
   const clearCount: number = run.actors.snapshot(tab, 'order')?.context.clearCount ?? 0
-  if (clearCount === own.clearCount) return
+  if (clearCount === own.clearCount || !protectionsOf(run.slice).reopensForm) return
   own.clearCount = clearCount
   run.later(() => startOver(run, tab))
 }

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
-import { CARDS, CARDS_IN_TWO_TABS } from './slices.ts'
+import { CARDS, CARDS_IN_TWO_TABS, THROWS_AT_PAYMENT } from './slices.ts'
 
 it(
   'no state violates an invariant: cards, with checkouts, returns, Back and old receipts in two tabs',
@@ -11,5 +11,11 @@ it(
 it(
   'cards: two tabs pay for the same order, and what the device knows to be paid is charged again only after a page has shown that it is paid',
   () => (isDeep ? expectSound(CARDS_IN_TWO_TABS, 10_000) : expectSoundUpTo(CARDS_IN_TWO_TABS, 2_000)),
+  EXPLORATION_MS,
+)
+
+it(
+  'no state violates an invariant: cards, while the order or the payment throws',
+  () => (isDeep ? expectSound(THROWS_AT_PAYMENT, 6_000) : expectSoundUpTo(THROWS_AT_PAYMENT, 2_000)),
   EXPLORATION_MS,
 )

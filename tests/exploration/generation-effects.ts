@@ -6,6 +6,7 @@ import { isRefusal } from '../../src/machines/shared/entitlement.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, reportFacts } from './effects.ts'
+import { LOST } from './host.ts'
 import { onGranted, takeLock } from './locks.ts'
 import { generationNamed } from './machines.ts'
 import type { Run } from './run.ts'
@@ -135,7 +136,11 @@ function ordersAnswered(run: Run, tab: number, call: Call, answer: Parameters<Ru
 export const historyEffects: Effects = {
   actors: {
     'history.listOrders': (run, tab, call) => {
-      const { device, host } = run.world
+      const { device, host, isOffline } = run.world
+      if (isOffline) {
+        run.later(() => run.finish(tab, call, LOST))
+        return
+      }
       const own = host.codes.filter(({ user }) => user === userOf(run.email(tab)))
       const orders = own.map(({ id, order }) => ({
         ...formOf(order),

@@ -1,14 +1,16 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
+import { listedIds } from '../../src/machines/history/index.ts'
+import { isUncertain } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
 import { isIn, memoizedBySnapshot } from './state-of.ts'
-import { open } from './tab.ts'
-import { type Call, emailOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
+import { hasFailed, open } from './tab.ts'
+import { type Call, emailOf, formOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
 
 /** Checks all invariants in a state; returns a sentence about the first one that is violated. */
 export function violationIn(run: Run): string | null {
@@ -60,8 +62,10 @@ function chargedTwice({ world }: Run): string | null {
 const hasEnded = memoizedBySnapshot(isSettled)
 /** True while any tab makes this code. */
 export const isUnderWay = (run: Run, generation: string): boolean =>
-  run.world.tabs.some((_, tab) => {
+  run.world.tabs.some(({ calls }, tab) => {
     const snapshot = run.actors.snapshot(tab, generation)
+    if (snapshot?.status === 'error')
+      return calls.some(({ actor, src }) => actor === generation && src === 'generate')
     return snapshot !== undefined && !hasEnded(snapshot)
   })
 
@@ -92,7 +96,8 @@ function violationInTab(run: Run, tab: number): string | null {
     markedForAnother(run, tab) ??
     lostOnReload(run, tab) ??
     lostOrForeignFile(run, tab) ??
-    paidShownAsError(run, tab)
+    paidShownAsError(run, tab) ??
+    requestForgotten(run, tab)
   )
 }
 
@@ -107,6 +112,7 @@ function mixedUsers(run: Run, tab: number): string | null {
 /** The order that a page shows. */
 function shownIn(run: Run, tab: number): Pick<OrderForm, 'vin'> {
   const { form } = run.tab(tab)
+  if (form === null || hasFailed(run, tab, form)) return { vin: '' }
   if (form === 'payment') return run.actors.snapshot(tab, 'payment')?.context.order
   return form === 'order' ? run.actors.snapshot(tab, 'order')?.context.values : { vin: '' }
 }
@@ -120,7 +126,7 @@ function shownToAnother(run: Run, tab: number): string | null {
   const order = nameOf(shownIn(run, tab))
   const others = user === 'anna' ? 'B' : 'A'
   if (order === others) return `${where} the order of somebody else`
-  if (run.tab(tab).form === 'payment') {
+  if (run.tab(tab).form === 'payment' && !hasFailed(run, tab, 'payment')) {
     const { values } = (run.actors.snapshot(tab, 'payment') as AnyMachineSnapshot).context
     const other = user === 'anna' ? 'bert' : 'anna'
     if ([emailOf(other), invoiceEmailOf(other)].includes(values.email))
@@ -169,6 +175,21 @@ function lostOnReload(run: Run, tab: number): string | null {
   return hasForeignOrder(run, tab) ? `a reload of tab ${tab + 1} would lose the order that it shows` : null
 }
 
+/**
+ * An order form that is shown after a reload during the request of its code says that the code may have been made, or shows it.
+ * A payment page forgets that.
+ */
+function requestForgotten(run: Run, tab: number): string | null {
+  const { requestedBefore, form } = run.tab(tab)
+  if (requestedBefore === undefined || form !== 'order' || !run.session(tab).isKnown) return null
+  if (nameOf(shownIn(run, tab)) !== requestedBefore) return null
+  const { context } = run.actors.snapshot(tab, 'order') as AnyMachineSnapshot
+  const codes = listedIds(formOf(requestedBefore))(run.actors.snapshot(tab, 'history') as never) ?? []
+  return isUncertain(context) || codes.length > 0
+    ? null
+    : `tab ${tab + 1} shows order ${requestedBefore} as if its code had not been requested before the reload`
+}
+
 /** A paid order is never shown as a failed one. */
 function paidShownAsError(run: Run, tab: number): string | null {
   const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
@@ -180,21 +201,41 @@ function paidShownAsError(run: Run, tab: number): string | null {
     : null
 }
 
-/** This actor runs as long as its page is open. */
-const isFollowing = ({ src }: Call) => src === 'followEarlierPayment'
+/** These actors run as long as their page is open. */
+const isEndless = (run: Run, tab: number, { actor, src }: Call): boolean =>
+  src === 'followEarlierPayment' || (src === 'holdLock' && hasFailed(run, tab, actor))
+
+/**
+ * The lock of a generation that threw is held until its page is closed, as its request may still spend. A user whose tab waits
+ * for it can stop waiting.
+ */
+function isBlocked(run: Run, tab: number): boolean {
+  const isWaiting = Object.values(run.world.locks).some(
+    ([first, ...others]) =>
+      first !== undefined && hasFailed(run, first.tab, first.actor) && others.some((one) => one.tab === tab),
+  )
+  const canStop = (name: string, state: string) =>
+    isIn(run.actors.snapshot(tab, name), `${state}.queued.slow`)
+  return (
+    isWaiting &&
+    (canStop('order', 'form.open') ||
+      canStop('payment', 'open.emailHidden') ||
+      canStop('payment', 'open.emailShown'))
+  )
+}
 
 /** True if nothing is pending: no page is locked, and no request is under way. */
 export function isQuiet(run: Run): boolean {
   return (
     run.world.orphans.length === 0 &&
     run.world.tabs.every((own, tab) => {
-      if (!own.isOpen || own.away !== null) return true
+      if (!own.isOpen || own.away !== null || isBlocked(run, tab)) return true
       const isLocked = ['order', 'payment'].some((name) => {
         const snapshot = run.actors.snapshot(tab, name)
-        const isBusy = snapshot?.hasTag('busy') || snapshot?.hasTag('locked')
-        return snapshot !== undefined && (snapshot.status !== 'active' || isBusy)
+        // The page of a machine that threw shows an error and waits for nothing.
+        return snapshot?.status === 'active' && (snapshot.hasTag('busy') || snapshot.hasTag('locked'))
       })
-      return !isLocked && own.unnoticed.length === 0 && own.calls.every(isFollowing)
+      return !isLocked && own.unnoticed.length === 0 && own.calls.every((call) => isEndless(run, tab, call))
     })
   )
 }

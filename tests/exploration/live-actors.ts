@@ -1,4 +1,5 @@
 import {
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -12,7 +13,7 @@ import {
 import { createAppMachine } from '../../src/machines/app/index.ts'
 import { beginCall, endCall } from './calls.ts'
 import { CORE, LAZY, MACHINES } from './machines.ts'
-import type { Actors, Run } from './run.ts'
+import { type Actors, type Run, THROWN } from './run.ts'
 import { type Answer, type Call, hasTimers, type Timer } from './world.ts'
 
 /** Invoked actors that run until they are stopped. */
@@ -27,6 +28,16 @@ interface Scheduled {
   readonly target: AnyActorRef
   readonly event: AnyEventObject
 }
+
+const FAIL = 'exploration.fail'
+/** A machine that throws when it is told to. */
+const failing = (logic: AnyActorLogic): AnyActorLogic => ({
+  ...logic,
+  transition: (snapshot, event, scope) => {
+    if (event.type === FAIL) throw THROWN
+    return logic.transition(snapshot, event, scope)
+  },
+})
 
 /** Runs the actors of the tabs as the shop does: one live system for each tab. */
 export class LiveActors implements Actors {
@@ -55,11 +66,17 @@ export class LiveActors implements Actors {
     const actor = this.live.get(`${tab} ${name}`)
     this.live.delete(`${tab} ${name}`)
     actor?.stop()
+    // A page that is closed ends the actors of a machine that threw, too.
+    if (name === 'app') for (const call of [...this.run.tab(tab).calls]) endCall(this.run, tab, call)
   }
 
   send(tab: number, name: string, event: AnyEventObject): void {
     const actor = this.find(tab, name)
     if (actor?.getSnapshot().status === 'active') actor.send(event)
+  }
+
+  fail(tab: number, name: string): void {
+    this.find(tab, name)?.send({ type: FAIL })
   }
 
   snapshot(tab: number, name: string): AnyMachineSnapshot | undefined {
@@ -72,9 +89,11 @@ export class LiveActors implements Actors {
     return this.live.has(`${tab} app`) ? ['app', ...children] : []
   }
 
-  finish(_tab: number, call: Call, answer: Answer): void {
+  finish(tab: number, call: Call, answer: Answer): void {
     const promised = this.promised.get(call)
     this.promised.delete(call)
+    // XState warns of results for a machine that threw.
+    if (this.snapshot(tab, call.actor)?.status === 'error') return
     if ('error' in answer) promised?.reject(answer.error)
     else promised?.resolve(answer.output)
   }
@@ -96,10 +115,10 @@ export class LiveActors implements Actors {
 
   private rootOf(tab: number): AnyStateMachine {
     const provideAll = (machines: object) =>
-      Object.fromEntries(
-        Object.entries(machines).map(([name, machine]) => [name, this.provided(tab, machine)]),
-      )
-    return this.provided(tab, createAppMachine(provideAll(CORE) as never, provideAll(LAZY)))
+      Object.entries(machines).map(([name, machine]) => [name, this.provided(tab, machine)] as const)
+    const lazy = provideAll(LAZY).map(([name, machine]) => [name, failing(machine)])
+    const core = Object.fromEntries(provideAll(CORE)) as never
+    return this.provided(tab, createAppMachine(core, Object.fromEntries(lazy)))
   }
 
   /** A machine whose custom actions and invoked actors are those of the adapter. */

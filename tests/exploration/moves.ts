@@ -1,18 +1,30 @@
 import { answerOf, isWriting, LOST } from './host.ts'
+import { generationNamed, kindOf } from './machines.ts'
 import type { Move } from './move.ts'
+import { orderArrives } from './pages.ts'
 import { movesInTab, noticeStorageChanges, wipe } from './person.ts'
+import { answerPages } from './purchase-effects.ts'
 import type { Run } from './run.ts'
+import { protectionsOf } from './slice.ts'
+import { hasFailed, open } from './tab.ts'
 import type { Call, Request, Timer } from './world.ts'
 
 /** Everything that may happen next. */
 export function movesOf(run: Run): Move[] {
   const { world, slice } = run
   const moves: Move[] = []
-  for (const [tab, { isOpen, away, calls, timers, unnoticed }] of world.tabs.entries()) {
+  for (const [tab, { isOpen, away, calls, timers, unnoticed, waitingForOrder }] of world.tabs.entries()) {
     moves.push(...movesInTab(run, tab))
     if (!isOpen || away !== null) continue
     for (const call of calls) moves.push(...hostMoves(run, tab, call))
     for (const timer of timers) if (canFire(run, tab, timer)) moves.push(firing(tab, timer))
+    if (waitingForOrder !== undefined && (waitingForOrder.length > 0 || open(run, tab).path === '/'))
+      moves.push({
+        name: `tab ${tab + 1}: the code of the order arrives`,
+        kind: 'automatic',
+        perform: (next) => orderArrives(next, tab),
+      })
+    if (world.remaining.throws > 0) moves.push(...failures(run, tab))
     if (unnoticed.length > 0)
       moves.push({
         name: `tab ${tab + 1}: notices ${unnoticed.join(', ')} in the storage`,
@@ -43,6 +55,16 @@ export function movesOf(run: Run): Move[] {
         next.world.period += 1
       },
     })
+  if (world.isOffline) moves.push({ name: 'the line is back', kind: 'automatic', perform: endOutage })
+  else if (world.remaining.outages > 0)
+    moves.push({
+      name: 'the line is lost',
+      kind: 'fault',
+      perform: (next) => {
+        next.world.remaining.outages -= 1
+        next.world.isOffline = true
+      },
+    })
   if (world.remaining.wipes > 0 && slice.userActions.includes('wipe'))
     moves.push({
       name: 'the storage is wiped',
@@ -54,6 +76,37 @@ export function movesOf(run: Run): Move[] {
     })
   return moves
 }
+
+/** Replaces the listeners of `src/composition/start.ts`. */
+function endOutage(run: Run): void {
+  delete run.world.isOffline
+  for (const [tab, { isOpen, away }] of run.world.tabs.entries()) {
+    if (!isOpen || away !== null) continue
+    noticeStorageChanges(run, tab)
+    run.actors.send(tab, 'app', { type: 'page.resumed' })
+    if (protectionsOf(run.slice).retriesLoading) run.actors.send(tab, 'app', { type: 'loading.retried' })
+  }
+}
+
+function readableName(actor: string): string {
+  const generation = generationNamed(actor)
+  return generation === undefined ? actor : `the generation of ${generation.order} for ${generation.user}`
+}
+
+/** The machines that spend may throw, whatever they do. */
+const failures = (run: Run, tab: number): Move[] =>
+  run.actors
+    .names(tab)
+    .filter((name) => ['order', 'payment', 'generation'].includes(kindOf(name)) && !hasFailed(run, tab, name))
+    .map((name) => ({
+      name: `tab ${tab + 1}: ${readableName(name)} throws`,
+      kind: 'fault',
+      perform: (next) => {
+        next.world.remaining.throws -= 1
+        next.actors.fail(tab, name)
+        answerPages(next, tab, name)
+      },
+    }))
 
 /** False for timers whose end changes nothing: the background check while the token is valid, and 'slow' messages. */
 function canFire(run: Run, tab: number, { actor, id }: Timer): boolean {
@@ -91,17 +144,31 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
     kind,
     perform: (next) => perform(next, find(next)),
   })
-  const lose = move('loses its answer', 'fault', (next, call) => {
-    next.world.remaining.faults -= 1
-    if (call.request.answer === undefined) answerOf(next.world, call.request)
-    next.deliver(tab, call, LOST)
-  })
+  const fail = (budget: number, kind: Move['kind']) =>
+    move('fails', kind, (next, call) => {
+      next.world.remaining.faults -= budget
+      next.deliver(tab, call, LOST)
+    })
+  const lose = (budget: number, kind: Move['kind']) =>
+    move('loses its answer', kind, (next, call) => {
+      next.world.remaining.faults -= budget
+      if (call.request.answer === undefined) answerOf(next.world, call.request)
+      next.deliver(tab, call, LOST)
+    })
+  if (run.world.isOffline) {
+    // The host may have got the request just before the line was lost.
+    const lost = request.answer !== undefined || isWriting(request.endpoint)
+    return [
+      ...(request.answer === undefined ? [fail(0, 'automatic')] : []),
+      ...(lost ? [lose(0, 'automatic')] : []),
+    ]
+  }
   if (request.answer !== undefined)
     return [
       move('is answered late', 'automatic', (next, call) =>
         next.deliver(tab, call, call.request.answer as never),
       ),
-      ...(remaining.faults > 0 ? [lose] : []),
+      ...(remaining.faults > 0 ? [lose(1, 'fault')] : []),
     ]
   const moves = [
     move('is answered', 'automatic', (next, call) =>
@@ -116,14 +183,9 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
       }),
     )
   if (remaining.faults > 0) {
-    moves.push(
-      move('fails', 'fault', (next, call) => {
-        next.world.remaining.faults -= 1
-        next.deliver(tab, call, LOST)
-      }),
-    )
+    moves.push(fail(1, 'fault'))
     if (isWriting(request.endpoint)) {
-      moves.push(lose)
+      moves.push(lose(1, 'fault'))
       // A browser sends a request again by itself when the connection breaks, and sees the second answer.
       if (request.endpoint !== 'login')
         moves.push(

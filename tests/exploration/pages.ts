@@ -119,6 +119,8 @@ function unmount(run: Run, tab: number): void {
   if (own.form === 'payment') {
     run.actors.send(tab, 'payment', { type: 'payment.closed' })
     run.actors.send(tab, 'order', { type: 'payment.closed' })
+    if (own.waitingForOrder !== undefined)
+      own.waitingForOrder = own.waitingForOrder.map((visit) => ({ ...visit, isLeft: true }))
   }
   own.form = null
   own.calls = own.calls.filter(({ actor }) => actor !== 'login')
@@ -131,6 +133,7 @@ function mount(run: Run, tab: number): void {
   stamp(run, tab)
   const entry = open(run, tab)
   if (entry.path === '/') {
+    if (run.tab(tab).waitingForOrder !== undefined) return
     openForm(run, tab)
     showCodes(run, tab)
   } else if (entry.path === '/payment') openPayment(run, tab, entry)
@@ -196,7 +199,10 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
     typedEmail: typedEmail ?? null,
     at: nowIn(run.world.period),
   })
-  run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
+  const { waitingForOrder } = run.tab(tab)
+  if (waitingForOrder === undefined)
+    run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
+  else run.tab(tab).waitingForOrder = [...waitingForOrder, { order, ownerHash, isLeft: false }]
   if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
   showCodes(run, tab)
 }
@@ -212,14 +218,35 @@ export function showCodes(run: Run, tab: number): void {
 function storedDraft(run: Run, tab: number, ownerEmail: string): Draft | null {
   const { draft } = run.tab(tab)
   if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
-  const { order, entry, ownerHash } = draft
+  const { order, entry, ownerHash, isUncertain } = draft
   const isForeign = ownerEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(ownerEmail)
-  return isForeign ? null : { order, entry, ownerHash }
+  return isForeign ? null : { order, entry, ownerHash, isUncertain }
 }
 
-/** The unfinished order of a tab. */
-export const unfinishedIn = (run: Run, tab: number): OrderForm | null =>
-  unfinishedOrder(run.actors.snapshot(tab, 'order')?.context)
+/** The unfinished order of a tab; `null` before the code of the order is there. */
+export function unfinishedIn(run: Run, tab: number): OrderForm | null {
+  const snapshot = run.actors.snapshot(tab, 'order')
+  return snapshot === undefined ? null : unfinishedOrder(snapshot.context)
+}
+
+/** The code of the order arrives after the page is shown, or after the address of the order form is. */
+export function orderArrives(run: Run, tab: number): void {
+  loadOrder(run, tab)
+  if (open(run, tab).path === '/') mount(run, tab)
+}
+
+/** Replaces `src/effects/order.feature.ts`. */
+function loadOrder(run: Run, tab: number): void {
+  const { waitingForOrder = [] } = run.tab(tab)
+  delete run.tab(tab).waitingForOrder
+  const draft = storedDraft(run, tab, readOwner(run) ?? '')
+  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['order'] })
+  if (draft !== null) run.actors.send(tab, 'order', { type: 'draft.restored', draft })
+  for (const { order, ownerHash, isLeft } of waitingForOrder) {
+    run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
+    if (isLeft) run.actors.send(tab, 'order', { type: 'payment.closed' })
+  }
+}
 
 /** Loads the page anew, with what the tab keeps over a reload. */
 export function load(run: Run, tab: number): void {
@@ -243,8 +270,9 @@ export function load(run: Run, tab: number): void {
     type: 'facts.reported',
     facts: { ...CATALOGUE, at: nowIn(run.world.period) },
   })
-  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['receipt', 'history', 'order', 'payment'] })
-  if (draft !== null) run.actors.send(tab, 'order', { type: 'draft.restored', draft })
+  own.waitingForOrder = []
+  if (!run.slice.isOrderLate) loadOrder(run, tab)
+  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['receipt', 'history', 'payment'] })
   run.actors.send(tab, 'app', { type: 'page.shown' })
   run.later(() => mount(run, tab))
 }

@@ -11,7 +11,7 @@ import { dropFile, filesIn } from './queue.ts'
 import type { Run } from './run.ts'
 import type { UserAction } from './slice.ts'
 import { isIn } from './state-of.ts'
-import { open, readOwner } from './tab.ts'
+import { hasFailed, open, readOwner } from './tab.ts'
 import {
   type Call,
   type Entry,
@@ -64,6 +64,8 @@ function opening(run: Run, tab: number): Move[] {
 function onPage(run: Run, tab: number): Move[] {
   if (open(run, tab).path === '/vrxtool') return onConverter(run, tab)
   const { form } = run.tab(tab)
+  // Such a page shows an error.
+  if (form !== null && hasFailed(run, tab, form)) return []
   if (form === 'order') return onOrderForm(run, tab)
   return form === 'payment' ? onPayment(run, tab) : []
 }
@@ -176,6 +178,7 @@ const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
 const submit = (tab: number, actor: string, order: OrderName, text: string, type: string): Move =>
   limited(tab, 'presses', text, (next) => {
     countIntention(next, tab, order)
+    delete next.tab(tab).requestedBefore
     next.actors.send(tab, actor, { type })
   })
 const stopWaiting = (tab: number, actor: string): Move =>
@@ -193,6 +196,7 @@ function onOrderForm(run: Run, tab: number): Move[] {
       moves.push(
         move(tab, `types order ${order}`, (next) => {
           const { version, vin } = formOf(order)
+          delete next.tab(tab).requestedBefore
           next.actors.send(tab, 'order', { type: 'choice.made', field: 'version', value: version })
           next.actors.send(tab, 'order', { type: 'vin.typed', value: vin })
         }),
@@ -243,6 +247,7 @@ function onPayment(run: Run, tab: number): Move[] {
     countIntention(next, tab, order)
     // The first press only shows the field for the e-mail.
     if (isIn(page, 'open.emailShown.ready')) countCardIntention(next, tab, order)
+    delete next.tab(tab).requestedBefore
     next.actors.send(tab, 'payment', { type: 'form.submitted' })
   })
   return [...typingEmail(run, tab, page), pay]

@@ -3,9 +3,13 @@ import { EXPLORATION_MS, isDeep, pathWithout } from './expectations.ts'
 import {
   CARDS,
   CARDS_IN_TWO_TABS,
+  CODES_AFTER_LOGOUT,
   ORDERS_BEFORE_LOGIN,
+  OUTAGES_WHILE_LOADING,
   OWNERS,
+  PAGES,
   REFRESHES,
+  THROWS,
   TOKENS,
   TOKENS_OF_TWO_USERS,
   USERS,
@@ -120,6 +124,55 @@ it(
     const path = pathWithout('forgetsUser', ORDERS_BEFORE_LOGIN)
     expect(path).toContain('tab 1 has an order that is marked as that of somebody else')
     expect(path).toMatch(/logs out[\s\S]*types order B/)
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if a generation that throws releases its lock, another tab makes the same code',
+  () => {
+    const path = pathWithout('keepsLockAfterThrow', THROWS)
+    expect(path).toContain('anna wanted 1 code for A and paid for 2')
+    expect(path).toContain('the generation of A for anna throws')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if pages load nothing again once the line is back, a user whose balance failed gets no code for a token',
+  () => {
+    const path = pathWithout('retriesLoading', OUTAGES_WHILE_LOADING)
+    expect(path).toContain('no move leads tab 1 to a code or a clear end')
+    expect(path).toContain('readBalance fails')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if a draft does not keep that its code may have been made, a reload hides the request',
+  () => {
+    const path = pathWithout('keepsUncertainty', PAGES)
+    expect(path).toContain('tab 1 shows order A as if its code had not been requested before the reload')
+    expect(path).toContain('is reloaded')
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if the payment page does not report the field for the e-mail, no move leads to a code',
+  () =>
+    expect(pathWithout('reportsEmailField', CARDS_IN_TWO_TABS)).toContain(
+      'no move leads tab 1 to a code or a clear end',
+    ),
+  EXPLORATION_MS,
+)
+
+it(
+  'if a cleared form is not opened anew, no move leads to a code after a logout in the other tab',
+  () => {
+    const path = pathWithout('reopensForm', CODES_AFTER_LOGOUT)
+    expect(path).toContain('no move leads tab 1 to a code or a clear end')
+    expect(path).toMatch(/tab 2: logs out[\s\S]*tab 1: notices logout/)
   },
   EXPLORATION_MS,
 )

@@ -15,7 +15,7 @@ import { type Effects, noop, requestOf } from './effects.ts'
 import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
-import type { Run } from './run.ts'
+import { type Run, THROWN } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { memoizedBySnapshot } from './state-of.ts'
 import { open } from './tab.ts'
@@ -53,9 +53,12 @@ export function answerPages(run: Run, tab: number, actor: string): void {
   for (const call of run.tab(tab).calls) {
     if (call.memory?.generation !== actor || call.memory.isAnswered === true) continue
     const isLock = call.src === 'acquireLock'
-    if (!(isLock ? isAnswered(snapshot) : hasEnded(snapshot))) continue
+    const isDone = isLock ? isAnswered(snapshot) : hasEnded(snapshot)
+    if (!isDone && snapshot.status === 'active') continue
     call.memory = { ...call.memory, isAnswered: true }
-    const answer: Answer = isLock ? { output: foundOrderId(snapshot as never) } : orderIdAnswer(snapshot)
+    const output = { output: foundOrderId(snapshot as never) }
+    // `waitFor` rejects if the machine throws.
+    const answer: Answer = isDone ? (isLock ? output : orderIdAnswer(snapshot)) : { error: THROWN as never }
     run.later(() => run.finish(tab, call, answer))
   }
 }
@@ -104,9 +107,13 @@ export const orderEffects: Effects = {
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'order.saveDraft': (run, tab, draft: Draft | null) => {
-      const ownerHash = protectionsOf(run.slice).marksOwner ? (draft?.ownerHash ?? '') : ''
+      const { marksOwner, keepsUncertainty } = protectionsOf(run.slice)
       const { logoutPeriod: period } = run.world.device
-      run.tab(tab).draft = draft && { order: draft.order, entry: draft.entry ?? '', ownerHash, period }
+      run.tab(tab).draft = draft && {
+        ...{ order: draft.order, entry: draft.entry ?? '', period },
+        ownerHash: marksOwner ? draft.ownerHash : '',
+        ...(draft.isUncertain && keepsUncertainty && { isUncertain: true }),
+      }
     },
   },
 }

@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { beginCall, endCall } from './calls.ts'
 import { kindOf, MACHINES } from './machines.ts'
-import type { Actors, Run } from './run.ts'
+import { type Actors, type Run, THROWN } from './run.ts'
+import { protectionsOf } from './slice.ts'
 import { type Step, Steps } from './steps.ts'
 import { type Answer, type Call, hasTimers, type Tab } from './world.ts'
 
@@ -58,6 +59,16 @@ export class PureActors implements Actors {
     }
     this.mailboxes.set(key, [event])
     this.processMailbox(tab, name)
+  }
+
+  /** Like `stopActorsOnError`, which wraps all machines but those of generations. */
+  fail(tab: number, name: string): void {
+    const own = this.run.tab(tab)
+    own.actors[name] = stepsOf(kindOf(name)).failed(own.actors[name] as number)
+    own.timers = own.timers.filter(({ actor }) => actor !== name)
+    if (kindOf(name) !== 'generation' || !protectionsOf(this.run.slice).keepsLockAfterThrow)
+      for (const call of own.calls.filter(({ actor }) => actor === name)) endCall(this.run, tab, call)
+    this.send(tab, 'app', { type: `xstate.error.actor.${name}`, error: THROWN, actorId: name })
   }
 
   finish(tab: number, { actor, id }: Call, answer: Answer): void {

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../src/contract/index.ts'
 import type { NoticeContent } from '../../src/machines/notices/index.ts'
 import { isTokenKnown, sessionView, tokenFor } from '../../src/machines/session/index.ts'
 import { copyOfTab } from './copies.ts'
-import { answerOf } from './host.ts'
+import { answerOf, LOST } from './host.ts'
 import { protectionsOf, type Slice } from './slice.ts'
 import { memoizedBySnapshot } from './state-of.ts'
 import {
@@ -16,11 +16,16 @@ import {
   type World,
 } from './world.ts'
 
+/** The error of a machine that throws in a move. */
+export const THROWN = new Error('[exploration] a machine throws')
+
 /** Runs the actors of the tabs: by pure transitions, or on the live system. */
 export interface Actors {
   start(tab: number, name: string, machine: string, input?: unknown): void
   stop(tab: number, name: string): void
   send(tab: number, name: string, event: AnyEventObject): void
+  /** Lets a machine throw. */
+  fail(tab: number, name: string): void
   snapshot(tab: number, name: string): AnyMachineSnapshot | undefined
   names(tab: number): readonly string[]
   /** Ends an invoked actor. */
@@ -104,7 +109,7 @@ export class Run {
         if (request.state === 'token') {
           if (this.takeToken(index, call, request)) return true
         } else if (request.answer === undefined && this.slice.answeredAtOnce.includes(request.endpoint)) {
-          this.deliver(index, call, answerOf(this.world, request))
+          this.deliver(index, call, this.world.isOffline ? LOST : answerOf(this.world, request))
           return true
         }
       }

@@ -1,5 +1,6 @@
 import { adapter } from './adapter.ts'
 import { copyOfWorld, keyOf } from './copies.ts'
+import { isAtEnd, isUsedUp } from './ends.ts'
 import { isQuiet, violationIn } from './invariants.ts'
 import type { Move } from './move.ts'
 import { movesOf } from './moves.ts'
@@ -86,9 +87,12 @@ export function explore(slice: Slice, limit: number): Search {
   const predecessors = [-1]
   const moveNames = ['']
   const depths = [0]
-  /** For each state, the states that lead to it by an automatic move, which needs neither a person nor a fault. */
+  /** For each state, the states that lead to it by an automatic move: without a person and without a fault. */
   const automaticPredecessors: number[][] = [[]]
   const quietStates: number[] = []
+  /** For each state, all states that lead to it, and for each tab, the states in which a person needs to get no further. */
+  const allPredecessors: number[][] = [[]]
+  const ends = first.tabs.map((): Ends => ({ reached: [], isUsedUp: new Set() }))
   const pathTo = (state: number): string[] =>
     state === 0 ? [] : [...pathTo(predecessors[state] as number), moveNames[state] as string]
   const result = (violation: string | null, path: string[], isClosed: boolean): Search => ({
@@ -104,6 +108,10 @@ export function explore(slice: Slice, limit: number): Search {
     const world = worlds[explored] as World
     const run = runOf(world, slice)
     if (isQuiet(run)) quietStates.push(explored)
+    if (slice.leadsToCode)
+      for (const [tab, end] of ends.entries())
+        if (isAtEnd(run, tab)) end.reached.push(explored)
+        else if (isUsedUp(run, tab)) end.isUsedUp.add(explored)
     for (const move of movesOf(run)) {
       const next = performMove(world, slice, move)
       const key = keyOf(next.world)
@@ -115,36 +123,50 @@ export function explore(slice: Slice, limit: number): Search {
         moveNames.push(move.name)
         depths.push((depths[explored] as number) + 1)
         automaticPredecessors.push([])
+        allPredecessors.push([])
         const violation = violationIn(next)
         if (violation !== null) return result(violation, pathTo(number), false)
       }
       if (move.kind === 'automatic') automaticPredecessors[number]?.push(explored)
+      if (slice.leadsToCode) allPredecessors[number]?.push(explored)
     }
   }
   const isClosed = explored === worlds.length
-  const stuck = stuckState(worlds.length, explored, quietStates, automaticPredecessors)
-  return stuck === undefined
-    ? result(null, [], isClosed)
-    : result('no automatic move ends the waiting', pathTo(stuck), isClosed)
+  const stuck = firstWithout(quietStates, automaticPredecessors, explored)
+  if (stuck !== undefined) return result('no automatic move ends the waiting', pathTo(stuck), isClosed)
+  if (slice.leadsToCode)
+    for (const [tab, { reached, isUsedUp: isExempt }] of ends.entries()) {
+      const dead = firstWithout(reached, allPredecessors, explored, isExempt)
+      if (dead !== undefined)
+        return result(`no move leads tab ${tab + 1} to a code or a clear end`, pathTo(dead), isClosed)
+    }
+  return result(null, [], isClosed)
 }
 
-/** A state from which automatic moves lead to no quiet state. States that were not explored count as quiet. */
-function stuckState(
-  count: number,
+/** The states in which a tab shows a code or a clear end, and those in which too little may still happen to get there. */
+interface Ends {
+  readonly reached: number[]
+  readonly isUsedUp: Set<number>
+}
+
+/** The first state that no path leads from to a goal, unless it is exempt. States that were not explored count as goals. */
+function firstWithout(
+  goals: readonly number[],
+  predecessors: readonly (readonly number[])[],
   explored: number,
-  quietStates: readonly number[],
-  automaticPredecessors: readonly number[][],
-) {
-  const becomesQuiet = new Uint8Array(count)
-  const pending = [...quietStates, ...Array.from({ length: count - explored }, (_, at) => explored + at)]
-  for (const state of pending) becomesQuiet[state] = 1
+  isExempt: ReadonlySet<number> = new Set(),
+): number | undefined {
+  const isGood = new Uint8Array(predecessors.length)
+  const pending = [...goals]
+  for (let state = explored; state < predecessors.length; state += 1) pending.push(state)
+  for (const state of pending) isGood[state] = 1
   for (let state = pending.pop(); state !== undefined; state = pending.pop())
-    for (const before of automaticPredecessors[state] ?? [])
-      if (becomesQuiet[before] === 0) {
-        becomesQuiet[before] = 1
-        pending.push(before)
+    for (const predecessor of predecessors[state] ?? [])
+      if (isGood[predecessor] === 0) {
+        isGood[predecessor] = 1
+        pending.push(predecessor)
       }
-  const at = becomesQuiet.indexOf(0)
+  const at = isGood.findIndex((good, state) => good === 0 && !isExempt.has(state))
   return at < 0 ? undefined : at
 }
 

@@ -10,7 +10,7 @@ import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
 import { type Answer, type Call, nowIn } from './world.ts'
 
-const deviceStatus = ({ world }: Run) => ({ now: nowIn(world.period), online: true })
+const deviceStatus = ({ world }: Run) => ({ now: nowIn(world.period), online: !world.isOffline })
 const readTokens = ({ world: { device } }: Run): TokenPair | null =>
   device.tokens && { access_token: device.tokens.access_token, refresh_token: device.tokens.refresh_token }
 

@@ -31,6 +31,16 @@ export interface Protections {
   readonly findsEarlierPayment: boolean
   /** Each page shows a checkout that has no receipt. */
   readonly remindsOfCheckout: boolean
+  /** The payment page tells its machine that the field for the e-mail is visible. */
+  readonly reportsEmailField: boolean
+  /** A form that was cleared is opened anew. */
+  readonly reopensForm: boolean
+  /** The lock of a generation that threw is held until its page is closed. */
+  readonly keepsLockAfterThrow: boolean
+  /** Once the line is back, the pages load again what has failed. */
+  readonly retriesLoading: boolean
+  /** A draft keeps that its code may have been made. */
+  readonly keepsUncertainty: boolean
 }
 export const ALL_PROTECTIONS: Protections = {
   countsCodes: true,
@@ -46,6 +56,11 @@ export const ALL_PROTECTIONS: Protections = {
   forgetsUser: true,
   findsEarlierPayment: true,
   remindsOfCheckout: true,
+  reportsEmailField: true,
+  reopensForm: true,
+  keepsLockAfterThrow: true,
+  retriesLoading: true,
+  keepsUncertainty: true,
 }
 
 /** The actions of a person that a slice explores. */
@@ -84,6 +99,10 @@ export interface Slice {
   readonly limits: Limits
   /** Endpoints that answer at once and never fail. */
   readonly answeredAtOnce: readonly string[]
+  /** True if the code of the order arrives in a move of its own; else it arrives with each page. */
+  readonly isOrderLate?: boolean
+  /** True if a person can get a code from every state, as long as enough presses are left. */
+  readonly leadsToCode?: boolean
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
   readonly protections?: Protections
@@ -99,4 +118,6 @@ export const NONE_ALLOWED: Limits = {
   logins: 0,
   logouts: 0,
   wipes: 0,
+  throws: 0,
+  outages: 0,
 }

@@ -16,6 +16,7 @@ export const TOKENS: Slice = {
   userActions: ['type', 'stop waiting'],
   limits: { ...NONE_ALLOWED, presses: 3, faults: 1, late: 1 },
   answeredAtOnce: READS,
+  leadsToCode: true,
 }
 
 /** The same with two faults, and two late answers. */
@@ -36,6 +37,14 @@ export const PAGES: Slice = {
   limits: { ...NONE_ALLOWED, presses: 2, faults: 1, moves: 1 },
 }
 
+/** A machine throws while a code is made. */
+export const THROWS: Slice = {
+  ...TOKENS,
+  name: 'tokens, a machine throws',
+  userActions: ['type', 'stop waiting', 'reload'],
+  limits: { ...NONE_ALLOWED, presses: 2, moves: 1, throws: 1 },
+}
+
 /** Anna has no tokens, so each code is paid by card. */
 export const CARDS: Slice = {
   name: 'cards',
@@ -48,6 +57,7 @@ export const CARDS: Slice = {
   userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
   limits: { ...NONE_ALLOWED, presses: 4, faults: 1, moves: 1 },
   answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
+  leadsToCode: true,
 }
 
 const payment = { path: '/payment', order: formOf('A') } as const
@@ -60,6 +70,29 @@ export const CARDS_IN_TWO_TABS: Slice = {
   tabs: [payment, payment],
   userActions: ['pay', 'return', 'back'],
   limits: { ...NONE_ALLOWED, presses: 4, moves: 1 },
+}
+
+/** The line is lost for a while. */
+export const OUTAGES: Slice = {
+  ...TOKENS,
+  name: 'tokens, an outage',
+  limits: { ...NONE_ALLOWED, presses: 2, outages: 1 },
+}
+
+/** The same in one tab, where the line may be lost before the balance is known. */
+export const OUTAGES_WHILE_LOADING: Slice = {
+  ...OUTAGES,
+  name: 'an outage while the balance is loaded',
+  tabs: [form],
+  answeredAtOnce: READS.filter((endpoint) => endpoint !== 'readBalance'),
+}
+
+/** A machine throws while a payment is made. */
+export const THROWS_AT_PAYMENT: Slice = {
+  ...CARDS_IN_TWO_TABS,
+  name: 'cards, a machine throws',
+  userActions: ['pay', 'return', 'reload'],
+  limits: { ...NONE_ALLOWED, presses: 3, moves: 1, throws: 1 },
 }
 
 /** Both tabs have the same session, whose tokens expire. */
@@ -95,6 +128,17 @@ export const TOKENS_OF_TWO_USERS: Slice = {
   userActions: ['log out', 'log in'],
   limits: { ...NONE_ALLOWED, presses: 1, periods: 1, logins: 1, logouts: 1 },
   answeredAtOnce: [...READS, 'readHistory'],
+  // A form that the logout cleared cannot be filled in again here.
+  leadsToCode: false,
+}
+
+/** The form is cleared by a logout in the other tab, and filled in again by the person who logs in. */
+export const CODES_AFTER_LOGOUT: Slice = {
+  ...TOKENS_OF_TWO_USERS,
+  name: 'codes after a logout',
+  userActions: ['type', 'log out', 'log in'],
+  limits: { ...NONE_ALLOWED, presses: 1, logins: 1, logouts: 1 },
+  leadsToCode: true,
 }
 
 /** Tests that a tab shows an unfinished order to its owner alone, over reloads, Back, and a storage that is wiped. */
@@ -142,6 +186,16 @@ export const ORDERS_IN_TWO_TABS: Slice = {
   limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 2, logouts: 1 },
 }
 
+/** Anna's payment page is shown before the code of the order has arrived; she logs out, here or in the other tab, and Bert logs in. */
+export const PAYMENTS_BEFORE_ORDER: Slice = {
+  ...VISITORS,
+  name: 'payment pages before the code of the order',
+  tabs: [payment, form],
+  userActions: ['log out', 'log in'],
+  limits: { ...NONE_ALLOWED, logins: 1, logouts: 1 },
+  isOrderLate: true,
+}
+
 /** Anna and Bert convert files in one tab, over lost sessions and logouts. */
 export const FILES: Slice = {
   name: 'files',
@@ -176,7 +230,18 @@ export const EVERYTHING: Slice = {
     ...(['type', 'stop waiting', 'home', 'back', 'reload', 'close'] as const),
     ...(['log out', 'log in', 'wipe', 'return', 'old receipt', 'pay'] as const),
   ],
-  limits: { presses: 8, faults: 6, late: 4, moves: 15, periods: 3, logins: 4, logouts: 3, wipes: 2 },
+  limits: {
+    presses: 8,
+    faults: 6,
+    late: 4,
+    moves: 15,
+    periods: 3,
+    logins: 4,
+    logouts: 3,
+    wipes: 2,
+    throws: 0,
+    outages: 0,
+  },
   answeredAtOnce: ['session'],
 }
 

@@ -101,6 +101,11 @@ export class Steps {
     )
   }
 
+  /** The same state after the machine threw. */
+  failed(state: number): number {
+    return this.numberOf({ ...this.snapshot(state), status: 'error' } as AnyMachineSnapshot)
+  }
+
   private memoized(key: string, compute: () => readonly [unknown, readonly unknown[]]): Step {
     const known = this.known.get(key)
     if (known !== undefined) return known

@@ -7,3 +7,7 @@ export const open = (run: Run, tab: number): Entry => run.tab(tab).entries[run.t
 /** The e-mail of the stored session; `null` without one. */
 export const readOwner = ({ world: { device } }: Run): string | null =>
   device.tokens?.email ?? device.user?.email ?? null
+
+/** True if the machine of an actor threw. */
+export const hasFailed = (run: Run, tab: number, name: string): boolean =>
+  run.actors.snapshot(tab, name)?.status === 'error'

@@ -1,6 +1,16 @@
 import { it } from 'vitest'
 import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectations.ts'
-import { KEYS, MORE_FAULTS, PAGES, TOKENS, TOKENS_OF_TWO_USERS } from './slices.ts'
+import {
+  CODES_AFTER_LOGOUT,
+  KEYS,
+  MORE_FAULTS,
+  OUTAGES,
+  OUTAGES_WHILE_LOADING,
+  PAGES,
+  THROWS,
+  TOKENS,
+  TOKENS_OF_TWO_USERS,
+} from './slices.ts'
 
 it(
   'no state violates an invariant: tokens in two tabs, three presses, a fault and a late answer',
@@ -23,6 +33,27 @@ it(
 it(
   'tokens of two users: a code is made with the token of the person who ordered it',
   () => (isDeep ? expectSound(TOKENS_OF_TWO_USERS, 25_000) : expectSoundUpTo(TOKENS_OF_TWO_USERS, 2_000)),
+  EXPLORATION_MS,
+)
+
+it(
+  'no state violates an invariant: tokens, while the order or the generation of its code throws',
+  () => (isDeep ? expectSound(THROWS, 20_000) : expectSoundUpTo(THROWS, 2_000)),
+  EXPLORATION_MS,
+)
+
+it(
+  'no state violates an invariant: tokens, while the line is lost and back',
+  () => {
+    expectSound(OUTAGES, 4_000)
+    expectSound(OUTAGES_WHILE_LOADING, 600)
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'tokens of two users: a form that was cleared by a logout leads to a code again',
+  () => expectSound(CODES_AFTER_LOGOUT, 2_500),
   EXPLORATION_MS,
 )
 

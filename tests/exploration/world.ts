@@ -8,6 +8,8 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 export interface World {
   /** Access tokens live for one period. */
   period: number
+  /** True while the line is lost: every request fails. */
+  isOffline?: true
   device: Device
   /** Web Locks by name: the first one holds the lock, the others wait in this order. */
   locks: Record<string, Waiting[]>
@@ -122,6 +124,8 @@ export interface Draft {
   readonly order: OrderForm
   readonly entry: string
   readonly ownerHash: string
+  /** True if the code may have been made. */
+  readonly isUncertain?: boolean | undefined
   readonly period: number
 }
 
@@ -130,6 +134,13 @@ export interface DroppedFile {
   readonly id: string
   readonly by: User | ''
   readonly knownLogout: number
+}
+
+/** A payment page that waits for the code of the order, like `useUnfinishedOrder.ts`. */
+export interface PaymentVisit {
+  readonly order: OrderForm
+  readonly ownerHash: string
+  readonly isLeft: boolean
 }
 
 /** One tab: its actors by the numbers of their snapshots, and what belongs to the tab alone. */
@@ -157,8 +168,12 @@ export interface Tab {
   logoutPeriod: number
   knownLogout: number
   unnoticed: StorageKey[]
+  /** The payment pages that were opened before the code of the order arrived; `undefined` once it is there. */
+  waitingForOrder?: readonly PaymentVisit[]
   /** The files that persons dropped in this tab; `undefined` before the first. */
   dropped?: readonly DroppedFile[]
+  /** The order whose code was requested when the page was unloaded, until the person types or presses again. */
+  requestedBefore?: OrderName
   /** True if the last press was of an order that was paid already, and the page did not show it. */
   isSecondPayment?: true
 }
@@ -175,6 +190,10 @@ export interface Limits {
   logins: number
   logouts: number
   wipes: number
+  /** Machines that throw. */
+  throws: number
+  /** Times that the line is lost. */
+  outages: number
 }
 
 /** The codes of one order that a user wanted. */

@@ -1,0 +1,46 @@
+import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
+import type { Run } from './run.ts'
+import { isIn } from './state-of.ts'
+import { hasFailed, open } from './tab.ts'
+import { nowIn, userOf } from './world.ts'
+
+/** True if a tab shows a code, or says clearly that there is none. A slice without returns ends at the checkout. */
+export function isAtEnd(run: Run, tab: number): boolean {
+  const { isOpen, away, form } = run.tab(tab)
+  if (!isOpen) return true
+  if (away !== null) return !run.slice.userActions.includes('return')
+  if (open(run, tab).path === '/success') {
+    const receipt = run.actors.snapshot(tab, 'receipt')
+    return isIn(receipt, 'pin') || isIn(receipt, 'failed')
+  }
+  return form !== null && run.actors.snapshot(tab, form)?.context.refusal !== null
+}
+
+/**
+ * True if too few presses are left to get a code in this tab, or if no page can be left although this page has no form or a
+ * machine threw, which lasts until its page is reloaded.
+ */
+export function isUsedUp(run: Run, tab: number): boolean {
+  const { presses, moves } = run.world.remaining
+  const { form, away } = run.tab(tab)
+  const isToBeLeft = (form === null && away === null) || hasFailure(run)
+  return presses < pressesToCode(run, tab) || (moves === 0 && isToBeLeft)
+}
+
+const hasFailure = (run: Run): boolean =>
+  run.world.tabs.some((_, tab) => run.actors.names(tab).some((name) => hasFailed(run, tab, name)))
+
+/**
+ * A user who has tokens needs one press, also while the page does not know them. Else the first press on a payment page shows
+ * the field for the e-mail, and the second one pays.
+ */
+function pressesToCode(run: Run, tab: number): number {
+  if (run.tab(tab).away !== null) return 0
+  const email = run.email(tab)
+  const hasTokens = email !== '' && (run.world.host.tokens[userOf(email)] ?? 0) > 0
+  const { spending } = entitlementOf(run.session(tab).balance, nowIn(run.world.period))
+  if (hasTokens || spending !== null) return 1
+  if (run.tab(tab).form !== 'payment') return 3
+  const isShown = isIn(run.actors.snapshot(tab, 'payment'), 'open.emailShown')
+  return isShown && !hasFailed(run, tab, 'payment') ? 1 : 2
+}
