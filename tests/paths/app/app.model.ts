@@ -44,6 +44,9 @@ const confirms =
   ({ context, value }: Snapshot) =>
     context.user === email && value.user !== 'unknown' ? ({ type: 'user.confirmed', email } as const) : null
 
+const tokens = { access_token: 'access', refresh_token: 'refresh' }
+const checkout = { order: generation.order, leftAt: 0, owner: ANNA, names: ['p-1'], receivedBy: null }
+
 const events = {
   'loads a page': { event: loadsPage },
   'shows the page': { event: { type: 'page.shown' } },
@@ -63,6 +66,11 @@ const events = {
   'restores the page': { event: { type: 'page.restored' } },
   'stores tokens in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
   'tries again': { event: { type: 'loading.retried' } },
+  'logs in': { event: { type: 'login.succeeded', tokens, email: ANNA, at: 0 } },
+  'spends a token': { event: { type: 'balance.stale' } },
+  'opens a checkout': { event: { type: 'checkout.started', checkout } },
+  'sees a receipt': { event: { type: 'receipt.received', names: ['p-1'], leftAt: null } },
+  'is refused a price': { event: { type: 'price.rejected' } },
   'chooses a theme in another tab': { event: { type: 'theme.changedInOtherTab', theme: 'dark' } },
 } satisfies Model<App>['events']
 
