@@ -239,6 +239,8 @@ for (const name of ALL) {
       expect(received(other)).toEqual(isRunning ? ['page.resumed'] : [])
     }
     if (isRestarted) child(name)?.send({ type: 'fail' })
+    // A page that could not be shown loads its feature again.
+    app.send({ type: 'feature.loaded', actors: LAZY })
     expect(child(name)?.getSnapshot().status).toBe('error')
     app.send({ type: 'page.shown' })
     app.send({ type: 'notice.posted', kind: 'plain', title: '', message: 'Hello' })

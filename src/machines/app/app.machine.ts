@@ -124,7 +124,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawn: enqueueTyped<readonly ActorName[]>(({ context, enqueue }, names) => {
         const { confirmedUser, user } = context
-        const started = names.filter((name) => !context.running.includes(name))
+        const started = names.filter((name) => ![...context.running, ...context.failed].includes(name))
         for (const to of started) {
           const logic = { ...core, ...lazy }[to]
           if (logic !== undefined) enqueue.spawnChild(stopActorsOnError(logic), optionsOf(to, context))
@@ -154,6 +154,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       setStopped: assign(({ context }, name: string) => ({
         running: context.running.filter((one) => one !== name),
       })),
+      setFailed: assign(({ context }, name: string) => ({ failed: [...context.failed, name] })),
       setRestarted: assign(({ context }, name: string) => ({ restarted: [...context.restarted, name] })),
       setUser: assign((_args, user: string) => ({ user })),
       setConfirmedUser: assign((_args, confirmedUser: string) => ({ confirmedUser })),
@@ -197,6 +198,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         running: [...CORE_ACTORS, ...loaded],
         generations: [],
         restarted: [],
+        failed: [],
         user: '',
         confirmedUser: '',
         facts: {},
@@ -301,6 +303,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               params: ({ event }) => ({ name: event.actorId, problem: event.error }),
             },
             { type: 'setStopped', params: ({ event }) => event.actorId },
+            { type: 'setFailed', params: ({ event }) => event.actorId },
           ],
         },
       ],

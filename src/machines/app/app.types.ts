@@ -72,6 +72,8 @@ export interface AppMachineContext {
   readonly generations: readonly GenerationId[]
   /** The machines that failed and were started again. */
   readonly restarted: readonly string[]
+  /** The machines that failed and are never started again. */
+  readonly failed: readonly string[]
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly user: string
   /** The e-mail that the backend confirmed last; it stays when the session is lost, and is empty after a logout. */
