@@ -105,6 +105,22 @@ test('Back shows the order as it was changed last, not as it was sent', async ({
   await expect(vin(page)).toHaveValue(OTHER)
 })
 
+test('Back to a form whose entry has an order shows that order, not the values of the form that was left', async ({
+  page,
+}) => {
+  await sendOrder(page)
+  await expectHeading(page, 'Select your payment method')
+  await page.goBack()
+  await expectFilledIn(page)
+  await banner(page).getByRole('link', { name: 'navipin' }).click()
+  await expect(page).toHaveURL('/')
+  await expectFilledIn(page)
+  await vin(page).fill(OTHER)
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  await expectFilledIn(page)
+})
+
 test('a changed order is kept over other pages with the form, and after a reload', async ({ page }) => {
   await changeSentOrder(page)
   await goToPrices(page)
