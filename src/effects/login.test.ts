@@ -9,7 +9,7 @@ import { loginForm } from './login.ts'
 async function failed(problem: unknown) {
   const notices: unknown[] = []
   const environment = {
-    sendToApp: onNotice((...words) => notices.push(words)),
+    send: onNotice((...words) => notices.push(words)),
   } as unknown as Environment
   const form = createActor(
     loginForm({ call: () => Promise.reject(problem) } as unknown as Client, environment),
@@ -44,7 +44,7 @@ it('R-CONST-11 a login redirects 100 ms after its success, not 1 ms earlier', as
   const clock = new SimulatedClock()
   const opened: unknown[] = []
   const environment = {
-    sendToApp: () => undefined,
+    send: () => undefined,
     now: () => 0,
     returnTo: () => ({ from: '/vin-code', origin: 'https://shop.example' }),
     replacePage: (...to: unknown[]) => opened.push(to),

@@ -41,7 +41,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
       reportError: ({ message }) => notify(environment, 'bad', TEXTS.error, message),
       succeed: (tokens, { email = '' }) => {
         notify(environment, 'good', TEXTS.success, LOGGED_IN)
-        environment.sendToApp({ type: 'login.succeeded', tokens, email, at: environment.now() })
+        environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })
       },
       finish: () => {
         const { to, state } = returnTargetOf(environment)()

@@ -119,9 +119,8 @@ export function spendingApp() {
   const session = createActor(sessionMachine)
   return {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
-    history: () => undefined,
-    // No balance is being read.
-    session: () => session,
+    // No balance is being read, and no orders were shown.
+    actors: () => ({ session, payment }),
     store: { readTokens: () => ({}) },
     orderLock: async (order: string, signal: AbortSignal) => {
       while (held.has(order)) await held.get(order)
