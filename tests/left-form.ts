@@ -8,7 +8,7 @@ interface LeftForm {
   readonly form: (client: Client, environment: Environment) => AnyActorLogic
   readonly values: Readonly<Record<string, string>>
   readonly response: () => unknown
-  /** The members of the environment that the form uses, except `sendToApp`. */
+  /** The members of the environment that the form uses, except `send`. */
   readonly environment?: Partial<Environment>
   /** Happens while the request is under way, after the page was left. */
   readonly meanwhile?: () => void
@@ -32,9 +32,9 @@ export async function noticesAfterLeaving({
     options.signal?.throwIfAborted()
     return response()
   }
-  const sendToApp = onNotice((...words) => notices.push(words))
+  const send = onNotice((...words) => notices.push(words))
   const actor = createActor(
-    form({ call } as unknown as Client, { ...environment, sendToApp } as unknown as Environment),
+    form({ call } as unknown as Client, { ...environment, send } as unknown as Environment),
   ).start()
   for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.typed', field, value })
   actor.send({ type: 'form.submitted' })

@@ -8,9 +8,9 @@ type NoticeParts = [
   options?: Pick<NoticeContent, 'isShownInPlace'>,
 ]
 
-/** A `sendToApp` for tests in which only notices matter. */
+/** A `send` for tests in which only notices matter. */
 export const onNotice =
-  (handle: (...parts: NoticeParts) => void): Environment['sendToApp'] =>
+  (handle: (...parts: NoticeParts) => void): Environment['send'] =>
   (event) => {
     if (event.type !== 'notice.posted') return
     const { kind, title, message, isShownInPlace } = event

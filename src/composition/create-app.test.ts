@@ -96,15 +96,8 @@ async function started({
     isSignedIn: async () => sessionView(app.session.getSnapshot()).isSignedIn,
     userEmail: () => sessionView(app.session.getSnapshot()).email,
     visitorIp: async () => '192.0.2.1',
-    session: () => app.session,
-    catalogue: () => app.catalogue,
-    history: () => app.history,
-    payment: () => app.payment,
+    actors: () => app,
     generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),
-    requestGeneration: (input: GenerationInput) => {
-      rootActor.send({ type: 'generation.requested', input })
-      return fields.generation(input)
-    },
     orderLock: async (order: string) => {
       locks.add(order)
       return () => void locks.delete(order)
@@ -112,7 +105,7 @@ async function started({
     lastChoice: { read: () => null, write: () => undefined },
     entryOwnerHash: () => '',
     redirectToCheckout: (address: string) => redirects.push(address),
-    sendToApp: (event: AppEvent) => rootActor.send(event),
+    send: (event: AppEvent) => rootActor.send(event),
     broadcastLogout: () => rootActor.send({ type: 'user.loggedOut' }),
   }
   const environment = new Proxy(fields, {
@@ -121,7 +114,6 @@ async function started({
   const nothing = () => undefined
   const effects = {
     ...{
-      rememberUser: nothing,
       invalidateHistoryState: nothing,
       forgetReceipts: nothing,
       keepCheckoutFor: nothing,

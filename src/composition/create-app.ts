@@ -42,6 +42,8 @@ export interface AppOptions {
   readonly inspect?: (event: InspectionEvent) => void
 }
 
+const actorNamesOf = ({ actors }: LoadedFeature) => Object.keys(actors ?? {}) as LazyActorName[]
+
 type CreateFeature = (client: Client, environment: Environment) => LoadedFeature
 
 /** The features of all pages by their names; a home page with all services has none. */
@@ -58,7 +60,7 @@ export async function loadFeature(
   environment: Environment,
 ): Promise<LoadedFeature> {
   const create = await importsOfFeatures[name]?.()
-  if (create === undefined) throw new Error(`[composition] no page has the feature '${name}'`)
+  if (create === undefined) throw new Error(`no feature '${name}'`)
   return create(client, environment)
 }
 
@@ -73,13 +75,11 @@ export function createApp(
   { theme, effects, loaded = new Map(), inspect }: AppOptions,
 ): { readonly app: AppContext; readonly rootActor: AppActor } {
   const lazy: LazyActors = {}
-  for (const { actors } of loaded.values()) Object.assign(lazy, actors)
-  const started = Object.keys(lazy) as LazyActorName[]
-  for (const { onDemand } of loaded.values()) Object.assign(lazy, onDemand)
+  for (const { actors, onDemand } of loaded.values()) Object.assign(lazy, actors, onDemand)
   const rootActor = createActor(
     withAppEffects(createAppMachine(coreActors(client, environment, effects), lazy), effects),
     {
-      input: { theme, loaded: started },
+      input: { theme, loaded: [...loaded.values()].flatMap(actorNamesOf) },
       systemId: 'app',
       ...(inspect && { inspect }),
     },
@@ -91,40 +91,35 @@ export function createApp(
     if (actor !== undefined) rememberServerSnapshot(actor)
     Object.defineProperty(app, name, { get: read, enumerable: true })
   }
-  const add = ({ actors, onDemand: _, forms, machines, connect, ...rest }: LoadedFeature) => {
+  const add = (feature: LoadedFeature) => {
+    const { actors: _, onDemand: __, forms, machines, connect, ...rest } = feature
     Object.assign(app.forms, forms)
     Object.assign(app.machines, machines)
     Object.assign(app, rest)
-    for (const name of Object.keys(actors ?? {}) as LazyActorName[]) publishActor(name)
+    for (const name of actorNamesOf(feature)) publishActor(name)
     Object.assign(app, connect?.(app))
   }
   const load = async (name: string) => {
     if (loaded.has(name)) return
     const feature = await loadFeature(name, client, environment)
     Object.assign(lazy, feature.actors, feature.onDemand)
-    rootActor.send({
-      type: 'feature.loaded',
-      actors: Object.keys(feature.actors ?? {}) as LazyActorName[],
-    })
+    rootActor.send({ type: 'feature.loaded', actors: actorNamesOf(feature) })
     add(feature)
   }
   const loading = new Map<string, Promise<void>>()
   const core = {
     ...config,
     ...brandOf(config),
-    onActorChange: (onChange: () => void) => {
-      const subscription = rootActor.subscribe(onChange)
-      return () => subscription.unsubscribe()
-    },
+    onActorChange: (onChange: () => void) => rootActor.subscribe(onChange).unsubscribe,
     now: environment.now,
     reportFacts: (facts: Partial<Facts>) => reportFacts(environment, facts),
-    onAccountChange: (onChange: () => void) => environment.accountChanges.listen(onChange),
+    onAccountChange: environment.accountChanges.listen,
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),
     forms: {},
     machines: {},
     reloadIfOutdated: environment.reloadIfOutdated,
     notifyIfOutdated: environment.notifyIfOutdated,
-    retryLoading: () => environment.sendToApp({ type: 'loading.retried' }),
+    retryLoading: () => rootActor.send({ type: 'loading.retried' }),
     load: (name: string) => {
       const known =
         loading.get(name) ??

@@ -29,9 +29,8 @@ interface EnvironmentParts
       | 'forgetPaidOrders'
       | 'warnBeforeLeave'
       | 'announce'
-      | 'sendToApp'
+      | 'send'
       | 'generation'
-      | 'requestGeneration'
     > {
   readonly client: Client
   readonly navigation: Navigation
@@ -69,7 +68,6 @@ export function createEnvironment(
     redirectToCheckout: navigation.redirectToCheckout,
     lastChoice: createLastChoiceStore(window),
     draftStore: createDraftStore(window, () => store.readOwner() ?? ''),
-    catalogue: () => app().catalogue,
     checkoutRule: {
       protocol: location.protocol,
       origins: config.paymentOrigins.map((address) => new URL(address).origin),
@@ -86,7 +84,6 @@ export function createEnvironment(
     draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),
     query: () => location.search,
     resetForm: config.resetForm,
-    session: () => app().session,
     userEmail: () => sessionView(app().session.getSnapshot()).email,
     pendingCheckouts: createPendingCheckoutStore(window),
     orderLock: createOrderLock(window),
@@ -95,7 +92,6 @@ export function createEnvironment(
     whenActive: (signal) => whenActive(window, signal),
     timeSinceLoad: () => Date.now() - loadedAt,
     downloadFilename: config.downloadFilename,
-    payment: () => app().payment,
-    history: () => (app() as Partial<AppContext>).history,
+    actors: app,
   }
 }

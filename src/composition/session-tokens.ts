@@ -1,6 +1,6 @@
 import { type SnapshotFrom, waitFor } from 'xstate'
 import type { TokenProvider } from '../api/index.ts'
-import { isTokenKnown, type SessionActor, sessionView, tokenFor } from '../machines/session/index.ts'
+import { type SessionActor, sessionView, tokenFor } from '../machines/session/index.ts'
 
 /**
  * Gives the client the session's tokens. Each request waits until the session has booted or refreshed. A request of one user
@@ -14,10 +14,10 @@ export function tokenProviderFor(session: () => SessionActor): TokenProvider {
     const isSettled = (snapshot: SnapshotFrom<SessionActor>) => {
       if (snapshot.status === 'error') throw snapshot.error
       wasSignedIn ||= snapshot.matches('authenticated')
-      return isTokenKnown(snapshot)
+      return tokenFor(snapshot, owner, wasSignedIn) !== null
     }
     const snapshot = await waitFor(session(), isSettled)
-    const token = tokenFor(snapshot, owner, wasSignedIn)
+    const token = tokenFor(snapshot, owner, wasSignedIn)?.token
     if (token != null) owners.set(token, sessionView(snapshot).email)
     return token
   }

@@ -9,7 +9,6 @@ import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/
 import { notify } from '../effects/app-events.ts'
 import type { Environment } from '../effects/environment.ts'
 import { type AppActor, generationOf } from '../machines/app/index.ts'
-import type { GenerationActor } from '../machines/generation/index.ts'
 import { pages } from '../pages.ts'
 import * as TEXTS from '../texts.ts'
 import { type AppContext, loadFeaturesAt } from '../ui/index.ts'
@@ -31,8 +30,8 @@ if ('wrong' in parsedConfig) {
 }
 const { config } = parsedConfig
 
-const sendToApp: Environment['sendToApp'] = (event) => rootActor.send(event)
-const showMessage = (message: string) => notify({ sendToApp }, 'plain', '', message)
+const send: Environment['send'] = (event) => rootActor.send(event)
+const showMessage = (message: string) => notify({ send }, 'plain', '', message)
 
 export const navigation = createNavigation()
 const tokens = tokenProviderFor(() => app.session)
@@ -53,7 +52,7 @@ const logoutBroadcast = createLogoutBroadcast(window, Date.now)
 const environment = createEnvironment(window, config, {
   client,
   navigation,
-  sendToApp,
+  send,
   isSignedIn: async () => (await tokens.current()) !== null,
   ...deployCheck,
   broadcastLogout: logoutBroadcast.broadcast,
@@ -66,10 +65,6 @@ const environment = createEnvironment(window, config, {
   warnBeforeLeave: leaveWarning.setActive,
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),
-  requestGeneration: (input) => {
-    sendToApp({ type: 'generation.requested', input })
-    return environment.generation(input) as GenerationActor
-  },
   app: () => app,
 })
 const { store } = environment
@@ -82,10 +77,12 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
   {
     theme: readTheme(window),
     effects: {
-      rememberUser: () => historyStateGuard.rememberUser(),
       invalidateHistoryState: environment.invalidateHistoryState,
       forgetReceipts: () => forgetReceipts(window),
-      keepCheckoutFor: environment.tabCheckout.keepFor,
+      keepCheckoutFor: (email) => {
+        if (email !== '') historyStateGuard.rememberUser()
+        environment.tabCheckout.keepFor(email)
+      },
       logFailure: (name, problem) => log(`The machine '${name}' failed`, problem),
       save: (theme) => saveTheme(window, theme),
       show: (theme) => showTheme(document, theme),
@@ -102,28 +99,28 @@ rootActor.start()
 const rereadStorage = () => {
   // A logout comes before the login that followed it.
   logoutBroadcast.check()
-  rootActor.send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
+  send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
 }
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
 logoutBroadcast.onLogout((isHere) => {
   historyStateGuard.forgetUser()
-  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
+  send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
   // A draft that is stored now would count as typed after the logout.
   logoutBroadcast.check()
-  rootActor.send({ type: 'page.hidden' })
+  send({ type: 'page.hidden' })
 })
 onResume(window, () => {
   // A page that was frozen or in the back/forward cache may have missed storage events.
   rereadStorage()
-  rootActor.send({ type: 'page.resumed' })
+  send({ type: 'page.resumed' })
 })
 onRestore(window, navigation.cancelRedirect)
-onRestore(window, () => rootActor.send({ type: 'page.restored' }))
-onReturn(window, () => rootActor.send({ type: 'loading.retried' }))
-onSavedThemeChange(window, (theme) => rootActor.send({ type: 'theme.changedInOtherTab', theme }))
+onRestore(window, () => send({ type: 'page.restored' }))
+onReturn(window, app.retryLoading)
+onSavedThemeChange(window, (theme) => send({ type: 'theme.changedInOtherTab', theme }))
 // The first interaction is likely to be followed by a request, so load the client.
 for (const eventType of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(eventType, client.preload, { once: true })

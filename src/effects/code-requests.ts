@@ -2,6 +2,7 @@ import { type SnapshotFrom, waitFor } from 'xstate'
 import type { Id, OrderForm } from '../contract/index.ts'
 import {
   foundOrderId,
+  type GenerationActor,
   type generationMachine,
   isLockAnswered,
   isRequested,
@@ -21,17 +22,19 @@ export interface CodeRequests extends Pick<OrderEffects, 'acquireLock' | 'genera
 
 export function codeRequests({
   generation,
-  requestGeneration,
+  send,
   userEmail,
-}: Pick<Environment, 'generation' | 'requestGeneration' | 'userEmail'>): CodeRequests {
+}: Pick<Environment, 'generation' | 'send' | 'userEmail'>): CodeRequests {
   /** Sends the request, waits for its end, and reports if the page is left before that. */
   const request = async (
     order: OrderForm,
-    event: Parameters<ReturnType<typeof requestGeneration>['send']>[0],
+    event: Parameters<GenerationActor['send']>[0],
     isEnded: (snapshot: Snapshot) => boolean,
     signal: AbortSignal,
   ): Promise<Snapshot> => {
-    const actor = requestGeneration({ ownerEmail: userEmail(), order })
+    const input = { ownerEmail: userEmail(), order }
+    send({ type: 'generation.requested', input })
+    const actor = generation(input) as GenerationActor
     const leave = () => actor.send({ type: 'page.left' })
     signal.addEventListener('abort', leave)
     actor.send(event)

@@ -9,12 +9,9 @@ import type { PendingCheckoutStore } from '../browser/pending-checkout-store.ts'
 import type { SessionStore } from '../browser/session-store.ts'
 import type { TabCheckoutStore } from '../browser/tab-checkout.ts'
 import type { TokenPair } from '../contract/index.ts'
-import type { AppEvent } from '../machines/app/index.ts'
-import type { CatalogueActor } from '../machines/catalogue/index.ts'
+import type { AppActors, AppEvent } from '../machines/app/index.ts'
 import type { GenerationActor, GenerationInput } from '../machines/generation/index.ts'
-import type { HistoryActor } from '../machines/history/index.ts'
-import type { PaymentActor } from '../machines/payment/index.ts'
-import type { SessionActor, TokenRefreshEffects } from '../machines/session/index.ts'
+import type { TokenRefreshEffects } from '../machines/session/index.ts'
 
 /** The browser and app functions that effects use. */
 export interface Environment extends DeployCheck {
@@ -25,7 +22,7 @@ export interface Environment extends DeployCheck {
   /** Dispatches an event of this name on the window, for other code on the page. */
   readonly announce: (name: 'login-success' | 'logout') => void
   /** Sends an event to the root, which sends it on to the machines that it concerns. */
-  readonly sendToApp: (event: AppEvent) => void
+  readonly send: (event: AppEvent) => void
   readonly publishNewestToken: (tokens: TokenPair | null) => void
   readonly now: () => number
   readonly readDeviceStatus: () => { readonly now: number; readonly online: boolean }
@@ -68,8 +65,6 @@ export interface Environment extends DeployCheck {
   readonly accountChanges: AccountChanges
   /** The machine that makes the code of this user and order; `undefined` if none was requested. */
   readonly generation: (input: GenerationInput) => GenerationActor | undefined
-  /** That machine; starts it if there is none. */
-  readonly requestGeneration: (input: GenerationInput) => GenerationActor
   /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */
   readonly invalidateHistoryState: () => void
   /** Removes the marks of the orders that were paid on this device. */
@@ -86,10 +81,8 @@ export interface Environment extends DeployCheck {
   readonly warnBeforeLeave: (isActive: boolean) => void
   /** The file name of a result that the host does not name. */
   readonly downloadFilename: string
-  // Machines that effects read or wait for. Events go through `sendToApp`.
-  readonly session: () => SessionActor
-  readonly catalogue: () => CatalogueActor
-  /** `undefined` until a page that shows orders was opened. */
-  readonly history: () => HistoryActor | undefined
-  readonly payment: () => PaymentActor
+  /** Machines that effects read or wait for. Events go through `send`. `history`: once a page has shown orders. */
+  readonly actors: () => Pick<AppActors, 'session' | 'catalogue' | 'payment'> & {
+    readonly history?: AppActors['history']
+  }
 }

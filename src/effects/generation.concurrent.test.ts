@@ -35,10 +35,9 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   const session = createActor(sessionMachine)
   const fakeEnvironment = {
     visitorIp: async () => '',
-    sendToApp: onNotice((_kind, _title, message) => news.push(message)),
+    send: onNotice((_kind, _title, message) => news.push(message)),
     now: Date.now,
-    session: () => session,
-    history: () => history,
+    actors: () => ({ session, history }),
     accountChanges: { announce: () => news.push('announced') },
     userEmail: () => 'anna@example.test',
     store: { readTokens: () => ({}) },

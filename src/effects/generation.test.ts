@@ -28,11 +28,10 @@ function setUp() {
   const session = createActor(sessionMachine)
   const environment = {
     visitorIp: async (): Promise<string> => '',
-    sendToApp: onNotice((kind, _title, message) => notices.push(`${kind}: ${message}`)),
+    send: onNotice((kind, _title, message) => notices.push(`${kind}: ${message}`)),
     now: Date.now,
-    session: () => session,
+    actors: () => ({ session }),
     accountChanges: { announce: () => undefined },
-    history: () => undefined,
     store: { readTokens: () => null },
     orderLock: async () => () => undefined,
     userEmail: () => owner,

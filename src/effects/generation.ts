@@ -32,14 +32,18 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
   }
   return {
     readKnownOrders: async ({ ownerEmail, order, knownIds }) => {
-      const history = environment.history()?.getSnapshot()
+      const history = environment.actors().history?.getSnapshot()
       return (history && listedIds(order)(history)) ?? knownIds ?? readOrders({ ownerEmail, order })
     },
     readOrders,
     awaitBalance: async () => {
-      const isRead = waitFor(environment.session(), (session) => !sessionView(session).isBalanceRenewing, {
-        signal: AbortSignal.timeout(BALANCE_LIMIT_MS),
-      })
+      const isRead = waitFor(
+        environment.actors().session,
+        (session) => !sessionView(session).isBalanceRenewing,
+        {
+          signal: AbortSignal.timeout(BALANCE_LIMIT_MS),
+        },
+      )
       await isRead.catch(() => undefined)
     },
     holdLock: ({ ownerEmail, order }, onAcquired) => {
@@ -69,7 +73,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       return order_id
     },
     announceSpending: () => {
-      environment.sendToApp({ type: 'balance.stale' })
+      environment.send({ type: 'balance.stale' })
       environment.accountChanges.announce()
     },
     reportStatus: ({ ownerEmail, order }, status) =>

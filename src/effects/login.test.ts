@@ -12,7 +12,7 @@ const OF_FORM = { isShownInPlace: false }
 async function failed(problem: unknown) {
   const notices: unknown[] = []
   const environment = {
-    sendToApp: onNotice((...words) => notices.push(words)),
+    send: onNotice((...words) => notices.push(words)),
   } as unknown as Environment
   const form = createActor(
     loginForm({ call: () => Promise.reject(problem) } as unknown as Client, environment),
@@ -46,7 +46,7 @@ it('refused credentials and failed requests have their own texts', async () => {
 it('a missing e-mail is shown at its field', () => {
   const notices: unknown[] = []
   const environment = {
-    sendToApp: onNotice((...words) => notices.push(words)),
+    send: onNotice((...words) => notices.push(words)),
   } as unknown as Environment
   createActor(loginForm({} as Client, environment))
     .start()
@@ -58,7 +58,7 @@ it('R-CONST-11 a login redirects 100 ms after its success, not 1 ms earlier', as
   const clock = new SimulatedClock()
   const opened: unknown[] = []
   const environment = {
-    sendToApp: () => undefined,
+    send: () => undefined,
     now: () => 0,
     returnTo: () => ({ from: '/vin-code', origin: 'https://shop.example' }),
     replacePage: (...to: unknown[]) => opened.push(to),

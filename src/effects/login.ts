@@ -42,7 +42,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
         notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' }),
       succeed: (tokens, { email = '' }) => {
         notify(environment, 'good', TEXTS.success, LOGGED_IN)
-        environment.sendToApp({ type: 'login.succeeded', tokens, email, at: environment.now() })
+        environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })
       },
       finish: () => {
         const { to, state } = returnTargetOf(environment)()

@@ -6,7 +6,7 @@ import { notifyGenerationError } from './notify-generation-error.ts'
 export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
   generate: codeRequests.generate,
   acquireLock: codeRequests.acquireLock,
-  reload: () => environment.sendToApp({ type: 'loading.retried' }),
+  reload: () => environment.send({ type: 'loading.retried' }),
   // The form itself shows where a code can be found that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {

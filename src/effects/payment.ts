@@ -15,10 +15,11 @@ import { notifyGenerationError } from './notify-generation-error.ts'
 const PAYMENT_FAILED = 'Payment error. Try again later.'
 
 /** The catalogue owns the price: a price that it reads again applies to every page. */
-async function reloadPrice({ sendToApp, catalogue }: Environment) {
-  sendToApp({ type: 'price.rejected' })
+async function reloadPrice({ send, actors }: Environment) {
+  const { catalogue } = actors()
+  send({ type: 'price.rejected' })
   const { price, isPriceStale } = catalogueView(
-    await waitFor(catalogue(), (snapshot) => !catalogueView(snapshot).isPriceReloading),
+    await waitFor(catalogue, (snapshot) => !catalogueView(snapshot).isPriceReloading),
   )
   if (price === null || isPriceStale) throw new Error('[effects] the price could not be read again')
   return price
@@ -44,7 +45,7 @@ export const paymentEffects = (
         return checkoutAddress(payment_url, environment.checkoutRule)
       } finally {
         // A machine that failed opens no checkout, whatever the response, and its page shows no payment error.
-        if (environment.payment().getSnapshot().status === 'error') notifyPaymentFailed(false)
+        if (environment.actors().payment.getSnapshot().status === 'error') notifyPaymentFailed(false)
       }
     },
     followEarlierPayment: paidOrders.follow,
@@ -60,7 +61,7 @@ export const paymentEffects = (
     redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
       const [leftAt, owner] = [environment.now(), environment.userEmail()]
       const pending = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
-      environment.sendToApp({ type: 'checkout.started', checkout: pending })
+      environment.send({ type: 'checkout.started', checkout: pending })
       environment.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
       if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })
       environment.redirectToCheckout(checkout)

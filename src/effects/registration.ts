@@ -31,7 +31,7 @@ export const registration = ({ call }: Client, environment: Environment) =>
     },
     startSession: ({ tokens, email }) => {
       notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
-      environment.sendToApp({ type: 'login.succeeded', tokens, email, at: environment.now() })
+      environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })
     },
     // The account was just created with these credentials, so the host's message is more useful than a fixed text.
     notifyLoginFailed: (problem) =>

@@ -64,8 +64,8 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     environment.announce('login-success')
   },
   announceLogout: () => environment.announce('logout'),
-  reportUser: (email) => environment.sendToApp({ type: 'user.reported', email }),
+  reportUser: (email) => environment.send({ type: 'user.reported', email }),
   reportFacts: (facts) => reportFacts(environment, facts),
-  confirmUser: (email) => environment.sendToApp({ type: 'user.confirmed', email }),
+  confirmUser: (email) => environment.send({ type: 'user.confirmed', email }),
   log: (problem) => log('The balance could not be loaded', problem),
 })

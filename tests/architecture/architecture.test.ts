@@ -160,7 +160,7 @@ const rules: readonly ArchitectureRule[] = [
       { 'src/effects/order.feature.ts': '' },
     ],
     valid: {
-      'src/effects/receipt.ts': "environment.sendToApp({ type: 'balance.stale' })",
+      'src/effects/receipt.ts': "environment.send({ type: 'balance.stale' })",
       'src/composition/start.ts': "rootActor.send({ type: 'page.hidden' })",
       'src/effects/order.feature.ts': "order.send({ type: 'draft.restored', draft })",
       'src/ui/pages/navipin/OrderForm.tsx': "order.send({ type: 'order.submitted' })",

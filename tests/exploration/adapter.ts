@@ -34,10 +34,10 @@ const otherEffects: Effects = {
     },
   },
   actions: {
-    'app.rememberUser': rememberUser,
     'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'app.forgetReceipts': noop,
     'app.keepCheckoutFor': (run, tab, email: string) => {
+      if (email !== '') rememberUser(run, tab)
       const { checkout } = run.tab(tab)
       const ownerHash = hashEmail(email)
       if (checkout === null || checkout.owner === ownerHash) return

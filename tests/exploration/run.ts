@@ -1,11 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { normalizeEmail } from '../../src/contract/index.ts'
 import type { NoticeContent } from '../../src/machines/notices/index.ts'
-import { isTokenKnown, sessionView, tokenFor } from '../../src/machines/session/index.ts'
+import { sessionView, tokenFor } from '../../src/machines/session/index.ts'
 import { copyOfTab } from './copies.ts'
 import { answerOf, LOST } from './host.ts'
 import { protectionsOf, type Slice } from './slice.ts'
-import { memoizedBySnapshot } from './state-of.ts'
 import {
   type Answer,
   type Call,
@@ -41,7 +40,6 @@ export interface Adapter {
   updated(run: Run, tab: number, actor: string): void
 }
 
-const isSessionSettled = memoizedBySnapshot(isTokenKnown)
 const views = new WeakMap<AnyMachineSnapshot, ReturnType<typeof sessionView>>()
 
 /** Performs one move, and everything that follows until the pages wait again for a person, the host or a timer. */
@@ -120,9 +118,10 @@ export class Run {
   /** Replaces `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed. */
   private takeToken(tab: number, call: Call, request: Request): boolean {
     const session = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
-    if (!isSessionSettled(session)) return false
     const owner = protectionsOf(this.slice).checksTokenOwner ? request.owner : ''
-    const access = tokenFor(session as never, owner, request.wasSignedIn)
+    const found = tokenFor(session as never, owner, request.wasSignedIn)
+    if (found === null) return false
+    const { token: access } = found
     if (access === undefined) this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
     else Object.assign(request, { state: 'sent', access, ...(access !== null && { owner: this.email(tab) }) })
     return true
@@ -190,6 +189,6 @@ export class Run {
   }
 
   notify(tab: number, kind: NoticeContent['kind'], title: string, message: string): void {
-    this.actors.send(tab, 'app', { type: 'notice.posted', kind, title, message, isFollowUp: false })
+    this.actors.send(tab, 'app', { type: 'notice.posted', kind, title, message })
   }
 }

@@ -5,11 +5,7 @@ import { type CodeRequests, codeRequests } from '../../src/effects/code-requests
 import type { Environment } from '../../src/effects/environment.ts'
 import { generationEffects } from '../../src/effects/generation.ts'
 import { type CoreActors, createAppMachine, generationOf } from '../../src/machines/app/index.ts'
-import {
-  type GenerationActor,
-  type GenerationEffects,
-  withGenerationEffects,
-} from '../../src/machines/generation/index.ts'
+import { type GenerationEffects, withGenerationEffects } from '../../src/machines/generation/index.ts'
 import type { GenerationStatus } from '../../src/machines/shared/facts.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import { poolMachines } from './machine-pool.ts'
@@ -33,11 +29,11 @@ interface Tab extends CodeRequests {
 
 /** The root of one tab with the machines that make codes; the other machines of a page do nothing. */
 export function openTab(client: Client, environment: Environment): Tab {
-  const sendToApp: Environment['sendToApp'] = (event) => {
+  const send: Environment['send'] = (event) => {
     root.send(event)
-    environment.sendToApp(event)
+    environment.send(event)
   }
-  const effects = generationEffects(client, Object.assign(Object.create(environment), { sendToApp }))
+  const effects = generationEffects(client, Object.assign(Object.create(environment), { send }))
   const root = createActor(takeAppMachine(effects), { input: { theme: 'system', loaded: [] } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })
@@ -45,10 +41,7 @@ export function openTab(client: Client, environment: Environment): Tab {
   const requests = codeRequests({
     userEmail: environment.userEmail,
     generation: (input) => generationOf(input)(root.getSnapshot()),
-    requestGeneration: (input) => {
-      root.send({ type: 'generation.requested', input })
-      return generationOf(input)(root.getSnapshot()) as GenerationActor
-    },
+    send: (event) => root.send(event),
   })
   return {
     ...requests,

@@ -119,9 +119,8 @@ export function spendingApp() {
   const session = createActor(sessionMachine)
   return {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
-    history: () => undefined,
-    // No balance is being read.
-    session: () => session,
+    // No balance is being read, no orders were shown, and no machine fails.
+    actors: () => ({ session, payment: { getSnapshot: () => ({ status: 'active' }) } }),
     store: { readTokens: () => ({}) },
     orderLock: async (order: string, signal: AbortSignal) => {
       while (held.has(order)) await held.get(order)

@@ -83,7 +83,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     ...spendingApp(),
     visitorIp: async () => '',
     now: () => ledger.world.clock.now(),
-    sendToApp: (event: AppEvent) => {
+    send: (event: AppEvent) => {
       if (event.type === 'notice.posted') messages.push(event.message)
       if (event.type === 'balance.stale') reloadBalance()
     },
@@ -125,13 +125,13 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   type Page = ReturnType<typeof page>
   /** Each tab reports the requests for codes to its own order. */
   function newPage(): Page {
-    const sendToApp = (event: AppEvent) => {
-      app.sendToApp(event)
+    const send = (event: AppEvent) => {
+      app.send(event)
       // A request outlives the page that was reloaded.
       if (event.type === 'facts.reported' && made.actor.getSnapshot().status === 'active')
         made.actor.send({ type: 'facts.changed', facts: event.facts })
     }
-    const made: Page = page(openTab(ledger.client(true), { ...app, sendToApp }))
+    const made: Page = page(openTab(ledger.client(true), { ...app, send }))
     return made
   }
   const tabs: Page[] = []

@@ -89,12 +89,11 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     tabCheckout: { read: () => null, write: () => undefined },
     redirectToCheckout: (address: string) => void redirects.push(address),
     replacePage: (to: string) => void receipts.push(to),
-    sendToApp: (event: AppEvent) => {
+    send: (event: AppEvent) => {
       if (event.type === 'notice.posted') messages.push(event.message)
       if (event.type === 'balance.stale') reloadBalance()
     },
     userEmail: () => 'member@example.test',
-    payment: () => ({ getSnapshot: () => ({ status: 'active' }) }),
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
   /** Each tab has its own effects, as each page has. */
   function open() {

@@ -85,7 +85,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const environment = {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
     isSignedIn: () => later('session', () => true),
-    sendToApp: () => undefined,
+    send: () => undefined,
     pendingCheckouts: { read: () => [] },
     now: () => 0,
     userEmail: () => '',

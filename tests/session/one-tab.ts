@@ -58,7 +58,7 @@ export function createDevice(mock: TestMock, world: World) {
         | 'broadcastLogout'
         | 'announce'
         | 'forgetPaidOrders'
-        | 'sendToApp'
+        | 'send'
         | 'now'
         | 'readDeviceStatus'
         | 'invalidateHistoryState'
@@ -78,7 +78,7 @@ export function createDevice(mock: TestMock, world: World) {
         broadcastLogout: () => undefined,
         announce: () => undefined,
         forgetPaidOrders: () => undefined,
-        sendToApp: () => undefined,
+        send: () => undefined,
         now: Date.now,
         readDeviceStatus: () => ({ now: Date.now(), online: true }),
         invalidateHistoryState: () => undefined,

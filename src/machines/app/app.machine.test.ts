@@ -48,7 +48,6 @@ const lazy = { ...Object.fromEntries(LAZY.map((name) => [name, recorder])), gene
 function started(...loaded: readonly LazyActorName[]) {
   const effects: string[] = []
   const machine = withAppEffects(createAppMachine(core, lazy), {
-    rememberUser: () => effects.push('rememberUser'),
     invalidateHistoryState: () => effects.push('invalidateHistoryState'),
     forgetReceipts: () => effects.push('forgetReceipts'),
     keepCheckoutFor: (email) => effects.push(`keepCheckoutFor ${email}`),
@@ -204,14 +203,6 @@ it.each(FORWARDED)("'%s' alone is sent %o, unless it failed", (receiver, event) 
   // XState warns of an event that is sent to a machine that failed.
   app.send(event)
   expect(child(receiver)?.getSnapshot().status).toBe('error')
-})
-
-it('a user who is confirmed is remembered before the machines are sent the user, and a visitor is not', () => {
-  const { app, effects } = started()
-  app.send(confirmed(''))
-  expect(effects).toEqual([])
-  app.send(confirmed('anna@example.test'))
-  expect(effects).toEqual(['rememberUser', 'keepCheckoutFor anna@example.test'])
 })
 
 const RESTARTED: readonly ActorName[] = [

@@ -41,19 +41,29 @@ interface Delivery {
 type ReceiverOf<Type> = {
   readonly [Name in ActorName]: Type extends EventFrom<AppActors[Name]>['type'] ? Name : never
 }[ActorName]
+/** The transition for an event that the root sends on to one machine. */
+const forwardTo = <Name extends ActorName>(to: Name) =>
+  ({
+    actions: {
+      type: 'forward',
+      params: ({ event }: { readonly event: ForwardedEvent }) => ({ to, event }),
+    },
+  }) as const
 /** The machine that receives each event of effects. It does not compile if that machine does not know the event. */
-const RECEIVERS: { readonly [Type in ForwardedEvent['type']]: ReceiverOf<Type> } = {
-  'notice.posted': 'notices',
-  'login.succeeded': 'session',
-  'balance.stale': 'session',
-  'checkout.started': 'pendingCheckout',
-  'receipt.received': 'pendingCheckout',
-  'price.rejected': 'catalogue',
-  'theme.changedInOtherTab': 'theme',
+const RECEIVERS: {
+  readonly [Type in ForwardedEvent['type']]: ReturnType<typeof forwardTo<ReceiverOf<Type>>>
+} = {
+  'notice.posted': forwardTo('notices'),
+  'login.succeeded': forwardTo('session'),
+  'balance.stale': forwardTo('session'),
+  'checkout.started': forwardTo('pendingCheckout'),
+  'receipt.received': forwardTo('pendingCheckout'),
+  'price.rejected': forwardTo('catalogue'),
+  'theme.changedInOtherTab': forwardTo('theme'),
 }
 
 type SendAction = { readonly type: 'send'; readonly params: Delivery }
-type ForwardAction = { readonly type: 'forward'; readonly params: ForwardedEvent }
+type ForwardAction = { readonly type: 'forward'; readonly params: Delivery }
 type SetRunningAction = {
   readonly type: 'setRunning'
   readonly params: readonly (ActorName | GenerationId)[]
@@ -83,13 +93,6 @@ const enqueueTyped = <Params = undefined>(
     >
   >[0],
 ) => enqueueActions(collect)
-
-const forwarded = {
-  actions: {
-    type: 'forward',
-    params: ({ event }: { readonly event: ForwardedEvent }) => event,
-  },
-} as const
 
 /**
  * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. The input of a
@@ -161,16 +164,15 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
         heldNotices: [...context.heldNotices, notice],
       })),
-      /** Sends the event to its receiver, unless that failed. */
-      forward: enqueueTyped<ForwardedEvent>(({ context, enqueue }, event) => {
-        const to = RECEIVERS[event.type]
-        if (context.running.includes(to)) enqueue({ type: 'send', params: { to, event } })
+      /** Sends an event to its receiver, unless that failed. */
+      forward: enqueueTyped<Delivery>(({ context, enqueue }, params) => {
+        if (context.running.includes(params.to)) enqueue({ type: 'send', params })
       }),
       showHeldNotices: enqueueTyped(({ context, enqueue }) => {
-        for (const params of context.heldNotices) enqueue({ type: 'forward', params })
+        for (const event of context.heldNotices)
+          enqueue({ type: 'forward', params: { to: 'notices', event } })
       }),
       dropHeldNotices: assign({ heldNotices: [] }),
-      rememberUser: () => undefined,
       invalidateHistoryState: () => undefined,
       forgetReceipts: () => undefined,
       keepCheckoutFor: (_args, _email: string) => undefined,
@@ -234,7 +236,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
-            'rememberUser',
             { type: 'setConfirmedUser', params: ({ event }) => event.email },
             { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
             { type: 'keepCheckoutFor', params: ({ event }) => event.email },
@@ -261,12 +262,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'login.succeeded': forwarded,
-      'balance.stale': forwarded,
-      'checkout.started': forwarded,
-      'receipt.received': forwarded,
-      'price.rejected': forwarded,
-      'theme.changedInOtherTab': forwarded,
+      ...RECEIVERS,
       // Without this transition one failed machine would stop the app.
       'xstate.error.actor.*': [
         {
@@ -319,9 +315,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               'page.shown': { target: 'shown', actions: ['showHeldNotices', 'dropHeldNotices'] },
             },
           },
-          shown: {
-            on: { 'notice.posted': forwarded },
-          },
+          shown: {},
         },
       },
       entries: {
@@ -403,7 +397,6 @@ type AppMachine = ReturnType<typeof createAppMachine>
 export const withAppEffects = (machine: AppMachine, effects: AppEffects) =>
   machine.provide({
     actions: {
-      rememberUser: () => effects.rememberUser(),
       invalidateHistoryState: () => effects.invalidateHistoryState(),
       forgetReceipts: () => effects.forgetReceipts(),
       keepCheckoutFor: (_args, email) => effects.keepCheckoutFor(email),

@@ -126,13 +126,11 @@ export type AppEvent =
   | ErrorActorEvent
 
 export interface AppEffects {
-  /** A user is logged in, perhaps the same one again after a logout: new history entries belong to them. */
-  readonly rememberUser: () => void
   /** Invalidates the state of all history entries: the orders in it belong to another user. */
   readonly invalidateHistoryState: () => void
   /** Removes the addresses of the receipts that this tab has shown. */
   readonly forgetReceipts: () => void
-  /** Keeps the checkout that this tab opened for this user only. */
+  /** Keeps the checkout that this tab opened for this user only; from now on its history entries are theirs, too. */
   readonly keepCheckoutFor: (email: string) => void
   readonly logFailure: (name: string, problem: unknown) => void
 }

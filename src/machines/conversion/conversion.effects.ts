@@ -5,9 +5,9 @@ import type { ConversionEffects, ConversionEvent } from './conversion.types.ts'
 export const withConversionEffects = (effects: ConversionEffects) =>
   conversionMachine.provide({
     actors: {
-      convert: promiseActor((upload, signal, sendBack) =>
+      convert: promiseActor((upload, signal, self) =>
         effects.convert(upload, signal, (progress) =>
-          sendBack({ type: 'bytes.sent', id: upload.id, ...progress } satisfies ConversionEvent),
+          self._parent?.send({ type: 'bytes.sent', id: upload.id, ...progress } satisfies ConversionEvent),
         ),
       ),
       pack: promiseActor(effects.pack),

@@ -4,23 +4,20 @@ import type { sessionMachine } from './session.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
-/** False while the session boots or refreshes: a request then waits for its token. */
-export const isTokenKnown = (snapshot: Snapshot): boolean =>
-  snapshot.matches('anonymous') || snapshot.matches({ authenticated: { token: 'fresh' } })
-
 /**
- * The token of a request, once it is known: `null` for a visitor; `undefined` if the session of its user ended while it
- * waited, or if another user logged in, whose token would spend what belongs to them.
+ * The token of a request; `null` while the session boots or refreshes. The token is `null` for a visitor, and `undefined` if
+ * the session of its user ended while it waited, or if another user logged in, whose token would spend what belongs to them.
  */
 export function tokenFor(
   snapshot: Snapshot,
   /** The e-mail of the user whose request it is; empty if that is not known yet. */
   owner: string,
   wasSignedIn: boolean,
-): string | null | undefined {
-  if (snapshot.matches('anonymous')) return wasSignedIn ? undefined : null
+): { readonly token: string | null | undefined } | null {
+  if (snapshot.matches('anonymous')) return { token: wasSignedIn ? undefined : null }
+  if (!snapshot.matches({ authenticated: { token: 'fresh' } })) return null
   const isOwner = owner === '' || isSameEmail(owner, sessionView(snapshot).email)
-  return isOwner ? (snapshot.context.tokens?.access_token ?? null) : undefined
+  return { token: isOwner ? snapshot.context.tokens?.access_token : undefined }
 }
 
 /** The session as the pages see it. `isKnown`: a user with valid tokens, so guarded pages may be shown. */

@@ -41,8 +41,8 @@ it('the error of a missing implementation contains its name', async () => {
 })
 
 it('an effect sends events to its machine before it settles', async () => {
-  const upload = promiseActor(async (id: string, _signal, sendBack) => {
-    sendBack({ type: 'bytes.sent', id })
+  const upload = promiseActor(async (id: string, _signal, self) => {
+    self._parent?.send({ type: 'bytes.sent', id })
   })
   const received: unknown[] = []
   const machine = createMachine({

@@ -1,4 +1,4 @@
-import { type AnyEventObject, fromPromise, type PromiseActorLogic } from 'xstate'
+import { type AnyActorRef, fromPromise, type PromiseActorLogic } from 'xstate'
 
 /** An effect that a machine declares and the app implements. */
 export type AsyncEffect<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
@@ -15,13 +15,13 @@ export const promiseActor = <Input, Output>(
   effect: (
     input: Input,
     signal: AbortSignal,
-    /** Sends an event to the machine before the promise settles. */
-    sendBack: (event: AnyEventObject) => void,
+    /** The actor itself: its parent is the machine. */
+    self: AnyActorRef,
   ) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(async ({ input, signal, self }) => {
     try {
-      return await effect(input, signal, (event) => self._parent?.send(event))
+      return await effect(input, signal, self)
     } catch (problem) {
       if (signal.aborted) return new Promise<never>(() => undefined)
       throw problem

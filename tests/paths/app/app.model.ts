@@ -95,9 +95,9 @@ export const appModel: AnyModel = {
     [generationIdOf(generation)]: fails,
   },
   // Failures of both machines together would add states and no transition.
-  isPossible: (name, { context: { running, restarted } }) =>
-    (name !== 'payment: throws' || restarted.length === 0) &&
-    (name !== 'history: throws' || running.includes('payment')),
+  isPossible: (name, { context: { running, restarted, failed } }) =>
+    (name !== 'payment: throws' || (restarted.length === 0 && !failed.includes('payment'))) &&
+    (name !== 'history: throws' || (running.includes('payment') && !failed.includes('history'))),
   // The facts are sent to others and decide nothing, nor does the order in which machines were started.
   key: ({ value, context: { facts: _, running, ...rest } }) => ({
     value,
@@ -110,7 +110,6 @@ const appImplementations: Implementations = ({ actor, action }) =>
   withAppEffects(rootOf(actor), {
     invalidateHistoryState: action('invalidateHistoryState'),
     forgetReceipts: action('forgetReceipts'),
-    rememberUser: action('rememberUser'),
     keepCheckoutFor: action('keepCheckoutFor'),
     logFailure: action('logFailure'),
   })
