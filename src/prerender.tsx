@@ -32,6 +32,7 @@ const environment = new Proxy(environmentFields, {
 }) as Partial<Environment> as Environment
 
 const effects = {
+  rememberUser: () => unavailable('rememberUser'),
   invalidateHistoryState: () => unavailable('invalidateHistoryState'),
   forgetReceipts: () => unavailable('forgetReceipts'),
   keepCheckoutFor: () => unavailable('keepCheckoutFor'),

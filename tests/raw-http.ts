@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** How a connection was closed: after all data, or by a reset. */
+/** The end of a connection: closed after all data, or reset. */
 export type ClosedBy = 'end' | 'reset'
 
 export interface RawReply {
@@ -25,7 +25,7 @@ export interface RawCall {
 export function rawCall(base: string, text?: string | Uint8Array): RawCall {
   const { hostname, port } = new URL(base)
   const pieces: Buffer[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   const socket = connect({ host: hostname, port: Number(port) })
   const reply = new Promise<RawReply>((resolve) => {
     let closedBy: ClosedBy = 'end'
@@ -35,7 +35,7 @@ export function rawCall(base: string, text?: string | Uint8Array): RawCall {
     })
     socket.once('close', () => {
       const bytes = Buffer.concat(pieces)
-      resolve({ bytes, closedBy, ms: performance.now() - begun, ...readReply(bytes) })
+      resolve({ bytes, closedBy, ms: performance.now() - startedAt, ...readReply(bytes) })
     })
   })
   if (text !== undefined) socket.write(text)

@@ -3,7 +3,7 @@ import { type EngineName, engineNames } from './engines.ts'
 export const PROTOCOLS = ['HTTP/1.1', 'HTTP/2'] as const
 export type Protocol = (typeof PROTOCOLS)[number]
 
-/** How the table names each way to send a POST. */
+/** The name of each way to send a POST, in the table. */
 const WAYS = {
   fetch: '`fetch`',
   xhr: '`XMLHttpRequest`',
@@ -29,7 +29,7 @@ const WEBKITGTK = {
   stream: 'not supported, 0 as text',
 }
 
-/** How often a POST arrives whose connection breaks before the response. */
+/** The number of times that a POST arrives whose connection breaks before the response. */
 export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arrivals>>>> = {
   Chromium: {
     'HTTP/1.1': {

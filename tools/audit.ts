@@ -1,5 +1,5 @@
-// Asks npm for known vulnerabilities of shipped dependencies and for signatures of installed packages.
-// A registry that does not answer is reported but is no failure.
+// Checks with npm the known vulnerabilities of shipped dependencies and the signatures of installed packages.
+// A registry that does not respond is reported but is no failure.
 import { evaluateAudit, evaluateSignatures } from './audit/evaluate.ts'
 import { outputOf } from './audit/output-of.ts'
 

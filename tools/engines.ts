@@ -72,7 +72,7 @@ const HOW_TO_INSTALL: Readonly<Record<EngineName, Readonly<Record<NeededEngine['
   WebKit: { playwright: 'npx playwright install webkit', installed: 'Debian: webkit2gtk-driver and xvfb' },
 }
 
-/** How to install a missing engine; `undefined` if it is present. */
+/** The instructions to install a missing engine; `undefined` if it is present. */
 export function missingEngine({ name, by }: NeededEngine): string | undefined {
   const builds = { Firefox: firefox, WebKit: webkit }
   const isThere =

@@ -18,7 +18,7 @@ export interface Suite {
   /** Needs the built shop; the runner builds it once for all suites. */
   readonly needsBuild?: true
   /** Suites with different lanes run at the same time; suites without a lane run alone. */
-  readonly lane?: 'pages' | 'beside'
+  readonly lane?: 'pages' | 'others'
   /** Too small to be divided among shards: one shard runs it completely. */
   readonly isUndivided?: true
   /** Without this engine the suite is not run; that is reported but does not fail. */
@@ -144,21 +144,21 @@ export const suites: readonly Suite[] = [
   {
     name: 'check',
     tier: 'quick',
-    lane: 'beside',
+    lane: 'others',
     isUndivided: true,
     budgetSeconds: 30,
     command: typescript('tools/check.ts', '--report', resultsFile({ name: 'check' })),
     results: 'steps',
   },
-  { ...vitest('units', 'unit'), tier: 'quick', lane: 'beside', budgetSeconds: 60 },
-  { ...vitest('interleavings', 'runs'), tier: 'full', lane: 'beside', budgetSeconds: 120 },
+  { ...vitest('units', 'unit'), tier: 'quick', lane: 'others', budgetSeconds: 60 },
+  { ...vitest('interleavings', 'runs'), tier: 'full', lane: 'others', budgetSeconds: 120 },
   // The tests of the production server use the build of the page tests.
-  { ...vitest('wire', 'wire'), tier: 'full', lane: 'beside', budgetSeconds: 120, needsBuild: true },
+  { ...vitest('wire', 'wire'), tier: 'full', lane: 'others', budgetSeconds: 120, needsBuild: true },
   { ...playwright('pages', ['chromium'], withoutEarlier), tier: 'full', lane: 'pages', budgetSeconds: 480 },
   {
     ...vitest('login-webkit', 'engines', 'tests/engines/first-login.engine.test.ts'),
     tier: 'full',
-    lane: 'beside',
+    lane: 'others',
     isUndivided: true,
     budgetSeconds: 40,
     env: { ENGINES: 'WebKit' },

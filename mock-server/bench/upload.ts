@@ -23,12 +23,12 @@ export async function convertHuge({ url }: MeasuredServer, sizeMiB: number): Pro
     [CSRF_HEADER]: 'bench',
   }
   const { method, path } = endpoints.convert
-  const sent = request(url + path, { method, headers })
+  const upload = request(url + path, { method, headers })
   const archiveSize = new Promise<number>((resolve, reject) => {
-    sent.once('error', reject)
-    sent.once('response', (response) => {
+    upload.once('error', reject)
+    upload.once('response', (response) => {
       let bytes = 0
-      if (response.statusCode !== 200) reject(new Error(`convert answered ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`convert responded with ${response.statusCode}`))
       response.on('data', (block: Buffer) => {
         bytes += block.length
       })
@@ -38,7 +38,7 @@ export async function convertHuge({ url }: MeasuredServer, sizeMiB: number): Pro
   })
   const [archiveBytes] = await Promise.all([
     archiveSize,
-    pipeline(Readable.from(multipart(sizeMiB * MIB)), sent),
+    pipeline(Readable.from(multipart(sizeMiB * MIB)), upload),
   ])
   return archiveBytes
 }

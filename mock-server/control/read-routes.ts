@@ -10,7 +10,7 @@ import { overview } from './overview.ts'
 import * as schemas from './request-schemas.ts'
 import { type AddWorldRoute, withParsed } from './with-parsed.ts'
 
-/** Routes that read a world (requests, mails, rules), and `verify` and `await`. */
+/** Routes that read a world, wait for requests, verify them and clear the journal. */
 export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Addresses): void {
   inWorld('get', '', (world) => overview(world))
   inWorld('get', '/outcomes', (world) => world.outcomes.list())

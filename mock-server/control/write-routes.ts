@@ -9,8 +9,8 @@ import { type AddWorldRoute, badRequest, withoutUndefined, withParsed } from './
 export function addWriteRoutes(inWorld: AddWorldRoute<World>, worlds: Worlds): void {
   inWorld('post', '/reset', (world) => overview(worlds.create(world.name)))
   inWorld('post', '/join', (world, _request, reply) => {
-    const end = world.name === DEFAULT_WORLD ? { maxAge: 0 } : {}
-    reply.setCookie(WORLD_COOKIE, world.name, end)
+    const cookieOptions = world.name === DEFAULT_WORLD ? { maxAge: 0 } : {}
+    reply.setCookie(WORLD_COOKIE, world.name, cookieOptions)
     return overview(world)
   })
   inWorld('post', '/settings', (world, { body }, reply) =>

@@ -1,5 +1,5 @@
 /** Header values that all files of an archive share. */
-export interface AedStamp {
+export interface AedHeader {
   readonly instant: Date
   readonly author: string
   readonly title: string
@@ -8,8 +8,8 @@ export interface AedStamp {
 export const LINE_END = '\r\n'
 
 /** The lines before the domains. */
-export function aedHead(stamp: AedStamp, domains: number): string {
-  const [date = '', time = ''] = stamp.instant.toISOString().split(/[T.]/)
+export function aedHead(header: AedHeader, domains: number): string {
+  const [date = '', time = ''] = header.instant.toISOString().split(/[T.]/)
   return [
     '[Description]',
     'Title=DTS Monaco additional ECU data',
@@ -18,12 +18,12 @@ export function aedHead(stamp: AedStamp, domains: number): string {
     'Creator=Softing',
     `Date=${date.split('-').reverse().join('/')}`,
     `Time=${time}`,
-    `Author=${printable(stamp.author)}`,
+    `Author=${printable(header.author)}`,
     'Comment=',
     'NoOfConfigurations=1',
     '[Configuration_001]',
     `NoOfDomains=${domains}`,
-    `Title=${printable(stamp.title)}`,
+    `Title=${printable(header.title)}`,
     'Comment=',
     '',
   ].join(LINE_END)
@@ -42,5 +42,5 @@ export function codingText(coding: Uint8Array): string {
 /** The character code of one hex digit. */
 const hexDigit = (value: number): number => value + (value < 10 ? 48 : 55)
 
-/** The format is ASCII with one line per value. */
+/** Replaces characters other than printable ASCII by `_`: the format is ASCII, one line per value. */
 const printable = (value: string): string => value.replace(/[^ -~]/g, '_')

@@ -1,5 +1,5 @@
 const SUFFIX = '_aed.zip'
-const MAX_STEM_BYTES = 200
+const MAX_STEM_LENGTH = 200
 /** Limit of common file systems. */
 const MAX_NAME_BYTES = 255
 const RESERVED_BY_WINDOWS = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
@@ -27,7 +27,7 @@ function shortened(stem: string): string {
   let short = ''
   for (const character of stem) {
     bytes += Buffer.byteLength(character)
-    if (bytes > maxBytes || short.length + character.length > MAX_STEM_BYTES) break
+    if (bytes > maxBytes || short.length + character.length > MAX_STEM_LENGTH) break
     short += character
   }
   return short.trimEnd()

@@ -31,21 +31,21 @@ interface Collected {
 /** Collects what a parser finds: codings go to the spool file, names and positions stay in memory. */
 export class CollectedCoding implements CodingSink {
   readonly #spool: CodingSpool
-  readonly #otherwise: ConversionCode
+  readonly #mismatchCode: ConversionCode
   readonly #modules: SpooledEntry[] = []
   readonly #warnings: ConversionWarning[] = []
   #seen = 0
   #fin = ''
 
-  constructor(spool: CodingSpool, otherwise: ConversionCode) {
+  constructor(spool: CodingSpool, mismatchCode: ConversionCode) {
     this.#spool = spool
-    this.#otherwise = otherwise
+    this.#mismatchCode = mismatchCode
   }
 
   vehicle(fin: string): void {
     const safe = safeFin(fin)
     if (this.#fin !== '' && this.#fin !== safe)
-      throw new ConversionProblem(this.#otherwise, 'it names two vehicles')
+      throw new ConversionProblem(this.#mismatchCode, 'it names two vehicles')
     this.#fin = safe
   }
 
@@ -79,7 +79,7 @@ export class CollectedCoding implements CodingSink {
   /** The vehicle may come after its modules, so files get their names at the end. */
   result(): Collected {
     if (this.#modules.length === 0) throw new ConversionProblem('NO_MODULES')
-    if (this.#fin === '') throw new ConversionProblem(this.#otherwise, 'it names no vehicle (FIN)')
+    if (this.#fin === '') throw new ConversionProblem(this.#mismatchCode, 'it names no vehicle (FIN)')
     const names = new EntryNames(this.#fin)
     const entries = this.#modules.map((module) => {
       const { name, repeated } = names.take(module.name)

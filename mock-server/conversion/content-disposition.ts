@@ -1,10 +1,11 @@
 /** Characters that are not attr-char of RFC 5987. */
 const NOT_ATTR_CHAR = /[^A-Za-z0-9!#$&+.^_`|~-]/gu
-const NOT_PLAIN = /[^ -~]|["\\%]/gu
+/** Characters that `filename="…"` cannot hold, or that browsers read differently. */
+const NOT_QUOTABLE = /[^ -~]|["\\%]/gu
 
 /** A Content-Disposition with an ASCII `filename` and the full name in `filename*` (RFC 6266). */
 export function attachment(fileName: string): string {
-  return `attachment; filename="${fileName.replace(NOT_PLAIN, '_')}"; filename*=UTF-8''${percentEncoded(fileName)}`
+  return `attachment; filename="${fileName.replace(NOT_QUOTABLE, '_')}"; filename*=UTF-8''${percentEncoded(fileName)}`
 }
 
 const percentEncoded = (text: string): string =>

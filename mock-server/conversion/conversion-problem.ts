@@ -15,7 +15,7 @@ export type ConversionCode = keyof typeof MESSAGES
 
 export const CONVERSION_CODES = Object.keys(MESSAGES) as ConversionCode[]
 
-/** Reason why a file cannot be converted: a code for programs, a message for people. */
+/** The reason why a file cannot be converted: a code for programs, a message for people. */
 export class ConversionProblem extends Error {
   override readonly name = 'ConversionProblem'
   readonly code: ConversionCode

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AedStamp } from './aed.ts'
+import type { AedHeader } from './aed.ts'
 import { zipStream } from './archive.ts'
 import { archiveName } from './archive-name.ts'
 import { CodingSpool } from './coding-spool.ts'
@@ -29,25 +29,25 @@ export interface Conversion {
 }
 
 /** Parses a whole upload before the response starts, in memory that does not depend on its size. */
-export async function convert(upload: Upload, stamp: AedStamp): Promise<Conversion | ConversionProblem> {
+export async function convert(upload: Upload, header: AedHeader): Promise<Conversion | ConversionProblem> {
   let spool: CodingSpool | undefined
   try {
     const format = formatOf(upload.name)
     const opened = await CodingSpool.open(`${upload.path}.coding`)
     spool = opened
-    const collected = new CollectedCoding(opened, format.otherwise)
+    const collected = new CollectedCoding(opened, format.mismatchCode)
     await parse(fileSlices(upload.path), format, collected, () => opened.flush())
     const { fin, entries, warnings } = collected.result()
     await opened.finish()
     function* files() {
-      for (const { name, index } of entries) yield { name, text: aedFile(opened, index, stamp) }
+      for (const { name, index } of entries) yield { name, text: aedFile(opened, index, header) }
     }
     return {
       fin,
       entries,
       warnings,
       archiveName: archiveName(upload.name),
-      stream: () => zipStream(files(), stamp.instant, () => opened.close()),
+      stream: () => zipStream(files(), header.instant, () => opened.close()),
       close: () => opened.close(),
     }
   } catch (error) {

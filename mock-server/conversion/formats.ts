@@ -7,15 +7,15 @@ import { parseVrx } from './parse-vrx.ts'
 export interface Format {
   readonly encoding: 'utf-8' | 'windows-1252'
   /** Error code if the content is not of this format. */
-  readonly otherwise: ConversionCode
+  readonly mismatchCode: ConversionCode
   readonly parse: (sink: CodingSink) => TextParser
 }
 
 /** By the last four characters of the file name, in lower case. */
 const FORMATS = new Map<string, Format>([
-  ['.vrx', { encoding: 'utf-8', otherwise: 'WRONG_ROOT', parse: parseVrx }],
-  ['.vcx', { encoding: 'utf-8', otherwise: 'WRONG_ROOT', parse: parseVcx }],
-  ['sgde', { encoding: 'windows-1252', otherwise: 'WRONG_HEADER', parse: parseSgde }],
+  ['.vrx', { encoding: 'utf-8', mismatchCode: 'WRONG_ROOT', parse: parseVrx }],
+  ['.vcx', { encoding: 'utf-8', mismatchCode: 'WRONG_ROOT', parse: parseVcx }],
+  ['sgde', { encoding: 'windows-1252', mismatchCode: 'WRONG_HEADER', parse: parseSgde }],
 ])
 
 export function formatOf(fileName: string): Format {

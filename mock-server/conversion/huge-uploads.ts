@@ -1,4 +1,4 @@
-/** Uploads of any size, generated while they are written. */
+/** An upload of any size, generated while it is written. */
 export interface HugeUpload {
   readonly begin: string
   readonly piece: (number: number) => string
@@ -14,9 +14,9 @@ const FOOT = '</body></html>\n'
 const hex = (bytes: number): string => 'A6 AB 42 03 '.repeat(bytes / 4)
 const openTags = (domain: string): string =>
   `<h3 class="domain">${domain}</h3><table class="coding-data"><tr><td class="monospace">`
-const closed = '</td></tr></table>\n'
+const closeTags = '</td></tr></table>\n'
 const moduleOf = (name: string, domains: readonly string[], bytes: number): string => {
-  const content = domains.map((domain) => openTags(domain) + hex(bytes) + closed).join('')
+  const content = domains.map((domain) => openTags(domain) + hex(bytes) + closeTags).join('')
   return `<section class="ecu" data-ecu="${name}"><h2>${name}</h2>\n${content}</section>\n`
 }
 
@@ -42,7 +42,7 @@ export const hugeUploads = {
   coding: {
     begin: `${HEAD}<section class="ecu" data-ecu="HU5">${openTags('VCD_Anzeige')}`,
     piece: () => hex(4_096),
-    end: `${closed}</section>${FOOT}`,
+    end: `${closeTags}</section>${FOOT}`,
     outcome: 'converted',
   },
   /** More modules than allowed. */

@@ -4,9 +4,9 @@
  * It depends on neither HTTP nor clock nor randomness. The upload is a file; it is parsed completely before the
  * response starts, so an error is a response of its own and never half an archive:
  *
- *     const found = await convert({ name: 'drive.vrx', path }, { instant, author, title })
- *     if (found instanceof ConversionProblem) refuse(found.code, found.message)
- *     else send(found.stream(), { 'content-disposition': attachment(found.archiveName) })
+ *     const result = await convert({ name: 'drive.vrx', path }, { instant, author, title })
+ *     if (result instanceof ConversionProblem) reject(result.code, result.message)
+ *     else send(result.stream(), { 'content-disposition': attachment(result.archiveName) })
  *
  * The formats are guesses: their true definitions are not public.
  */

@@ -7,8 +7,8 @@ export interface MarkupReader {
   readonly strict: boolean
   /** Text between tags, in pieces; character references are never split. */
   text(raw: string): void
-  /** Text in which nothing is markup. */
-  plain(text: string): void
+  /** Text of a CDATA section, in which nothing is markup. */
+  cdata(text: string): void
   /** The content of `<…>`. Returns the name of an element whose content is raw text, such as `script`. */
   tag(inside: string): string | undefined
   /** The first characters after `<!`, unless it is a comment. */
@@ -23,7 +23,7 @@ interface Skipped {
   readonly end: RegExp
   /** The length of the end mark, which two pieces of the text may share. */
   readonly endLength: number
-  /** The skipped content is text, as in CDATA. */
+  /** True if the skipped content is text, as in CDATA. */
   readonly isText?: true
   readonly next?: Skipped
 }
@@ -41,7 +41,7 @@ export class Markup {
   #skipped: Skipped | undefined
   #scanned = 1
   #quote = 0
-  #valueMayFollow = false
+  #isAfterEquals = false
 
   constructor(reader: MarkupReader) {
     this.#reader = reader
@@ -57,36 +57,36 @@ export class Markup {
   }
 
   /** Returns text whose meaning depends on the following text. */
-  #consume(text: string, last: boolean): string {
+  #consume(text: string, isLast: boolean): string {
     let at = 0
     while (at < text.length) {
-      const next = this.#step(text, at, last)
+      const next = this.#step(text, at, isLast)
       if (next === at) break
       at = next
     }
     return text.slice(at)
   }
 
-  #step(text: string, at: number, last: boolean): number {
+  #step(text: string, at: number, isLast: boolean): number {
     if (this.#skipped !== undefined) return this.#skip(this.#skipped, text, at)
-    return text[at] === LESS_THAN ? this.#markup(text, at, last) : this.#text(text, at, last)
+    return text[at] === LESS_THAN ? this.#markup(text, at, isLast) : this.#text(text, at, isLast)
   }
 
-  #text(text: string, at: number, last: boolean): number {
+  #text(text: string, at: number, isLast: boolean): number {
     const next = text.indexOf(LESS_THAN, at)
     let stop = next === -1 ? text.length : next
-    if (next === -1 && !last) {
+    if (next === -1 && !isLast) {
       const tail = Math.max(at, text.length - MAX_REFERENCE_LENGTH)
-      const started = text.slice(tail).lastIndexOf('&')
-      if (started !== -1 && !text.includes(';', tail + started)) stop = tail + started
+      const ampersand = text.slice(tail).lastIndexOf('&')
+      if (ampersand !== -1 && !text.includes(';', tail + ampersand)) stop = tail + ampersand
     }
     if (stop > at) this.#reader.text(text.slice(at, stop))
     return stop
   }
 
-  #markup(text: string, at: number, last: boolean): number {
+  #markup(text: string, at: number, isLast: boolean): number {
     const { strict } = this.#reader
-    if (!last && text.length - at < LOOK_AHEAD && !text.includes('>', at)) return at
+    if (!isLast && text.length - at < LOOK_AHEAD && !text.includes('>', at)) return at
     if (text.startsWith('<!--', at)) return this.#enter(COMMENT, at + 4)
     if (strict && text.startsWith('<![CDATA[', at)) return this.#enter(CDATA, at + 9)
     if (text.startsWith('<!', at)) {
@@ -114,12 +114,12 @@ export class Markup {
       } else if (code === 0x3e) {
         if (index - at > MAX_TAG) this.#reader.tooLong()
         this.#scanned = 1
-        this.#valueMayFollow = false
+        this.#isAfterEquals = false
         return index
-      } else if ((code === 0x22 || code === 0x27) && this.#valueMayFollow) {
+      } else if ((code === 0x22 || code === 0x27) && this.#isAfterEquals) {
         this.#quote = code
-        this.#valueMayFollow = false
-      } else if (code > 0x20) this.#valueMayFollow = code === 0x3d
+        this.#isAfterEquals = false
+      } else if (code > 0x20) this.#isAfterEquals = code === 0x3d
     }
     this.#scanned = text.length - at
     if (this.#scanned > MAX_TAG) this.#reader.tooLong()
@@ -135,7 +135,7 @@ export class Markup {
     skipped.end.lastIndex = at
     const found = skipped.end.exec(text)
     const stop = found === null ? Math.max(at, text.length - skipped.endLength + 1) : found.index
-    if (skipped.isText && stop > at) this.#reader.plain(text.slice(at, stop))
+    if (skipped.isText && stop > at) this.#reader.cdata(text.slice(at, stop))
     if (found === null) return stop
     this.#skipped = skipped.next
     return skipped.end.lastIndex

@@ -4,7 +4,7 @@ import { MIB, memoryHeldBy } from './memory-held.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-describe('a parser holds less than 2 MiB of 16 MiB:', () => {
+describe('a parser keeps less than 2 MiB in memory for a 16 MiB file:', () => {
   it('many modules', async () => {
     const { memoryHeld, read, modules } = await memoryHeldBy('a.vrx', piecesOf(hugeUploads.modules, 16 * MIB))
     expect(read).toBeGreaterThanOrEqual(16 * MIB)

@@ -46,11 +46,14 @@ const PIECES = [
 /** Unusual file names, the same ones on every run. */
 export function oddNames(count: number): readonly string[] {
   let state = 1
-  const below = (limit: number): number => {
+  const randomBelow = (limit: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
     return Math.floor((state / 2 ** 32) * limit)
   }
   return Array.from({ length: count }, () =>
-    Array.from({ length: 1 + below(below(8) === 0 ? 400 : 12) }, () => PIECES[below(PIECES.length)]).join(''),
+    Array.from(
+      { length: 1 + randomBelow(randomBelow(8) === 0 ? 400 : 12) },
+      () => PIECES[randomBelow(PIECES.length)],
+    ).join(''),
   )
 }

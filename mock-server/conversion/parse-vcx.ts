@@ -37,10 +37,10 @@ class VcxReader implements MarkupReader {
   }
 
   text(raw: string): void {
-    this.plain(resolve(raw))
+    this.cdata(resolve(raw))
   }
 
-  plain(text: string): void {
+  cdata(text: string): void {
     if (this.#elements.outside && text.trim() !== '') notXml('it has text outside its root')
     if (this.#elements.path === CODING) this.#hex.read(text)
   }
@@ -49,10 +49,10 @@ class VcxReader implements MarkupReader {
     const tag = readXmlTag(inside) ?? notXml('a tag is malformed')
     if (tag.kind !== 'close') {
       this.#elements.enter(tag.name)
-      this.#opened(new Map([...tag.attributes].map(([key, value]) => [key, resolve(value)])))
+      this.#onStartTag(new Map([...tag.attributes].map(([key, value]) => [key, resolve(value)])))
     }
     if (tag.kind !== 'open') {
-      this.#closing()
+      this.#onEndTag()
       this.#elements.leave(tag.name)
     }
   }
@@ -69,7 +69,7 @@ class VcxReader implements MarkupReader {
     if (unfinished || !this.#elements.complete) notXml('it ends too early')
   }
 
-  #opened(attributes: ReadonlyMap<string, string>): void {
+  #onStartTag(attributes: ReadonlyMap<string, string>): void {
     const named = (attribute: string) => bounded((attributes.get(attribute) ?? '').trim())
     const { path } = this.#elements
     if (path === VEHICLE) this.#sink.vehicle(named('fin'))
@@ -77,7 +77,7 @@ class VcxReader implements MarkupReader {
     if (path === DOMAIN) this.#module.domain(named('name'))
   }
 
-  #closing(): void {
+  #onEndTag(): void {
     const { path } = this.#elements
     if (path === MODULE) this.#sink.module(this.#module.finish())
     if (path !== CODING) return

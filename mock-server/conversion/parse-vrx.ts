@@ -22,39 +22,39 @@ class VrxReader implements MarkupReader {
   readonly strict = false
   readonly #sink: CodingSink
   readonly #hex: HexCoding
-  readonly #words = new BoundedText()
+  readonly #cellText = new BoundedText()
   #isHtml = false
   #cell: 'other' | 'label' | 'vehicle' | 'domain' | 'coding' = 'other'
   #table: 'other' | 'vehicle' | 'coding' = 'other'
   #label = ''
   #module: ModuleDraft | undefined
-  #sections = 0
+  #openSections = 0
 
   constructor(sink: CodingSink) {
     this.#sink = sink
     this.#hex = new HexCoding(
       (byte) => sink.byte(byte),
-      (why) => this.#module?.refuse(why) ?? wrongRoot(),
+      (why) => this.#module?.refuse(why) ?? throwWrongRoot(),
     )
   }
 
   text(raw: string): void {
-    if (!this.#isHtml && raw.trim() !== '') wrongRoot()
+    if (!this.#isHtml && raw.trim() !== '') throwWrongRoot()
     if (this.#cell === 'other') return
     const text = resolve(raw)
     if (this.#cell === 'coding') this.#hex.read(text)
-    else this.#words.add(text)
+    else this.#cellText.add(text)
   }
 
-  plain(): void {}
+  cdata(): void {}
 
   tag(inside: string): string | undefined {
     const { name, closing } = readHtmlTag(inside)
-    if (!this.#isHtml && (closing || name !== 'html')) wrongRoot()
+    if (!this.#isHtml && (closing || name !== 'html')) throwWrongRoot()
     this.#isHtml = true
     if (ENDS_A_CELL.has(name)) this.#endCell()
-    if (closing) this.#closed(name)
-    else if (ENDS_A_CELL.has(name)) this.#opened(name, readHtmlAttributes(inside))
+    if (closing) this.#onEndTag(name)
+    else if (ENDS_A_CELL.has(name)) this.#onStartTag(name, readHtmlAttributes(inside))
     return !closing && RAW.has(name) ? name : undefined
   }
 
@@ -67,12 +67,12 @@ class VrxReader implements MarkupReader {
   }
 
   end(): void {
-    if (!this.#isHtml) wrongRoot()
+    if (!this.#isHtml) throwWrongRoot()
     if (this.#module !== undefined)
       throw new ConversionProblem('UNREADABLE', 'it ends in the middle of a module')
   }
 
-  #opened(name: string, attributes: ReadonlyMap<string, string>): void {
+  #onStartTag(name: string, attributes: ReadonlyMap<string, string>): void {
     const classes = classesOf(attributes)
     if (name === 'section') this.#openSection(classes.has('ecu'), attributes.get('data-ecu') ?? '')
     if (name === 'table') {
@@ -93,20 +93,20 @@ class VrxReader implements MarkupReader {
       this.#endModule()
       this.#module = new ModuleDraft(bounded(resolve(name).trim()))
     }
-    if (this.#module !== undefined) this.#sections += 1
+    if (this.#module !== undefined) this.#openSections += 1
   }
 
-  #closed(name: string): void {
+  #onEndTag(name: string): void {
     if (name === 'table') this.#table = 'other'
     if (name !== 'section' || this.#module === undefined) return
-    this.#sections -= 1
-    if (this.#sections === 0) this.#endModule()
+    this.#openSections -= 1
+    if (this.#openSections === 0) this.#endModule()
   }
 
   #endCell(): void {
-    if (this.#cell === 'label') this.#label = this.#words.finish()
-    if (this.#cell === 'vehicle') this.#sink.vehicle(this.#words.finish())
-    if (this.#cell === 'domain') this.#module?.domain(this.#words.finish())
+    if (this.#cell === 'label') this.#label = this.#cellText.finish()
+    if (this.#cell === 'vehicle') this.#sink.vehicle(this.#cellText.finish())
+    if (this.#cell === 'domain') this.#module?.domain(this.#cellText.finish())
     if (this.#cell === 'coding') {
       this.#hex.end()
       this.#module?.coding(this.#sink.takeCoding())
@@ -117,13 +117,13 @@ class VrxReader implements MarkupReader {
   #endModule(): void {
     if (this.#module !== undefined) this.#sink.module(this.#module.finish())
     this.#module = undefined
-    this.#sections = 0
+    this.#openSections = 0
     this.#table = 'other'
   }
 }
 
 const resolve = (text: string): string => resolveReferences(text, (unknown) => unknown)
 
-function wrongRoot(): never {
+function throwWrongRoot(): never {
   throw new ConversionProblem('WRONG_ROOT')
 }

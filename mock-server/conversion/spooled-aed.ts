@@ -1,4 +1,4 @@
-import { type AedStamp, aedHead, codingText, LINE_END } from './aed.ts'
+import { type AedHeader, aedHead, codingText, LINE_END } from './aed.ts'
 import type { CodingDomain, Span } from './coding-file.ts'
 import type { CodingSpool } from './coding-spool.ts'
 import { BLOCK } from './limits.ts'
@@ -10,9 +10,9 @@ export function spoolDomains(spool: CodingSpool, domains: readonly CodingDomain[
 }
 
 /** The text of one .aed file, in blocks, read from the spool. */
-export async function* aedFile(spool: CodingSpool, index: Span, stamp: AedStamp): AsyncGenerator<Buffer> {
+export async function* aedFile(spool: CodingSpool, index: Span, header: AedHeader): AsyncGenerator<Buffer> {
   const domains = JSON.parse(await joinText(spool, index)) as CodingDomain[]
-  let text = aedHead(stamp, domains.length)
+  let text = aedHead(header, domains.length)
   for (const { key, coding } of domains) {
     let before = `${key}=`
     for await (const piece of spool.read(coding)) {

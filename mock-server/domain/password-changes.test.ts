@@ -4,7 +4,7 @@ import type { DomainContext } from './domain-context.ts'
 import { changePassword, changePasswordWithCurrent, resetPassword } from './password-changes.ts'
 import { requestReset } from './reset-links.ts'
 import { createTestContext, FROM_PAGE, mailsTo, seededAccount } from './test-context.ts'
-import { issueTokens, renewTokens } from './tokens.ts'
+import { issueTokens, refreshTokens } from './tokens.ts'
 
 const OLD = 'Passw0rd!'
 const FRESH = { new_password1: 'brand-new-1', new_password2: 'brand-new-1' }
@@ -69,8 +69,8 @@ it.each<[string, (context: DomainContext) => unknown, { readonly keepsSession: b
   const mine = await issueTokens(context, seededAccount(context, 'plain'))
   const other = await issueTokens(context, seededAccount(context, 'points'))
   expect(changeIt(context)).toBeNull()
-  expect((await renewTokens(context, mine.refresh_token)) !== null).toBe(keepsSession)
-  expect(await renewTokens(context, other.refresh_token)).not.toBeNull()
+  expect((await refreshTokens(context, mine.refresh_token)) !== null).toBe(keepsSession)
+  expect(await refreshTokens(context, other.refresh_token)).not.toBeNull()
 })
 
 it('resets a password with a mailed link, once', () => {

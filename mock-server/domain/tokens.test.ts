@@ -3,7 +3,7 @@ import { UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
 import type { DomainContext } from './domain-context.ts'
 import { createTestContext, seededAccount } from './test-context.ts'
-import { issueTokens, renewTokens, revokeRefreshTokens, verifyToken } from './tokens.ts'
+import { issueTokens, refreshTokens, revokeRefreshTokens, verifyToken } from './tokens.ts'
 
 const SECOND = 1000
 
@@ -64,7 +64,7 @@ it('access and refresh tokens are not interchangeable', async () => {
   const { access_token, refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
   expect(await verifyToken(context, refresh_token, 'access')).toBeNull()
   expect(await verifyToken(context, access_token, 'refresh')).toBeNull()
-  expect(await renewTokens(context, access_token)).toBeNull()
+  expect(await refreshTokens(context, access_token)).toBeNull()
   expect(await verifyToken(context, access_token, 'access')).not.toBeNull()
   expect(await verifyToken(context, refresh_token, 'refresh')).not.toBeNull()
 })
@@ -142,8 +142,8 @@ it('without rotation a refresh token can be used again and is not replaced', asy
   const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
   context.clock.advance(SECOND)
   const [first, second] = [
-    await renewTokens(context, refresh_token),
-    await renewTokens(context, refresh_token),
+    await refreshTokens(context, refresh_token),
+    await refreshTokens(context, refresh_token),
   ]
   expect(first).not.toHaveProperty('refresh')
   expect((await verifyToken(context, first?.access ?? '', 'access'))?.id).toBe(1)
@@ -153,10 +153,10 @@ it('without rotation a refresh token can be used again and is not replaced', asy
 it('with rotation a refresh returns a new refresh token and the used one is rejected', async () => {
   const context = createTestContext({ settings: { rotateRefreshTokens: true } })
   const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
-  const renewal = await renewTokens(context, refresh_token)
-  expect((await verifyToken(context, renewal?.access ?? '', 'access'))?.id).toBe(1)
-  expect(await renewTokens(context, refresh_token)).toBeNull()
-  expect(await renewTokens(context, renewal?.refresh ?? '')).not.toBeNull()
+  const refreshed = await refreshTokens(context, refresh_token)
+  expect((await verifyToken(context, refreshed?.access ?? '', 'access'))?.id).toBe(1)
+  expect(await refreshTokens(context, refresh_token)).toBeNull()
+  expect(await refreshTokens(context, refreshed?.refresh ?? '')).not.toBeNull()
 })
 
 it('with rotation a used refresh token works if refuseReusedRefreshTokens is off', async () => {
@@ -164,8 +164,8 @@ it('with rotation a used refresh token works if refuseReusedRefreshTokens is off
     settings: { rotateRefreshTokens: true, refuseReusedRefreshTokens: false },
   })
   const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
-  expect((await renewTokens(context, refresh_token))?.refresh).toBeTypeOf('string')
-  expect((await renewTokens(context, refresh_token))?.refresh).toBeTypeOf('string')
+  expect((await refreshTokens(context, refresh_token))?.refresh).toBeTypeOf('string')
+  expect((await refreshTokens(context, refresh_token))?.refresh).toBeTypeOf('string')
 })
 
 it('revokes the refresh tokens of one account only', async () => {
@@ -173,16 +173,16 @@ it('revokes the refresh tokens of one account only', async () => {
   const mine = await issueTokens(context, seededAccount(context, 'plain'))
   const other = await issueTokens(context, seededAccount(context, 'points'))
   revokeRefreshTokens(context.state, 1)
-  expect(await renewTokens(context, mine.refresh_token)).toBeNull()
-  expect(await renewTokens(context, other.refresh_token)).not.toBeNull()
+  expect(await refreshTokens(context, mine.refresh_token)).toBeNull()
+  expect(await refreshTokens(context, other.refresh_token)).not.toBeNull()
 })
 
 it('of two simultaneous refreshes with one token only one succeeds', async () => {
   const context = createTestContext({ settings: { rotateRefreshTokens: true } })
   const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
-  const renewals = await Promise.all([
-    renewTokens(context, refresh_token),
-    renewTokens(context, refresh_token),
+  const results = await Promise.all([
+    refreshTokens(context, refresh_token),
+    refreshTokens(context, refresh_token),
   ])
-  expect(renewals.filter((renewal) => renewal !== null)).toHaveLength(1)
+  expect(results.filter((tokens) => tokens !== null)).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ interface Claims {
   readonly user_id: number
   readonly jti: string
 }
-interface Renewal {
+interface RefreshedTokens {
   readonly access: string
   readonly refresh?: string
 }
@@ -68,7 +68,10 @@ export async function issueTokens(context: DomainContext, { id }: Account): Prom
 }
 
 /** Issues a new access token, and a refresh token if rotation is on; `null` if the refresh token is invalid. */
-export async function renewTokens(context: DomainContext, refreshToken: string): Promise<Renewal | null> {
+export async function refreshTokens(
+  context: DomainContext,
+  refreshToken: string,
+): Promise<RefreshedTokens | null> {
   const claims = await readClaims(context, refreshToken, 'refresh')
   // No await before the token is deleted: of two simultaneous requests only one may get new tokens.
   const account = claims && accountOf(context, claims, 'refresh')

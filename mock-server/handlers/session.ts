@@ -2,7 +2,7 @@ import { TOKEN_NOT_VALID } from '../../src/contract/index.ts'
 import { currentAccount, logIn, logInWithGoogle, register } from '../domain/accounts.ts'
 import { changePassword, changePasswordWithCurrent, resetPassword } from '../domain/password-changes.ts'
 import { requestReset } from '../domain/reset-links.ts'
-import { issueTokens, renewTokens } from '../domain/tokens.ts'
+import { issueTokens, refreshTokens } from '../domain/tokens.ts'
 import { callerOf } from './caller.ts'
 import type { HandlersOf } from './handler.ts'
 
@@ -33,8 +33,8 @@ export const session: HandlersOf<
     return { status: 200, body: await issueTokens(context, account) }
   },
   refreshTokens: async ({ context, input }) => {
-    const renewal = await renewTokens(context, input.json.refresh)
-    if (renewal) return { status: 200, body: renewal }
+    const refreshed = await refreshTokens(context, input.json.refresh)
+    if (refreshed) return { status: 200, body: refreshed }
     return { status: 401, body: { detail: 'Token is invalid or expired', code: TOKEN_NOT_VALID } }
   },
   requestPasswordReset: ({ context, input, origin }) => {

@@ -49,7 +49,7 @@ export async function corrupt(
       }
     case 'invalidBody':
       await drain(response)
-      return isFileReply(endpoint, response)
+      return isFileResponse(endpoint, response)
         ? { ...response, body: 'not a zip', file: null }
         : json(response.status, invalidValues(response.body))
     case 'nestedPin':
@@ -71,7 +71,7 @@ export async function corrupt(
   }
 }
 
-const isFileReply = (endpoint: Endpoint, response: OutgoingResponse) => {
+const isFileResponse = (endpoint: Endpoint, response: OutgoingResponse) => {
   const schema = endpoint.replies[response.status]
   return schema !== undefined && isFile(schema)
 }

@@ -5,8 +5,8 @@ import type { World } from '../world/world.ts'
 import { authenticate } from './authenticate.ts'
 import type { Backend } from './backend.ts'
 import { clientBreach, MOCK_FAILED, mockBreach } from './breach.ts'
-import { checkReply } from './check-reply.ts'
 import { checkRequest } from './check-request.ts'
+import { checkResponse } from './check-response.ts'
 import type { Clause } from './clause.ts'
 import { corrupt, forcedResponse } from './corrupt.ts'
 import { flatHeaders } from './flat-headers.ts'
@@ -66,7 +66,7 @@ export async function serve(
     const skipsHandler = rule !== null && !rule.commit
     if (skipsHandler && clauses.length === 0) {
       const response = await corrupt(endpoint, rule, forcedResponse(endpoint, rule))
-      return { response, verdict: 'deliberate', clauses: checkReply(endpoint, response) }
+      return { response, verdict: 'deliberate', clauses: checkResponse(endpoint, response) }
     }
     if ('failure' in authentication) {
       const authResponse = json(authentication.failure.status, authentication.failure.body)
@@ -136,12 +136,12 @@ async function checkedResponse(
   handlerResponse: OutgoingResponse,
   rule: Rule | null,
 ): Promise<Processed> {
-  const replyClauses = checkReply(endpoint, handlerResponse)
-  if (replyClauses.length > 0) {
+  const responseClauses = checkResponse(endpoint, handlerResponse)
+  if (responseClauses.length > 0) {
     return {
-      response: json(500, mockBreach(endpoint, replyClauses)),
+      response: json(500, mockBreach(endpoint, responseClauses)),
       verdict: 'mock-breach',
-      clauses: replyClauses,
+      clauses: responseClauses,
     }
   }
   if (rule === null || rule.outcome === 'normal')
@@ -151,5 +151,5 @@ async function checkedResponse(
       clauses: [],
     }
   const response = await corrupt(endpoint, rule, handlerResponse)
-  return { response, verdict: 'deliberate', clauses: checkReply(endpoint, response) }
+  return { response, verdict: 'deliberate', clauses: checkResponse(endpoint, response) }
 }

@@ -22,7 +22,7 @@ async function visitor(
     adminBase: host.url,
     ipService: host.url,
     csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-    tokens: { current: () => token, renewed: async () => null },
+    tokens: { current: () => token, refreshed: async () => null },
     fetch: jar.fetch,
     readCookies: () => jar.cookies('127.0.0.1'),
   })
@@ -127,7 +127,7 @@ async function lateCookies(afterMs: number) {
     adminBase: host.url,
     ipService: host.url,
     csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-    tokens: { current: () => null, renewed: async () => null },
+    tokens: { current: () => null, refreshed: async () => null },
     fetch: jar.fetch,
     readCookies: () => {
       const cookies = jar.cookies('127.0.0.1')

@@ -3,14 +3,14 @@ import { endpoints, isUnsafe, RETRIES_AFTER_401 } from '../contract/index.ts'
 import { unlessAborted } from './abort.ts'
 import { cookieValue } from './csrf.ts'
 import { ApiProblem, isApiProblem } from './problem.ts'
-import { type ResultOf, readReply } from './reply.ts'
+import { type ResultOf, readResponse } from './response.ts'
 import { urlOf, withoutTrailingSlashes } from './url.ts'
 
 export interface TokenProvider {
   /** The access token to send now; `null` for a visitor, `undefined` if the session ended during the wait. */
   current(): string | null | Promise<string | null | undefined>
   /** Called once after a 401 for `usedToken`; resolves with no token if the session is over. */
-  renewed(usedToken: string): Promise<string | null | undefined>
+  refreshed(usedToken: string): Promise<string | null | undefined>
 }
 
 export interface ClientOptions {
@@ -168,10 +168,10 @@ export function createClient(options: ClientOptions): Client {
     if (!token && isUnsafe(method) && !csrfValue()) await settle(fetchCsrfCookie())
     let response = await settle(send(token))
     for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {
-      token = await settle(tokens.renewed(token))
+      token = await settle(tokens.refreshed(token))
       if (token) response = await settle(send(token))
     }
-    return settle(readReply(endpoint, response))
+    return settle(readResponse(endpoint, response))
   }
 
   return { call }

@@ -53,7 +53,7 @@ export function createIdempotencyKeys(
 ): IdempotencyKeys {
   /** Each transaction has a connection of its own, so that no tab keeps others from deleting the database. */
   const transact = async <T>(
-    act: (records: IDBObjectStore, give: (value: T) => void) => void,
+    use: (records: IDBObjectStore, give: (value: T) => void) => void,
   ): Promise<T> => {
     const database = await opened(window.indexedDB)
     try {
@@ -62,7 +62,7 @@ export function createIdempotencyKeys(
         let given: T
         transaction.oncomplete = () => resolve(given)
         transaction.onabort = () => reject(transaction.error)
-        act(transaction.objectStore(RECORDS), (value) => {
+        use(transaction.objectStore(RECORDS), (value) => {
           given = value
         })
       })

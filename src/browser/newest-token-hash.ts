@@ -55,12 +55,12 @@ export function createNewestTokenHash(databases: () => IDBFactory | undefined) {
   /** `null` when the database fails or is too slow. */
   const withRecords = async <T>(
     mode: IDBTransactionMode,
-    act: (records: IDBObjectStore) => IDBRequest<T>,
+    use: (records: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | null> => {
     try {
       const database = await (opened ?? open())
       if (isFailed) return null
-      return await withLimit(settled(act(database.transaction(RECORDS, mode).objectStore(RECORDS))))
+      return await withLimit(settled(use(database.transaction(RECORDS, mode).objectStore(RECORDS))))
     } catch {
       fail()
       return null

@@ -27,9 +27,9 @@ const CHECKOUT = { leftAt: 'number', email: 'string', owner: 'string' } as const
 
 export function createTabCheckoutStore(window: Window): TabCheckoutStore {
   // If `sessionStorage` is blocked or full, the user types the e-mail again.
-  const attempt = <T>(act: (storage: Storage) => T): T | null => {
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {
-      return act(window.sessionStorage)
+      return use(window.sessionStorage)
     } catch {
       return null
     }

@@ -19,6 +19,6 @@ interface BrandSettings {
 /** The configured brand. Without an external address for codes they are ordered in this shop, so that no link is dead. */
 export function brandOf({ brandName, landing, codesUrl }: BrandSettings) {
   const brand = (Object.hasOwn(brands, brandName) ? brands[brandName] : undefined) ?? otherBrand
-  const isElsewhere = brand.navigationLink === 'external' && codesUrl !== undefined
-  return { ...brand, landing: landing ?? brand.landing, codesUrl: isElsewhere ? codesUrl : '/navipin' }
+  const isExternal = brand.navigationLink === 'external' && codesUrl !== undefined
+  return { ...brand, landing: landing ?? brand.landing, codesUrl: isExternal ? codesUrl : '/navipin' }
 }

@@ -6,7 +6,7 @@ import type { Endpoint, EndpointName } from '../contract/index.ts'
 import { samples } from '../contract/samples.ts'
 import * as CODE_TEXTS from '../effects/code-texts.ts'
 import type { Environment } from '../effects/environment.ts'
-import { CORE_ACTORS, generationOf, type LazyActorName } from '../machines/app/index.ts'
+import { type AppEvent, CORE_ACTORS, generationOf, type LazyActorName } from '../machines/app/index.ts'
 import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
 import type { GenerationInput } from '../machines/generation/index.ts'
@@ -14,7 +14,6 @@ import { noticesView } from '../machines/notices/index.ts'
 import { orderView } from '../machines/order/index.ts'
 import { paymentView } from '../machines/payment/index.ts'
 import { sessionView } from '../machines/session/index.ts'
-import type { Facts } from '../machines/shared/facts.ts'
 import * as TEXTS from '../texts.ts'
 import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
@@ -38,15 +37,15 @@ const EMAIL = samples.readStatus.replies[200].withoutDiscount[0]?.email ?? ''
 /** All promises that are settled by now have called back. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-type Replies = Partial<Record<EndpointName, () => unknown>>
+type Responses = Partial<Record<EndpointName, () => unknown>>
 
-/** Answers every call by `replies`, else with the first sample of its endpoint, and those in `failing` with a network error. */
-function stubClient(failing: ReadonlySet<string>, replies: Replies, calls: string[]): Client {
+/** Answers every call by `responses`, else with the first sample of its endpoint, and those in `failing` with a network error. */
+function stubClient(failing: ReadonlySet<string>, responses: Responses, calls: string[]): Client {
   const call = async (wanted: Endpoint | EndpointName) => {
     const name = typeof wanted === 'string' ? wanted : (wanted.name as EndpointName)
     calls.push(name)
-    const reply = replies[name]
-    if (reply !== undefined) return reply()
+    const respond = responses[name]
+    if (respond !== undefined) return respond()
     if (failing.has(name)) throw new ApiProblem(name, 'network', { cause: new TypeError('Failed to fetch') })
     const sample = samples[name as keyof typeof samples] as { replies: Record<number, object> }
     return Object.values(sample.replies[200] ?? {})[0]
@@ -57,10 +56,10 @@ function stubClient(failing: ReadonlySet<string>, replies: Replies, calls: strin
 /** The app with the machines of all pages and the product's own effects, outside a browser. */
 async function started({
   failing = [],
-  replies = {},
+  responses = {},
 }: {
   readonly failing?: readonly string[]
-  readonly replies?: Replies
+  readonly responses?: Responses
 } = {}) {
   // Failures are logged.
   if (failing.length > 0) vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -71,7 +70,7 @@ async function started({
   const calls: string[] = []
   const locks = new Set<string>()
   const redirects: string[] = []
-  const client = stubClient(failingCalls, replies, calls)
+  const client = stubClient(failingCalls, responses, calls)
   const stored = { tokens: TOKENS, user: { email: EMAIL, discount: 0 } }
   const fields = {
     now: () => Date.now(),
@@ -99,10 +98,8 @@ async function started({
     visitorIp: async () => '192.0.2.1',
     session: () => app.session,
     catalogue: () => app.catalogue,
-    conversion: () => app.conversion,
     history: () => app.history,
     payment: () => app.payment,
-    pendingCheckout: () => app.pendingCheckout,
     generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),
     requestGeneration: (input: GenerationInput) => {
       rootActor.send({ type: 'generation.requested', input })
@@ -115,11 +112,7 @@ async function started({
     lastChoice: { read: () => null, write: () => undefined },
     entryOwnerHash: () => '',
     redirectToCheckout: (address: string) => redirects.push(address),
-    notify: (kind: 'good' | 'plain' | 'bad', title: string, message: string) =>
-      rootActor.send({ type: 'notice.posted', kind, title, message }),
-    reportUser: (email: string) => rootActor.send({ type: 'user.reported', email }),
-    reportFacts: (facts: Partial<Facts>) => rootActor.send({ type: 'facts.reported', facts }),
-    confirmUser: (email: string) => rootActor.send({ type: 'user.confirmed', email }),
+    sendToApp: (event: AppEvent) => rootActor.send(event),
     broadcastLogout: () => rootActor.send({ type: 'user.loggedOut' }),
   }
   const environment = new Proxy(fields, {
@@ -127,7 +120,12 @@ async function started({
   }) as unknown as Environment
   const nothing = () => undefined
   const effects = {
-    ...{ invalidateHistoryState: nothing, forgetReceipts: nothing, keepCheckoutFor: nothing },
+    ...{
+      rememberUser: nothing,
+      invalidateHistoryState: nothing,
+      forgetReceipts: nothing,
+      keepCheckoutFor: nothing,
+    },
     ...{ logFailure: nothing, save: nothing, show: nothing },
   }
   const config = developmentConfig({})
@@ -147,7 +145,7 @@ async function started({
     locks,
     redirects,
     failingCalls,
-    replies,
+    responses,
     environment,
     client,
     config,
@@ -188,7 +186,13 @@ const submitPayment = async ({ app }: App) => {
   app.catalogue.send({ type: 'section.requested', section: 'price' })
   await settle()
   const opening = { entry: 'second', order: ORDER, ownerHash: '', retried: null, isConsentRequired: false }
-  app.payment.send({ type: 'payment.opened', ...opening, typedEmail: null, at: Date.now() })
+  app.payment.send({
+    type: 'payment.opened',
+    ...opening,
+    isOutcomeUnknown: false,
+    typedEmail: null,
+    at: Date.now(),
+  })
   app.payment.send({ type: 'form.submitted' })
   await settle()
 }
@@ -199,14 +203,14 @@ const payByCard = async (run: App) => {
   run.app.payment.send({ type: 'form.submitted' })
   await settle()
 }
-/** A reply that comes when the test wants. */
-class HeldReply {
-  readonly reply = () =>
+/** A response that comes when the test wants. */
+class HeldResponse {
+  readonly respond = () =>
     new Promise<unknown>((resolve, reject) => {
       this.answer = resolve
       this.fail = reject
     })
-  answer: (reply: unknown) => void = () => undefined
+  answer: (body: unknown) => void = () => undefined
   fail: (problem: unknown) => void = () => undefined
 }
 /** Facts that throw when they are read. Every machine that reads facts fails; no other machine sends such an event. */
@@ -220,7 +224,7 @@ const messagesIn = ({ app }: App) => noticesView(app.notices.getSnapshot()).map(
 
 /** Sends what the pages of a visit send. */
 async function visit(run: App) {
-  const { app, rootActor, failingCalls, replies } = run
+  const { app, rootActor, failingCalls, responses } = run
   rootActor.send({ type: 'page.shown' })
   for (const section of ['price', 'units', 'variants'] as const)
     app.catalogue.send({ type: 'section.requested', section })
@@ -233,7 +237,7 @@ async function visit(run: App) {
   await submitOrder(run)
   app.order.send({ type: 'form.closed' })
   await submitPayment(run)
-  replies.readBalance = () => CARD
+  responses.readBalance = () => CARD
   app.session.send({ type: 'balance.stale' })
   await settle()
   await payByCard(run)
@@ -366,15 +370,15 @@ const isOutcomeUnknown = {
 const PAGES = { order: submitOrder, payment: submitPayment } as const
 const ENDS = {
   'was made': {
-    end: ({ answer }: HeldReply) => answer({ order_id: 5001 }),
+    end: ({ answer }: HeldResponse) => answer({ order_id: 5001 }),
     messages: [CODE_TEXTS.codeInOrders],
   },
   'may have been made': {
-    end: ({ fail }: HeldReply) => fail(new ApiProblem('generate', 'network')),
+    end: ({ fail }: HeldResponse) => fail(new ApiProblem('generate', 'network')),
     messages: [TEXTS.somethingWrong, CODE_TEXTS.generateLost],
   },
   'was refused': {
-    end: ({ fail }: HeldReply) =>
+    end: ({ fail }: HeldResponse) =>
       fail(new ApiProblem('generate', 'status', { status: 400, serverMessage: 'No points left.' })),
     messages: ['No points left.'],
   },
@@ -383,8 +387,8 @@ const ENDS = {
 for (const name of ['order', 'payment'] as const) {
   for (const [outcome, { end, messages }] of Object.entries(ENDS))
     it(`'${name}' throws during the request for its code: a notice shows that the code ${outcome}`, async () => {
-      const code = new HeldReply()
-      const run = await started({ replies: { generate: code.reply } })
+      const code = new HeldResponse()
+      const run = await started({ responses: { generate: code.respond } })
       run.rootActor.send({ type: 'page.shown' })
       await PAGES[name](run)
       expect(run.calls).toContain('generate')
@@ -397,8 +401,8 @@ for (const name of ['order', 'payment'] as const) {
     })
 
   it(`'${name}' throws while it waits for other tabs: no code is requested, and the lock is released`, async () => {
-    const orders = new HeldReply()
-    const run = await started({ replies: { readHistory: orders.reply } })
+    const orders = new HeldResponse()
+    const run = await started({ responses: { readHistory: orders.respond } })
     await PAGES[name](run)
     run.app[name].send(unreadable)
     orders.answer({ results: [] })
@@ -407,8 +411,8 @@ for (const name of ['order', 'payment'] as const) {
     expect(run.locks.size).toBe(0)
   })
 
-  it(`the machine of a code throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
-    const run = await started({ replies: { generate: new HeldReply().reply } })
+  it(`'generation' throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
+    const run = await started({ responses: { generate: new HeldResponse().respond } })
     await PAGES[name](run)
     expect(run.locks.size).toBe(1)
     const code = run.environment.generation({
@@ -431,8 +435,8 @@ for (const name of ['order', 'payment'] as const) {
 }
 
 it("'payment' throws during the request for the checkout: a notice shows that the payment failed, and no checkout opens", async () => {
-  const checkout = new HeldReply()
-  const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
+  const checkout = new HeldResponse()
+  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
   run.rootActor.send({ type: 'page.shown' })
   await payByCard(run)
   expect(run.calls).toContain('payByCard')
@@ -444,8 +448,8 @@ it("'payment' throws during the request for the checkout: a notice shows that th
 })
 
 it('a payment page that is left during the request for the checkout posts no notice', async () => {
-  const checkout = new HeldReply()
-  const run = await started({ replies: { readBalance: () => CARD, payByCard: checkout.reply } })
+  const checkout = new HeldResponse()
+  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
   run.rootActor.send({ type: 'page.shown' })
   await payByCard(run)
   run.app.payment.send({ type: 'payment.closed' })

@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import type { Client } from '../api/index.ts'
 import type { ShopConfig } from '../config.ts'
+import { reportFacts } from '../effects/app-events.ts'
 import type { Environment } from '../effects/environment.ts'
 import {
   type ActorName,
@@ -14,6 +15,7 @@ import {
   type LazyActors,
   withAppEffects,
 } from '../machines/app/index.ts'
+import type { Facts } from '../machines/shared/facts.ts'
 import type { ThemeChoice, ThemeEffects } from '../machines/theme/index.ts'
 import { pages } from '../pages.ts'
 import { type AppContext, featuresOf, type PageEntry, rememberServerSnapshot } from '../ui/index.ts'
@@ -115,14 +117,14 @@ export function createApp(
       return () => subscription.unsubscribe()
     },
     now: environment.now,
-    reportFacts: environment.reportFacts,
+    reportFacts: (facts: Partial<Facts>) => reportFacts(environment, facts),
     onAccountChange: (onChange: () => void) => environment.accountChanges.listen(onChange),
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),
     forms: {},
     machines: {},
     reloadIfOutdated: environment.reloadIfOutdated,
     notifyIfOutdated: environment.notifyIfOutdated,
-    retryLoading: environment.retryLoading,
+    retryLoading: () => environment.sendToApp({ type: 'loading.retried' }),
     load: (name: string) => {
       const known =
         loading.get(name) ??

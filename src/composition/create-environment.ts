@@ -8,10 +8,11 @@ import { createNewestTokenHash } from '../browser/newest-token-hash.ts'
 import { createOrderLock } from '../browser/order-lock.ts'
 import { whenActive } from '../browser/page-events.ts'
 import { createPendingCheckoutStore } from '../browser/pending-checkout-store.ts'
-import { createRenewalEffects } from '../browser/renewal.ts'
 import { createSessionStore } from '../browser/session-store.ts'
 import { createTabCheckoutStore } from '../browser/tab-checkout.ts'
+import { createTokenRefreshEffects } from '../browser/token-refresh.ts'
 import type { ShopConfig } from '../config.ts'
+import { notify } from '../effects/app-events.ts'
 import type { Environment } from '../effects/environment.ts'
 import { sessionView, tokenHash } from '../machines/session/index.ts'
 import { type AppContext, returnPath } from '../ui/index.ts'
@@ -21,18 +22,14 @@ interface EnvironmentParts
   extends DeployCheck,
     Pick<
       Environment,
-      | 'notify'
       | 'isSignedIn'
       | 'broadcastLogout'
       | 'invalidateHistoryState'
       | 'entryOwnerHash'
       | 'forgetPaidOrders'
       | 'warnBeforeLeave'
-      | 'retryLoading'
       | 'announce'
-      | 'reportUser'
-      | 'reportFacts'
-      | 'confirmUser'
+      | 'sendToApp'
       | 'generation'
       | 'requestGeneration'
     > {
@@ -54,12 +51,12 @@ export function createEnvironment(
   let findIp: Environment['visitorIp'] | undefined
   const newestTokenHash = createNewestTokenHash(() => window.indexedDB)
   const store = createSessionStore(window, () =>
-    given.notify('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
+    notify(given, 'plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
   )
   return {
     ...given,
     store,
-    renewal: createRenewalEffects(window, store, newestTokenHash, client.call),
+    tokenRefresh: createTokenRefreshEffects(window, store, newestTokenHash, client.call),
     publishNewestToken: (tokens) => void newestTokenHash.write(tokens === null ? null : tokenHash(tokens)),
     now: () => Date.now(),
     readDeviceStatus: () => ({ now: Date.now(), online: navigator.onLine }),
@@ -97,9 +94,7 @@ export function createEnvironment(
     tabCheckout: createTabCheckoutStore(window),
     whenActive: (signal) => whenActive(window, signal),
     timeSinceLoad: () => Date.now() - loadedAt,
-    pendingCheckout: () => app().pendingCheckout,
     downloadFilename: config.downloadFilename,
-    conversion: () => app().conversion,
     payment: () => app().payment,
     history: () => (app() as Partial<AppContext>).history,
   }

@@ -2,7 +2,7 @@ import type { Client } from '../api/index.ts'
 import { createIdempotencyKeys, randomKey } from '../browser/idempotency-keys.ts'
 import { withIdempotencyKeys } from '../browser/idempotent-client.ts'
 import type { KeyedOptions } from './host-client.ts'
-import { stillProcessed } from './keyed-texts.ts'
+import { stillProcessedText } from './idempotency-texts.ts'
 
 /** A client that sends idempotency keys; loaded only if the config names a header for them. */
 export const keyedClient = (
@@ -12,7 +12,7 @@ export const keyedClient = (
 ): Client =>
   withIdempotencyKeys(client, {
     ...{ endpoints, header, userEmail: owner, now: Date.now },
-    onBusy: (seconds) => notify(stillProcessed(seconds)),
+    onBusy: (seconds) => notify(stillProcessedText(seconds)),
     keys: createIdempotencyKeys(window, Date.now),
     newKey: () => randomKey(window.crypto),
   })

@@ -35,17 +35,17 @@ it('a visitor has no token, and the call waits until that is known', async () =>
 })
 
 it('a refused token is refreshed before the call gets one', async () => {
-  const renew = async () => ({ tokens: NEWER, receivedAt: Date.now() })
-  const { tokens } = started({ restore: restored(STORED), renew })
+  const refreshTokens = async () => ({ tokens: NEWER, receivedAt: Date.now() })
+  const { tokens } = started({ restore: restored(STORED), refreshTokens })
   expect(await tokens.current()).toBe(STORED.access_token)
-  expect(await tokens.renewed(STORED.access_token)).toBe(NEWER.access_token)
+  expect(await tokens.refreshed(STORED.access_token)).toBe(NEWER.access_token)
 })
 
 it('a call whose session ends meanwhile gets `undefined`, where one of a visitor gets `null`', async () => {
-  const renew = () => Promise.reject(new Error('refused'))
-  const { tokens } = started({ restore: restored(STORED), renew })
+  const refreshTokens = () => Promise.reject(new Error('refused'))
+  const { tokens } = started({ restore: restored(STORED), refreshTokens })
   await tokens.current()
-  expect(await tokens.renewed(STORED.access_token)).toBeUndefined()
+  expect(await tokens.refreshed(STORED.access_token)).toBeUndefined()
 })
 
 it('calls fail if the session failed, instead of waiting for ever', async () => {
@@ -80,15 +80,15 @@ it('a refused call is not sent again with the token of the user who logged in me
   const { tokens, bertLogsIn } = annaThenBert({})
   expect(await tokens.current()).toBe(STORED.access_token)
   bertLogsIn()
-  expect(await tokens.renewed(STORED.access_token)).toBeUndefined()
+  expect(await tokens.refreshed(STORED.access_token)).toBeUndefined()
   expect(await tokens.current()).toBe(NEWER.access_token)
 })
 
 it('a call that waits for a refresh does not get the token of the user who logs in meanwhile', async () => {
-  const renewing = deferred<never>()
-  const { tokens, bertLogsIn } = annaThenBert({ renew: () => renewing.promise })
+  const refreshing = deferred<never>()
+  const { tokens, bertLogsIn } = annaThenBert({ refreshTokens: () => refreshing.promise })
   await tokens.current()
-  const refused = tokens.renewed(STORED.access_token)
+  const refused = tokens.refreshed(STORED.access_token)
   const waiting = tokens.current()
   bertLogsIn()
   expect([await refused, await waiting]).toEqual([undefined, undefined])

@@ -1,7 +1,6 @@
 import { type SnapshotFrom, waitFor } from 'xstate'
 import type { TokenProvider } from '../api/index.ts'
-import { isSameEmail } from '../contract/index.ts'
-import { type SessionActor, sessionView } from '../machines/session/index.ts'
+import { isTokenKnown, type SessionActor, sessionView, tokenFor } from '../machines/session/index.ts'
 
 /**
  * Gives the client the session's tokens. Each request waits until the session has booted or refreshed. A request of one user
@@ -9,21 +8,18 @@ import { type SessionActor, sessionView } from '../machines/session/index.ts'
  */
 export function tokenProviderFor(session: () => SessionActor): TokenProvider {
   /** The user of each token that a request got. */
-  const owners = new Map<string | null, string>()
+  const owners = new Map<string, string>()
   const settled = async (owner = ''): Promise<string | null | undefined> => {
     let wasSignedIn = false
     const isSettled = (snapshot: SnapshotFrom<SessionActor>) => {
       if (snapshot.status === 'error') throw snapshot.error
-      if (snapshot.matches('anonymous')) return true
       wasSignedIn ||= snapshot.matches('authenticated')
-      return snapshot.matches({ authenticated: { token: 'fresh' } })
+      return isTokenKnown(snapshot)
     }
     const snapshot = await waitFor(session(), isSettled)
-    if (snapshot.matches('anonymous')) return wasSignedIn ? undefined : null
-    const token = snapshot.context.tokens?.access_token ?? null
-    const { email } = sessionView(snapshot)
-    owners.set(token, email)
-    return owner === '' || isSameEmail(owner, email) ? token : undefined
+    const token = tokenFor(snapshot, owner, wasSignedIn)
+    if (token != null) owners.set(token, sessionView(snapshot).email)
+    return token
   }
   return {
     current: () => {
@@ -31,7 +27,7 @@ export function tokenProviderFor(session: () => SessionActor): TokenProvider {
       session().send({ type: 'token.needed' })
       return settled(email)
     },
-    renewed: (token) => {
+    refreshed: (token) => {
       session().send({ type: 'token.rejected', token })
       return settled(owners.get(token))
     },

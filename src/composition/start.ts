@@ -6,6 +6,7 @@ import { log } from '../browser/log.ts'
 import { createLogoutBroadcast } from '../browser/logout-broadcast.ts'
 import { onHide, onRestore, onResume, onReturn } from '../browser/page-events.ts'
 import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/theme.ts'
+import { notify } from '../effects/app-events.ts'
 import type { Environment } from '../effects/environment.ts'
 import { type AppActor, generationOf } from '../machines/app/index.ts'
 import type { GenerationActor } from '../machines/generation/index.ts'
@@ -30,30 +31,29 @@ if ('wrong' in parsedConfig) {
 }
 const { config } = parsedConfig
 
-const notify: Environment['notify'] = (kind, title, message, isFollowUp = false) =>
-  rootActor.send({ type: 'notice.posted', kind, title, message, isFollowUp })
+const sendToApp: Environment['sendToApp'] = (event) => rootActor.send(event)
+const showMessage = (message: string) => notify({ sendToApp }, 'plain', '', message)
 
 export const navigation = createNavigation()
 const tokens = tokenProviderFor(() => app.session)
 const leaveWarning = createLeaveWarning(window)
 const deployCheck = createDeployCheck(window, {
   isBusy: () => navigation.isRedirecting() || leaveWarning.isActive() || client.hasPendingWrites(),
-  notify: () => notify('plain', '', TEXTS.outdated),
+  notify: () => showMessage(TEXTS.outdated),
 })
 const clientOptions = {
   ...config,
   csrf: { cookie: config.csrfCookie, header: config.csrfHeader },
   tokens,
   userEmail: () => environment.userEmail(),
-  notify: (message: string) => notify('plain', '', message),
+  notify: showMessage,
 }
 export const client = lazyClient(window, clientOptions, deployCheck.notifyIfOutdated)
 const logoutBroadcast = createLogoutBroadcast(window, Date.now)
-const retryLoading = () => rootActor.send({ type: 'loading.retried' })
 const environment = createEnvironment(window, config, {
   client,
   navigation,
-  notify,
+  sendToApp,
   isSignedIn: async () => (await tokens.current()) !== null,
   ...deployCheck,
   broadcastLogout: logoutBroadcast.broadcast,
@@ -64,17 +64,10 @@ const environment = createEnvironment(window, config, {
   forgetPaidOrders: () => forgetPaidOrders(window),
   entryOwnerHash: () => historyStateGuard.ownerHash(),
   warnBeforeLeave: leaveWarning.setActive,
-  retryLoading,
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
-  reportUser: (email) => rootActor.send({ type: 'user.reported', email }),
-  reportFacts: (facts) => rootActor.send({ type: 'facts.reported', facts: { ...facts, at: Date.now() } }),
-  confirmUser: (email) => {
-    if (email !== '') historyStateGuard.rememberUser()
-    rootActor.send({ type: 'user.confirmed', email })
-  },
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),
   requestGeneration: (input) => {
-    rootActor.send({ type: 'generation.requested', input })
+    sendToApp({ type: 'generation.requested', input })
     return environment.generation(input) as GenerationActor
   },
   app: () => app,
@@ -89,6 +82,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
   {
     theme: readTheme(window),
     effects: {
+      rememberUser: () => historyStateGuard.rememberUser(),
       invalidateHistoryState: environment.invalidateHistoryState,
       forgetReceipts: () => forgetReceipts(window),
       keepCheckoutFor: environment.tabCheckout.keepFor,
@@ -114,7 +108,7 @@ store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
 logoutBroadcast.onLogout((isHere) => {
   historyStateGuard.forgetUser()
-  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutElsewhere' })
+  rootActor.send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
   // A draft that is stored now would count as typed after the logout.
@@ -128,8 +122,8 @@ onResume(window, () => {
 })
 onRestore(window, navigation.cancelRedirect)
 onRestore(window, () => rootActor.send({ type: 'page.restored' }))
-onReturn(window, retryLoading)
-onSavedThemeChange(window, (theme) => rootActor.send({ type: 'theme.changedElsewhere', theme }))
+onReturn(window, () => rootActor.send({ type: 'loading.retried' }))
+onSavedThemeChange(window, (theme) => rootActor.send({ type: 'theme.changedInOtherTab', theme }))
 // The first interaction is likely to be followed by a request, so load the client.
 for (const eventType of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(eventType, client.preload, { once: true })

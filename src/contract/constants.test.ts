@@ -40,7 +40,7 @@ it('R-CONST-06 keeps the head units in their order, the newest last', () => {
   expect(HEAD_UNITS.join(' < ')).toBe('NTG 4.5 < NTG 5s1 < NTG 5/5s2 < NTG 5.5')
 })
 
-it('R-CONST-07 renews a token below five minutes of validity and checks every five minutes', () => {
+it('R-CONST-07 refreshes a token below five minutes of validity and checks every five minutes', () => {
   expect([EXPIRY_MARGIN_MS, TOKEN_CHECK_EVERY_MS]).toEqual([5 * MINUTE, 5 * MINUTE])
 })
 

@@ -3,6 +3,7 @@ import { createFormMachine, type FormEffects, withFormEffects } from '../machine
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -18,8 +19,9 @@ const changeFailure = (problem: unknown): FieldError =>
 
 /** Sends every input: only the host validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
-  const succeed = () => environment.notify('good', TEXTS.success, PASSWORD_UPDATED)
+  const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
+    notify(environment, 'bad', TEXTS.error, message, { isShownInPlace })
+  const succeed = () => notify(environment, 'good', TEXTS.success, PASSWORD_UPDATED)
   return withFormEffects(
     createFormMachine({
       id: 'change-password',
@@ -38,10 +40,10 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
           call('changePassword', { json: { new_password1, new_password2 } }),
           signal,
           () => ifSameUser(succeed),
-          (problem) => ifSameUser(() => reportError(changeFailure(problem))),
+          (problem) => ifSameUser(() => notifyError(changeFailure(problem), false)),
         )
       },
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,

@@ -24,7 +24,7 @@ async function nameOf(fileName: string | null): Promise<string> {
     fileStore: fileStore as FileStore,
     saveFiles: async () => undefined,
   })
-  return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)).fileName
+  return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal, () => undefined)).fileName
 }
 
 it('R-CONST-14 a download is called sipex.zip where neither the host nor the configuration names it', async () => {

@@ -13,6 +13,7 @@ import { directoryOf } from '../browser/zip-directory.ts'
 import { WARNINGS_HEADER } from '../contract/index.ts'
 import type { Archive, ConversionEffects } from '../machines/conversion/index.ts'
 import * as TEXTS from '../texts.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 const NOT_SAVED = 'The results could not be saved. Try again.'
@@ -30,17 +31,15 @@ export const conversionEffects = (
   environment: Environment,
   { fileStore, saveFiles }: Files,
 ): ConversionEffects => ({
-  convert: async ({ id }, signal) => {
+  convert: async ({ id }, signal, onProgress) => {
     const file = fileStore.file(id)
-    if (file === undefined) throw new Error('The file is not there any more')
+    if (file === undefined) throw new Error(`[conversion] the file ${id} was removed`)
     const { bytes, type, headers } = await call(
       'convert',
       { multipart: { vrx_file: file } },
       {
         signal,
-        sendForm: uploadWith((sent, total) =>
-          environment.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
-        ),
+        sendForm: uploadWith((sent, total) => onProgress({ sent, total })),
       },
     ).catch(async (problem: unknown) => {
       // Browsers report an unreadable file as a network error.
@@ -59,7 +58,7 @@ export const conversionEffects = (
     }
   },
   pack: async (archives, signal) => {
-    // Before the code is loaded: rows may be removed meanwhile.
+    // Take the bytes before the import: a row may be removed while it loads.
     const results = archivesIn(fileStore, archives)
     const { mergeArchives } = await import('../browser/merge-archives.ts')
     const archive = await mergeArchives(results, signal)
@@ -69,8 +68,8 @@ export const conversionEffects = (
   save: async (archives) => saveFiles(archivesIn(fileStore, archives)),
   releaseBytes: (ids) => fileStore.release(ids),
   warnBeforeLeave: environment.warnBeforeLeave,
-  notifySaveFailed: () => environment.notify('bad', TEXTS.error, NOT_SAVED),
-  notifyPackFailed: () => environment.notify('bad', TEXTS.error, NOT_PACKED),
+  notifySaveFailed: () => notify(environment, 'bad', TEXTS.error, NOT_SAVED),
+  notifyPackFailed: () => notify(environment, 'bad', TEXTS.error, NOT_PACKED),
 })
 
 const archivesIn = (fileStore: FileStore, archives: readonly Archive[]): NamedArchive[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticesAfterLeaving } from '../../tests/left-form.ts'
+import { ELSEWHERE, noticesAfterLeaving } from '../../tests/left-form.ts'
 import { ApiProblem } from '../api/index.ts'
 import { createPasswordForm } from './create-password.ts'
 
@@ -16,5 +16,5 @@ it('a password of a reset link whose form was left is set, and its result is sho
   const refused = await leftDuring(() => {
     throw new ApiProblem('confirmPasswordReset', 'status', { status: 400, serverMessage: 'Invalid' })
   })
-  expect(refused).toEqual([['bad', 'Invalid', 'Something went wrong, please try again later']])
+  expect(refused).toEqual([['bad', 'Invalid', 'Something went wrong, please try again later', ELSEWHERE]])
 })

@@ -8,6 +8,7 @@ import {
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -33,12 +34,12 @@ function resetFailure(problem: unknown): FieldError {
 }
 
 export const createPasswordForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message, isNotified }: FieldError) => {
+  const notifyError = ({ message, isNotified }: FieldError, isShownInPlace: boolean) => {
     if (!isNotified) return
     const isFromHost = message !== TEXTS.somethingWrong
-    environment.notify('bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong)
+    notify(environment, 'bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong, { isShownInPlace })
   }
-  const succeed = () => environment.notify('good', RESET_DONE, PASSWORD_RESET)
+  const succeed = () => notify(environment, 'good', RESET_DONE, PASSWORD_RESET)
   return withFormEffects(
     createFormMachine({
       id: 'create-password',
@@ -58,10 +59,10 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
           repeated: password2,
         })
         return afterLeaving(call('confirmPasswordReset', request), signal, succeed, (problem) =>
-          reportError(resetFailure(problem)),
+          notifyError(resetFailure(problem), false),
         )
       },
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       // Replace the entry, so that Back does not return to the used link.
       finish: () => environment.replacePage('/login'),

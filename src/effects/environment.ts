@@ -9,35 +9,26 @@ import type { PendingCheckoutStore } from '../browser/pending-checkout-store.ts'
 import type { SessionStore } from '../browser/session-store.ts'
 import type { TabCheckoutStore } from '../browser/tab-checkout.ts'
 import type { TokenPair } from '../contract/index.ts'
+import type { AppEvent } from '../machines/app/index.ts'
 import type { CatalogueActor } from '../machines/catalogue/index.ts'
-import type { ConversionActor } from '../machines/conversion/index.ts'
 import type { GenerationActor, GenerationInput } from '../machines/generation/index.ts'
 import type { HistoryActor } from '../machines/history/index.ts'
-import type { Notice } from '../machines/notices/index.ts'
 import type { PaymentActor } from '../machines/payment/index.ts'
-import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts'
-import type { RenewalEffects, SessionActor } from '../machines/session/index.ts'
-import type { Facts } from '../machines/shared/facts.ts'
+import type { SessionActor, TokenRefreshEffects } from '../machines/session/index.ts'
 
 /** The browser and app functions that effects use. */
 export interface Environment extends DeployCheck {
   readonly store: SessionStore
-  readonly renewal: RenewalEffects
+  readonly tokenRefresh: TokenRefreshEffects
   /** Announces a voluntary logout to all tabs, so that each drops the user's data. */
   readonly broadcastLogout: () => void
   /** Dispatches an event of this name on the window, for other code on the page. */
   readonly announce: (name: 'login-success' | 'logout') => void
-  /** Reports the e-mail of the user to the root; empty for a visitor. */
-  readonly reportUser: (email: string) => void
-  /** Reports to the root what other machines need. */
-  readonly reportFacts: (facts: Partial<Facts>) => void
-  /** Reports the user that the backend confirmed, or that nobody is logged in. */
-  readonly confirmUser: (email: string) => void
+  /** Sends an event to the root, which sends it on to the machines that it concerns. */
+  readonly sendToApp: (event: AppEvent) => void
   readonly publishNewestToken: (tokens: TokenPair | null) => void
   readonly now: () => number
   readonly readDeviceStatus: () => { readonly now: number; readonly online: boolean }
-  /** `isFollowUp`: another result of the same attempt, to be shown after the one before. */
-  readonly notify: (kind: Notice['kind'], title: string, message: string, isFollowUp?: boolean) => void
   /** Navigates and replaces the current history entry. */
   readonly replacePage: (to: string, state?: unknown) => void
   /** Navigates with a new history entry. */
@@ -48,9 +39,6 @@ export interface Environment extends DeployCheck {
   readonly mergeHistoryState: (more: object) => void
   readonly lastChoice: LastChoiceStore
   readonly draftStore: DraftStore
-  /** Retries every failed load. */
-  readonly retryLoading: () => void
-  readonly catalogue: () => CatalogueActor
   /** Leaves the shop for the payment provider's page. */
   readonly redirectToCheckout: (address: string) => void
   /** The addresses that a checkout may have. */
@@ -72,7 +60,6 @@ export interface Environment extends DeployCheck {
   /** The query of the current address. */
   readonly query: () => string
   readonly resetForm: ResetForm
-  readonly session: () => SessionActor
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly userEmail: () => string
   readonly pendingCheckouts: PendingCheckoutStore
@@ -83,9 +70,6 @@ export interface Environment extends DeployCheck {
   readonly generation: (input: GenerationInput) => GenerationActor | undefined
   /** That machine; starts it if there is none. */
   readonly requestGeneration: (input: GenerationInput) => GenerationActor
-  readonly pendingCheckout: () => PendingCheckoutActor
-  /** `undefined` until a page that shows orders was opened. */
-  readonly history: () => HistoryActor | undefined
   /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */
   readonly invalidateHistoryState: () => void
   /** Removes the marks of the orders that were paid on this device. */
@@ -102,7 +86,10 @@ export interface Environment extends DeployCheck {
   readonly warnBeforeLeave: (isActive: boolean) => void
   /** The file name of a result that the host does not name. */
   readonly downloadFilename: string
-  /** `undefined` until a page that converts files was opened. */
-  readonly conversion: () => ConversionActor | undefined
+  // Machines that effects read or wait for. Events go through `sendToApp`.
+  readonly session: () => SessionActor
+  readonly catalogue: () => CatalogueActor
+  /** `undefined` until a page that shows orders was opened. */
+  readonly history: () => HistoryActor | undefined
   readonly payment: () => PaymentActor
 }

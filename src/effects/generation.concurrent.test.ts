@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { deferred } from '../../tests/deferred.ts'
+import { onNotice } from '../../tests/on-notice.ts'
 import { openTab } from '../../tests/purchase/generations.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { HistoryItem, Id } from '../contract/index.ts'
@@ -34,11 +35,11 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   const session = createActor(sessionMachine)
   const fakeEnvironment = {
     visitorIp: async () => '',
-    notify: (_kind: string, _title: string, message: string) => news.push(message),
+    sendToApp: onNotice((_kind, _title, message) => news.push(message)),
+    now: Date.now,
     session: () => session,
     history: () => history,
     accountChanges: { announce: () => news.push('announced') },
-    reportFacts: () => undefined,
     userEmail: () => 'anna@example.test',
     store: { readTokens: () => ({}) },
     orderLock: async () => {

@@ -4,7 +4,7 @@ import { withGenerationEffects } from '../machines/generation/index.ts'
 import type { Environment } from './environment.ts'
 import { generationEffects } from './generation.ts'
 
-/** The machine of a code, which the root starts for each user and order. */
+/** The machine `generation`, which the root starts for each user and order. */
 export const createGeneration = (client: Client, environment: Environment) => ({
   onDemand: appActors({ generation: withGenerationEffects(generationEffects(client, environment)) }),
 })

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { onNotice } from '../../tests/on-notice.ts'
 import { openTab } from '../../tests/purchase/generations.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
@@ -27,10 +28,10 @@ function setUp() {
   const session = createActor(sessionMachine)
   const environment = {
     visitorIp: async (): Promise<string> => '',
-    notify: (kind: string, _title: string, message: string) => notices.push(`${kind}: ${message}`),
+    sendToApp: onNotice((kind, _title, message) => notices.push(`${kind}: ${message}`)),
+    now: Date.now,
     session: () => session,
     accountChanges: { announce: () => undefined },
-    reportFacts: () => undefined,
     history: () => undefined,
     store: { readTokens: () => null },
     orderLock: async () => () => undefined,

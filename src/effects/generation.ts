@@ -8,6 +8,7 @@ import { isRefusal } from '../machines/shared/entitlement.ts'
 import { generationKey } from '../machines/shared/generation-key.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
 import * as TEXTS from '../texts.ts'
+import { notify, reportFacts } from './app-events.ts'
 import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
@@ -68,23 +69,23 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       return order_id
     },
     announceSpending: () => {
-      environment.session().send({ type: 'balance.stale' })
+      environment.sendToApp({ type: 'balance.stale' })
       environment.accountChanges.announce()
     },
     reportStatus: ({ ownerEmail, order }, status) =>
-      environment.reportFacts({ generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
+      reportFacts(environment, { generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
     notifyOutcome: (outcome) => {
       if (outcome.kind === 'made') {
         const { orderIds } = outcome
         // More was spent than the user wanted: nothing else may remove this notice.
         if (orderIds.length > 1)
-          return environment.notify('warning', TEXTS.error, CODE_TEXTS.severalCodes(orderIds))
+          return notify(environment, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(orderIds))
         // The kind is 'plain': a 'good' notice would replace the errors of the current page.
-        return environment.notify('plain', '', CODE_TEXTS.codeInOrders)
+        return notify(environment, 'plain', '', CODE_TEXTS.codeInOrders)
       }
       notifyGenerationError(environment, outcome.problem)
       // If the outcome is unknown, the text names the place where the code can be looked for.
-      if (!isRefusal(outcome.problem)) environment.notify('plain', '', CODE_TEXTS.generateLost)
+      if (!isRefusal(outcome.problem)) notify(environment, 'plain', '', CODE_TEXTS.generateLost)
     },
   }
 }

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { onNotice } from '../../tests/on-notice.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { Environment } from './environment.ts'
 import { loginForm } from './login.ts'
 
+/** The error belongs to the form as a whole, to which the page does not scroll. */
+const OF_FORM = { isShownInPlace: false }
+
 /** Runs a login that fails with this problem; returns the notices and checks that the form can be sent again. */
 async function failed(problem: unknown) {
   const notices: unknown[] = []
-  const environment = { notify: (...words: unknown[]) => notices.push(words) } as unknown as Environment
+  const environment = {
+    sendToApp: onNotice((...words) => notices.push(words)),
+  } as unknown as Environment
   const form = createActor(
     loginForm({ call: () => Promise.reject(problem) } as unknown as Client, environment),
   )
@@ -23,26 +29,36 @@ async function failed(problem: unknown) {
 it.each([[undefined], [{}], [new Error('')], [new TypeError('Failed to fetch dynamically imported module')]])(
   'R-LOGIN-18 R-CAT-04 an error without a readable message shows a fixed text: %s',
   async (problem) => {
-    expect(await failed(problem)).toEqual([['bad', 'Error', 'Please try again later']])
+    expect(await failed(problem)).toEqual([['bad', 'Error', 'Please try again later', OF_FORM]])
   },
 )
 
 it('refused credentials and failed requests have their own texts', async () => {
   const refusal = { status: 400, body: { non_field_errors: ['No.'] } }
   expect(await failed(new ApiProblem('login', 'status', refusal))).toEqual([
-    ['bad', 'Error', 'Unable to log in with provided credentials.'],
+    ['bad', 'Error', 'Unable to log in with provided credentials.', OF_FORM],
   ])
   expect(await failed(new ApiProblem('login', 'network'))).toEqual([
-    ['bad', 'Error', 'An error occurred while logging in. Please try again later.'],
+    ['bad', 'Error', 'An error occurred while logging in. Please try again later.', OF_FORM],
   ])
+})
+
+it('a missing e-mail is shown at its field', () => {
+  const notices: unknown[] = []
+  const environment = {
+    sendToApp: onNotice((...words) => notices.push(words)),
+  } as unknown as Environment
+  createActor(loginForm({} as Client, environment))
+    .start()
+    .send({ type: 'form.submitted' })
+  expect(notices).toEqual([['bad', 'Error', 'Please fill all fields', { isShownInPlace: true }]])
 })
 
 it('R-CONST-11 a login redirects 100 ms after its success, not 1 ms earlier', async () => {
   const clock = new SimulatedClock()
   const opened: unknown[] = []
   const environment = {
-    notify: () => undefined,
-    session: () => ({ send: () => undefined }),
+    sendToApp: () => undefined,
     now: () => 0,
     returnTo: () => ({ from: '/vin-code', origin: 'https://shop.example' }),
     replacePage: (...to: unknown[]) => opened.push(to),

@@ -9,6 +9,7 @@ import {
 } from '../machines/form/index.ts'
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 const LOGGED_IN = 'You have successfully logged in!'
@@ -37,10 +38,11 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
     {
       send: ({ email = '', password = '' }, signal) =>
         call('login', { json: { email, password } }, { signal }),
-      reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
+      reportError: ({ field, message }) =>
+        notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' }),
       succeed: (tokens, { email = '' }) => {
-        environment.notify('good', TEXTS.success, LOGGED_IN)
-        environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
+        notify(environment, 'good', TEXTS.success, LOGGED_IN)
+        environment.sendToApp({ type: 'login.succeeded', tokens, email, at: environment.now() })
       },
       finish: () => {
         const { to, state } = returnTargetOf(environment)()

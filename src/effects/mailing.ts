@@ -2,6 +2,7 @@ import type { Client } from '../api/index.ts'
 import { log } from '../browser/log.ts'
 import type { MailingEffects } from '../machines/mailing/index.ts'
 import * as TEXTS from '../texts.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 export const mailingEffects = ({ call }: Client, environment: Environment): MailingEffects => ({
@@ -10,6 +11,6 @@ export const mailingEffects = ({ call }: Client, environment: Environment): Mail
   write: async (receive_email) => {
     await call('toggleMailing', { json: { receive_email } })
   },
-  notifyFailed: () => environment.notify('bad', TEXTS.error, TEXTS.somethingWrong),
+  notifyFailed: () => notify(environment, 'bad', TEXTS.error, TEXTS.somethingWrong),
   log: (problem) => log('The notification setting could not be loaded', problem),
 })

@@ -23,10 +23,10 @@ function orderIn(state: unknown): OrderValues | null {
 /** Reads what the form starts with from the current history entry and from this device. */
 const entryReader =
   (environment: Environment): OrderFeature['readEntry'] =>
-  (key, state) => {
+  ({ key, pathname: path, state }) => {
     const { comand = '', map_region = '' } = environment.lastChoice.read() ?? {}
     return {
-      entry: { key, path: environment.path(), order: orderIn(state) },
+      entry: { key, path, order: orderIn(state) },
       ownerHash: environment.entryOwnerHash(),
       defaults: { comand, map_region, version: '', vin: '' },
       at: environment.now(),

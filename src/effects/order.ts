@@ -6,7 +6,7 @@ import { notifyGenerationError } from './notify-generation-error.ts'
 export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
   generate: codeRequests.generate,
   acquireLock: codeRequests.acquireLock,
-  reload: environment.retryLoading,
+  reload: () => environment.sendToApp({ type: 'loading.retried' }),
   // The form itself shows where a code can be found that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
@@ -20,9 +20,6 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
     // Back returns to the form with the sent values.
     environment.replaceHistoryState({ order })
     environment.pushPage('/payment', order)
-  },
-  leavePayment: () => {
-    if (environment.path() === '/payment') environment.replacePage('/')
   },
   dropEntryOrder: ({ path }) => {
     // A navigation to another page may have changed the current history entry.

@@ -4,9 +4,10 @@ import { checkoutAddress, namesIn } from '../browser/checkout-address.ts'
 import { log } from '../browser/log.ts'
 import type { PaidOrders } from '../browser/paid-orders.ts'
 import { CURRENCY } from '../contract/index.ts'
-import { type CatalogueActor, catalogueView } from '../machines/catalogue/index.ts'
+import { catalogueView } from '../machines/catalogue/index.ts'
 import type { PaymentEffects } from '../machines/payment/index.ts'
 import * as TEXTS from '../texts.ts'
+import { notify } from './app-events.ts'
 import type { CodeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
@@ -14,10 +15,10 @@ import { notifyGenerationError } from './notify-generation-error.ts'
 const PAYMENT_FAILED = 'Payment error. Try again later.'
 
 /** The catalogue owns the price: a price that it reads again applies to every page. */
-async function reloadPrice(catalogue: CatalogueActor) {
-  catalogue.send({ type: 'price.rejected' })
+async function reloadPrice({ sendToApp, catalogue }: Environment) {
+  sendToApp({ type: 'price.rejected' })
   const { price, isPriceStale } = catalogueView(
-    await waitFor(catalogue, (snapshot) => !catalogueView(snapshot).isPriceReloading),
+    await waitFor(catalogue(), (snapshot) => !catalogueView(snapshot).isPriceReloading),
   )
   if (price === null || isPriceStale) throw new Error('[effects] the price could not be read again')
   return price
@@ -29,7 +30,8 @@ export const paymentEffects = (
   codeRequests: CodeRequests,
   paidOrders: Pick<PaidOrders, 'follow'>,
 ): PaymentEffects => {
-  const notifyPaymentFailed = () => environment.notify('bad', TEXTS.error, PAYMENT_FAILED)
+  const notifyPaymentFailed = (isShownInPlace: boolean) =>
+    notify(environment, 'bad', TEXTS.error, PAYMENT_FAILED, { isShownInPlace })
   return {
     pay: async ({ order, email, amount }, signal) => {
       const user_ip = await environment.visitorIp()
@@ -42,11 +44,11 @@ export const paymentEffects = (
         return checkoutAddress(payment_url, environment.checkoutRule)
       } finally {
         // A machine that failed opens no checkout, whatever the response, and its page shows no payment error.
-        if (environment.payment().getSnapshot().status === 'error') notifyPaymentFailed()
+        if (environment.payment().getSnapshot().status === 'error') notifyPaymentFailed(false)
       }
     },
     followEarlierPayment: paidOrders.follow,
-    reloadPrice: () => reloadPrice(environment.catalogue()),
+    reloadPrice: () => reloadPrice(environment),
     generate: codeRequests.generate,
     acquireLock: codeRequests.acquireLock,
     // In a later task, since the first call loads the client: the page must react to input first.
@@ -58,14 +60,18 @@ export const paymentEffects = (
     redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
       const [leftAt, owner] = [environment.now(), environment.userEmail()]
       const pending = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
-      environment.pendingCheckout().send({ type: 'checkout.started', checkout: pending })
+      environment.sendToApp({ type: 'checkout.started', checkout: pending })
       environment.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
       if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })
       environment.redirectToCheckout(checkout)
     },
-    notifyPaymentFailed,
+    notifyPaymentFailed: () => notifyPaymentFailed(true),
     notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
     logCheckoutMissing: () =>
       log('The checkout cannot be opened', new Error('no address that may be opened')),
+    leavePage: () => {
+      if (environment.path() === '/payment') environment.replacePage('/')
+    },
+    saveOutcome: (isOutcomeUnknown) => environment.mergeHistoryState({ isOutcomeUnknown }),
   }
 }

@@ -69,7 +69,7 @@ export const receiptEffects = (
     },
     onPinReceived: (request) => {
       if (request.kind !== 'payment') return
-      environment.pendingCheckout().send(markPaid(request, false))
+      environment.sendToApp(markPaid(request, false))
       environment.accountChanges.announce()
     },
     // The reminder of the order stays until its code was shown.
@@ -79,7 +79,7 @@ export const receiptEffects = (
       void paidOrders.remove(receiptPath(request))
     },
     reloadBalance: () => {
-      environment.session().send({ type: 'balance.stale' })
+      environment.sendToApp({ type: 'balance.stale' })
       environment.accountChanges.announce()
     },
   }

@@ -3,6 +3,7 @@ import { validateRegistration } from '../machines/form/index.ts'
 import { createRegistrationMachine, withRegistrationEffects } from '../machines/registration/index.ts'
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
@@ -23,15 +24,20 @@ export const registration = ({ call }: Client, environment: Environment) =>
       call('register', { json: { email, password1, password2 } }, { signal }),
     logIn: ({ email = '', password1 = '' }, signal) =>
       call('login', { json: { email, password: password1 } }, { signal }),
-    notifyRegistered: () => environment.notify('good', '', REGISTERED),
-    notifyRejected: (problem) => environment.notify('bad', TEXTS.error, rejection(problem).message),
+    notifyRegistered: () => notify(environment, 'good', '', REGISTERED),
+    notifyRejected: (problem) => {
+      const { field, message } = rejection(problem)
+      notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' })
+    },
     startSession: ({ tokens, email }) => {
-      environment.notify('good', '', LOGGED_IN_AFTER_REGISTRATION, true)
-      environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
+      notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
+      environment.sendToApp({ type: 'login.succeeded', tokens, email, at: environment.now() })
     },
     // The account was just created with these credentials, so the host's message is more useful than a fixed text.
     notifyLoginFailed: (problem) =>
-      environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, true),
+      notify(environment, 'bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, {
+        isFollowUp: true,
+      }),
     goToProfile: () => environment.replacePage('/profile'),
     goToLogin: () => environment.replacePage('/login'),
   })

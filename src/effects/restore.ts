@@ -8,6 +8,7 @@ import {
 import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
+import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 const RESET_SENT = 'Request successfully sent on your email'
@@ -19,8 +20,9 @@ function restoreFailure(problem: unknown): FieldError {
 }
 
 export const restoreForm = ({ call }: Client, environment: Environment) => {
-  const reportError = ({ message }: FieldError) => environment.notify('bad', TEXTS.error, message)
-  const succeed = () => environment.notify('good', '', RESET_SENT)
+  const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
+    notify(environment, 'bad', TEXTS.error, message, { isShownInPlace })
+  const succeed = () => notify(environment, 'good', '', RESET_SENT)
   return withFormEffects(
     createFormMachine({
       id: 'restore',
@@ -35,9 +37,9 @@ export const restoreForm = ({ call }: Client, environment: Environment) => {
     {
       send: ({ email = '' }, signal) =>
         afterLeaving(call('requestPasswordReset', { json: { email } }), signal, succeed, (problem) =>
-          reportError(restoreFailure(problem)),
+          notifyError(restoreFailure(problem), false),
         ),
-      reportError,
+      reportError: (error) => notifyError(error, error.field !== ''),
       succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,

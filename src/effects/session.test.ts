@@ -11,7 +11,7 @@ function refreshWhileLoggingIn(newUser: string, isSameUser = false) {
   const environment = {
     userEmail: () => `${isSameUser ? stored.name : 'anna'}@example.test`,
     store: { readOwner: () => `${stored.name}@example.test` },
-    renewal: {
+    tokenRefresh: {
       runExclusively: (task: () => Promise<unknown>) => task(),
       read: () => pair(stored.name),
       write: () => undefined,
@@ -26,8 +26,8 @@ function refreshWhileLoggingIn(newUser: string, isSameUser = false) {
       now: () => 0,
     },
   } as unknown as Environment
-  const { renew } = sessionEffects({} as Client, environment)
-  return renew({ tokens: pair('anna') }, new AbortController().signal)
+  const { refreshTokens } = sessionEffects({} as Client, environment)
+  return refreshTokens({ tokens: pair('anna') }, new AbortController().signal)
 }
 
 it('a refresh does not take over the tokens of another user who logged in meanwhile', async () => {
@@ -46,7 +46,7 @@ it.each([
   ['loggedOut', true],
   ['toHome', true],
   ['toLogin', true],
-  ['elsewhere', false],
+  ['inOtherTab', false],
 ] as const)(
   'R-SAFE-06 the marks of paid orders are removed by the tab where the session ended: %s',
   (reason, isRemoved) => {

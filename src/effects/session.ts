@@ -2,8 +2,9 @@ import type { Client } from '../api/index.ts'
 import { log } from '../browser/log.ts'
 import { isReceiptPath } from '../browser/receipt-path.ts'
 import { isSameEmail } from '../contract/index.ts'
-import { renewTokens, type SessionEffects } from '../machines/session/index.ts'
+import { refreshOncePerBrowser, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
+import { notify, reportFacts } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
 const superseded = () => Object.assign(new Error('[effects] another user'), { reason: 'superseded' })
@@ -19,16 +20,16 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     ...environment.readDeviceStatus(),
   }),
   readDeviceStatus: async () => environment.readDeviceStatus(),
-  renew: async ({ tokens }, signal) => {
+  refreshTokens: async ({ tokens }, signal) => {
     const ownerEmail = environment.userEmail() || environment.store.readOwner()
-    const renewed = await renewTokens(tokens, environment.renewal, signal)
+    const refreshed = await refreshOncePerBrowser(tokens, environment.tokenRefresh, signal)
     const newOwnerEmail = environment.store.readOwner()
-    if (ownerEmail === null || newOwnerEmail === null) return renewed
+    if (ownerEmail === null || newOwnerEmail === null) return refreshed
     // The status may have arrived meanwhile and have changed the e-mail of the same user.
     const emails = [ownerEmail, environment.userEmail()]
     // Another user logged in meanwhile, in another tab: the tokens are theirs.
     if (!emails.some((email) => isSameEmail(email, newOwnerEmail))) throw superseded()
-    return renewed
+    return refreshed
   },
   readStatus: (_, signal) => call('readStatus', {}, { signal }),
   readBalance: (_, signal) => call('readBalance', {}, { signal }),
@@ -45,9 +46,9 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     environment.store.clear()
     environment.publishNewestToken(null)
   },
-  notifySessionEnded: () => environment.notify('plain', '', TEXTS.sessionEnded),
+  notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),
   navigateAfterLogout: (logoutReason) => {
-    if (logoutReason !== 'elsewhere') environment.forgetPaidOrders()
+    if (logoutReason !== 'inOtherTab') environment.forgetPaidOrders()
     // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
     if (logoutReason === 'loggedOut') {
       environment.broadcastLogout()
@@ -63,8 +64,8 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     environment.announce('login-success')
   },
   announceLogout: () => environment.announce('logout'),
-  reportUser: environment.reportUser,
-  reportFacts: environment.reportFacts,
-  confirmUser: environment.confirmUser,
+  reportUser: (email) => environment.sendToApp({ type: 'user.reported', email }),
+  reportFacts: (facts) => reportFacts(environment, facts),
+  confirmUser: (email) => environment.sendToApp({ type: 'user.confirmed', email }),
   log: (problem) => log('The balance could not be loaded', problem),
 })

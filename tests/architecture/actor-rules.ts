@@ -6,9 +6,9 @@ interface Allowed {
   readonly count: number
   readonly reason: string
 }
-type AllowList = Readonly<Record<string, Allowed>>
+export type AllowList = Readonly<Record<string, Allowed>>
 
-/** Subscriptions to actors. All others are a machine's own, or go through the root. */
+/** Subscriptions to actors, with those that `waitFor` ends by itself. All others are a machine's own, or go through the root. */
 export const SUBSCRIPTIONS: AllowList = {
   'src/ui/app/useView.ts': { count: 1, reason: 'the hook with which components read all machines' },
   'src/composition/create-app.ts': {
@@ -18,6 +18,22 @@ export const SUBSCRIPTIONS: AllowList = {
   'src/browser/throttle-snapshots.ts': {
     count: 1,
     reason: 'serves components, too: snapshots of the conversion, throttled',
+  },
+  'src/effects/code-requests.ts': {
+    count: 1,
+    reason: 'the request of a page for a code ends with the machine that makes it',
+  },
+  'src/effects/generation.ts': {
+    count: 1,
+    reason: 'a request for a code waits at most 2 s for a balance that is being read',
+  },
+  'src/effects/payment.ts': {
+    count: 1,
+    reason: 'the payment form is locked until the catalogue has read the price again',
+  },
+  'src/composition/session-tokens.ts': {
+    count: 1,
+    reason: 'a request waits for the tokens of the session',
   },
 }
 
@@ -34,7 +50,37 @@ export const ACTORS: AllowList = {
   'src/ui/pages/vin-code/VinCodePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
 }
 
-const counted =
+/** Variables of modules that hold state. Everything else that outlives a function call is in a machine or in the storage. */
+export const MODULE_STATE: AllowList = {
+  'src/main.tsx': {
+    count: 1,
+    reason: 'every page that is shown reports it, and only the first report counts',
+  },
+  'src/composition/start.ts': { count: 7, reason: 'the start in the browser: one app for each page load' },
+  'src/prerender.tsx': { count: 1, reason: 'an environment without a browser, for all pages of a build' },
+  'src/browser/paid-orders.ts': {
+    count: 1,
+    reason: 'payment and receipt are loaded separately and notify each other of paid orders',
+  },
+  'src/effects/history.ts': { count: 1, reason: 'it saves files one after the other' },
+  'src/machines/conversion/queue.ts': {
+    count: 1,
+    reason: 'a cache: numbers of files by status, for each list',
+  },
+  'src/ui/app/server-snapshots.ts': {
+    count: 1,
+    reason: 'the snapshots of machines before their start, for hydration',
+  },
+}
+
+/** Events of effects and composition that do not go through the root. */
+export const SENT_EVENTS: AllowList = {
+  'src/effects/code-requests.ts': { count: 2, reason: 'a page waits for the machine of its code' },
+  'src/effects/order.feature.ts': { count: 1, reason: 'the stored draft, before the page is rendered' },
+  'src/composition/session-tokens.ts': { count: 2, reason: 'a request waits for its token' },
+}
+
+export const counted =
   (pattern: RegExp, allowList: AllowList, text: string): Rule =>
   (files) =>
     files
@@ -45,9 +91,9 @@ const counted =
         return count === allowed ? [] : [`${file.path}: ${count} in place of ${allowed} ${text}`]
       })
 
-/** `on(` needs a name in quotes, so that the listeners of other objects are not counted. */
+/** `on(` needs a name in quotes, so that the listeners of other objects are not counted. `toPromise` waits for the end of an actor. */
 export const onlyListedSubscriptions = counted(
-  /\.subscribe\(|\.on\(\s*['"`]/g,
+  /\.subscribe\(|\.on\(\s*['"`]|\b(?:waitFor|toPromise)\(/g,
   SUBSCRIPTIONS,
   'subscriptions to actors, by tests/architecture/actor-rules.ts',
 )
@@ -57,6 +103,32 @@ export const oneCreatedActor = counted(
   ACTORS,
   'actors created, by tests/architecture/actor-rules.ts',
 )
+
+/** Contexts and routes hold no state. */
+export const onlyListedModuleState = counted(
+  /^(?:export )?let |^(?:export )?const [^=\n]*= (?:new (?:WeakMap|WeakSet|Map|Set|Proxy)\b|create(?!Context|Routes)[A-Z]\w*\()/gm,
+  MODULE_STATE,
+  'variables of the module with state, by tests/architecture/actor-rules.ts',
+)
+
+/** Paths of the lists above that the page about the architecture does not name. */
+export const documentedState: Rule = (files) =>
+  files
+    .filter(({ path }) => path === 'docs/architecture.md')
+    .flatMap(({ path, text }) =>
+      [...Object.keys(SUBSCRIPTIONS), ...Object.keys(MODULE_STATE)]
+        .filter((name) => !text.includes(`\`${name}\``))
+        .map((name) => `${path}: does not name ${name}`),
+    )
+
+const isOutside = (file: SourceFile) =>
+  ['src/effects', 'src/composition', 'src/browser'].some((folder) => isUnder(folder)(file))
+const sendsToMachines = counted(
+  /(?<!rootActor)\.send\(/g,
+  SENT_EVENTS,
+  'events sent to machines, by tests/architecture/actor-rules.ts',
+)
+export const sendsThroughRoot: Rule = (files) => sendsToMachines(files.filter(isOutside))
 
 const isRoot = (file: SourceFile) => isUnder('src/machines/app')(file) && !file.path.endsWith('.view.ts')
 

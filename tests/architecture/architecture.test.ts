@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { BUILD_TARGET } from '../../tools/build/supported-browsers.ts'
 import viteConfig from '../../vite.config.ts'
-import { oneCreatedActor, onlyListedSubscriptions, rootReadsNoChild } from './actor-rules.ts'
+import {
+  documentedState,
+  MODULE_STATE,
+  oneCreatedActor,
+  onlyListedModuleState,
+  onlyListedSubscriptions,
+  rootReadsNoChild,
+  SUBSCRIPTIONS,
+  sendsThroughRoot,
+} from './actor-rules.ts'
+import { onlyListedLookups } from './dom-rules.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
   componentsImportNoContractCode,
@@ -44,6 +54,8 @@ const machine = (name: string, without?: string): Tree =>
 const aHome = ['', 'home', 'jane', 'shop'].join('/')
 const marker = ['TO', 'DO'].join('')
 
+const listed = [...Object.keys(SUBSCRIPTIONS), ...Object.keys(MODULE_STATE)].map((path) => `\`${path}\``)
+
 const rules: readonly ArchitectureRule[] = [
   {
     title: 'no clock, timer or random number is read where decisions are made',
@@ -62,7 +74,7 @@ const rules: readonly ArchitectureRule[] = [
     valid: {
       'mock-server/domain/orders.ts':
         'const day = new Date(now)\n// never Date.now() here\nconst until = new Date(\n  now,\n)',
-      'mock-server/domain/orders.test.ts': 'const begun = Date.now()',
+      'mock-server/domain/orders.test.ts': 'const startedAt = Date.now()',
       'mock-server/world/clock.ts': 'const real = () => Date.now()',
       'src/ui/Stamp.tsx': 'const t = setTimeout(hide, 10)',
       'src/machines/order/order.view.ts': 'const later = asDate(now)',
@@ -126,12 +138,32 @@ const rules: readonly ArchitectureRule[] = [
     violations: [
       { 'src/composition/start.ts': 'session.subscribe(() => receipt.send(event))' },
       { 'src/effects/order.ts': "session.on('logout', forget)" },
+      { 'src/effects/receipt.ts': 'await waitFor(session, isSettled)' },
+      { 'src/effects/code-requests.ts': 'await waitFor(code, isEnded)\nawait waitFor(session, isSettled)' },
+      { 'src/effects/payment.ts': 'await toPromise(order)\nawait waitFor(catalogue, isReloaded)' },
       { 'src/ui/app/useView.ts': '' },
     ],
     valid: {
       'src/ui/app/useView.ts': 'actor.subscribe({ next: changed })',
       'src/browser/tabs.ts': 'const stop = changes.listen(reload) // actor.subscribe(',
+      'src/effects/history.ts': "import { waitFor } from 'xstate' // waitFor(",
       'src/composition/start.test.ts': 'session.subscribe(record)',
+    },
+  },
+  {
+    title:
+      'effects and composition send events to the root, and to the machines that are listed with a reason',
+    rule: sendsThroughRoot,
+    violations: [
+      { 'src/effects/receipt.ts': "environment.session().send({ type: 'balance.stale' })" },
+      { 'src/composition/start.ts': "app.session.send({ type: 'balance.stale' })" },
+      { 'src/effects/order.feature.ts': '' },
+    ],
+    valid: {
+      'src/effects/receipt.ts': "environment.sendToApp({ type: 'balance.stale' })",
+      'src/composition/start.ts': "rootActor.send({ type: 'page.hidden' })",
+      'src/effects/order.feature.ts': "order.send({ type: 'draft.restored', draft })",
+      'src/ui/pages/navipin/OrderForm.tsx': "order.send({ type: 'order.submitted' })",
     },
   },
   {
@@ -148,6 +180,32 @@ const rules: readonly ArchitectureRule[] = [
     },
   },
   {
+    title: 'no module has state, apart from those that are listed with a reason',
+    rule: onlyListedModuleState,
+    violations: [
+      { 'src/effects/order.ts': 'let newest = 0' },
+      { 'src/ui/app/lazy-component.ts': 'export const loaded = new Map<string, Promise<void>>()' },
+      { 'src/effects/receipt.ts': 'const saveFiles = createFileSaver(globalThis)' },
+      { 'src/main.tsx': 'let isHydrated = false\nlet isShown = false' },
+      { 'src/effects/history.ts': '' },
+    ],
+    valid: {
+      'src/main.tsx': 'let isHydrated = false\nconst routes = createRoutes(pages)',
+      'src/ui/app/app-context.ts': 'const Context = createContext<AppContext | null>(null)',
+      'src/browser/queued-events.ts': 'export function queue() {\n  let isStopped = false\n}',
+      'src/composition/start.test.ts': 'let calls = 0',
+    },
+  },
+  {
+    title: 'the page about the architecture names every listed subscription and module with state',
+    rule: documentedState,
+    violations: [
+      { 'docs/architecture.md': listed.slice(1).join() },
+      { 'docs/architecture.md': listed.slice(0, -1).join() },
+    ],
+    valid: { 'docs/architecture.md': listed.join(), 'docs/testing.md': '' },
+  },
+  {
     title: 'components import types and constants from the contract, and no functions',
     rule: componentsImportNoContractCode,
     violations: [
@@ -155,6 +213,22 @@ const rules: readonly ArchitectureRule[] = [
     ],
     valid: {
       'src/ui/pages/navipin/OrderPage.tsx': "import type { Bundle } from '../../../contract/index.ts'",
+    },
+  },
+  {
+    title: 'components look up no elements of others, except in the files that are listed with a reason',
+    rule: onlyListedLookups,
+    violations: [
+      { 'src/ui/pages/vrxtool/RetryAll.tsx': "currentTarget.closest('[data-state]')" },
+      { 'src/ui/app/Notices.tsx': "document.querySelector('main [role=alert]') !== null" },
+      { 'src/ui/pages/payment/InvoiceEmail.tsx': 'const field = () => document.getElementById(ID)' },
+      { 'src/ui/pages/vrxtool/RowActions.tsx': 'const next = row?.nextElementSibling' },
+      { 'src/ui/components/Table.tsx': '' },
+    ],
+    valid: {
+      'src/ui/components/Table.tsx': "target.closest('button, a')",
+      'src/ui/components/Form.tsx': "fields.current?.querySelector('button') // document.querySelector(",
+      'src/composition/start.ts': "document.getElementById('root')",
     },
   },
   {

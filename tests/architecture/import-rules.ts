@@ -1,9 +1,9 @@
 import type { Rule } from './purity-rules.ts'
 import { importsOf, isCode, isTest, isUnder, type SourceFile } from './source.ts'
 
-const each = (files: readonly SourceFile[], chosen: (file: SourceFile) => boolean) =>
+const importsIn = (files: readonly SourceFile[], isChosen: (file: SourceFile) => boolean) =>
   files
-    .filter((file) => isCode(file) && chosen(file))
+    .filter((file) => isCode(file) && isChosen(file))
     .flatMap((file) => importsOf(file).map((imported) => ({ file, ...imported })))
 
 const inSource = isUnder('src')
@@ -11,17 +11,17 @@ const isIn = (path: string | undefined, folder: string) => path?.startsWith(`${f
 
 /** The large build of zod would be shipped to every visitor. */
 export const onlyZodMini: Rule = (files) =>
-  each(files, isUnder('src', 'mock-server'))
+  importsIn(files, isUnder('src', 'mock-server'))
     .filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && !specifier.startsWith('zod/mini'))
     .map(({ file, specifier }) => `${file.path}: imports ${specifier} instead of zod/mini`)
 
 export const noImportsOfTests: Rule = (files) =>
-  each(files, (file) => !isTest(file) && !isUnder('tests')(file))
+  importsIn(files, (file) => !isTest(file) && !isUnder('tests')(file))
     .filter(({ target }) => isIn(target, 'tests') || /\.(test|page)\.tsx?$/.test(target ?? ''))
     .map(({ file, specifier }) => `${file.path}: imports the test ${specifier}`)
 
 export const pageImportsNoMock: Rule = (files) =>
-  each(files, (file) => inSource(file) && !isTest(file))
+  importsIn(files, (file) => inSource(file) && !isTest(file))
     .filter(({ target }) => isIn(target, 'mock-server'))
     .map(({ file, specifier }) => `${file.path}: imports ${specifier} from the mock backend`)
 
@@ -30,7 +30,7 @@ const machineOf = (path: string) => /^src\/machines\/(?!shared\/)([^/]+)\//.exec
 
 /** A machine folder is imported through its `index.ts`; tests may import its other files. */
 export const onlyThroughIndex: Rule = (files) =>
-  each(files, (file) => !isUnder('tests')(file))
+  importsIn(files, (file) => !isUnder('tests')(file))
     .filter(({ file, target = '' }) => {
       const machine = machineOf(target)
       return machine && machine !== machineOf(file.path) && !/^src\/machines\/[^/]+\/index\.ts$/.test(target)
@@ -39,7 +39,7 @@ export const onlyThroughIndex: Rule = (files) =>
 
 /** Only the root machine imports other machines. */
 export const machinesImportNoOthers: Rule = (files) =>
-  each(files, isUnder('src/machines'))
+  importsIn(files, isUnder('src/machines'))
     .filter(({ file, target = '' }) => {
       const [from, to] = [machineOf(file.path), machineOf(target)]
       return from && to && from !== to && from !== 'app' && !isTest(file)
@@ -48,7 +48,7 @@ export const machinesImportNoOthers: Rule = (files) =>
 
 /** Components import types and constants from the contract; values reach them through a machine's view. */
 export const componentsImportNoContractCode: Rule = (files) =>
-  each(files, (file) => isUnder('src/ui')(file) && !isTest(file))
+  importsIn(files, (file) => isUnder('src/ui')(file) && !isTest(file))
     .filter(({ target }) => isIn(target, 'src/contract'))
     .flatMap(({ file, values }) =>
       values.filter((name) => !/^[A-Z][A-Z\d_]*$/.test(name)).map((name) => ({ file, name })),
@@ -59,13 +59,13 @@ export const componentsImportNoContractCode: Rule = (files) =>
     )
 
 export const effectsImportNoComponents: Rule = (files) =>
-  each(files, ({ path }) => /^src\/(browser|effects)\//.test(path) && !path.endsWith('.feature.ts'))
+  importsIn(files, ({ path }) => /^src\/(browser|effects)\//.test(path) && !path.endsWith('.feature.ts'))
     .filter(({ target }) => isIn(target, 'src/ui'))
     .map(({ file, specifier }) => `${file.path}: imports the component ${specifier}`)
 
 /** The path engine could be a package of its own: it imports XState and nothing of this shop. */
 export const pathEngineImportsNoProduct: Rule = (files) =>
-  each(files, isUnder('tests/paths/engine', 'tests/paths/example'))
+  importsIn(files, isUnder('tests/paths/engine', 'tests/paths/example'))
     .filter(({ file, specifier, target }) => {
       const isBare = target === undefined
       if (isBare) return !/^(xstate|@xstate\/graph|elkjs|vitest|node:.+)(\/|$)/.test(specifier)

@@ -10,7 +10,7 @@ import { ANY_WORLD, serveSite } from '../site.ts'
 import * as measure from './queue-figures.ts'
 
 interface Figure {
-  readonly what: string
+  readonly label: string
   readonly value: number
   readonly unit: string
   readonly goal: number
@@ -19,8 +19,8 @@ interface Figure {
 /** Number of pages; their median counts, because a single click is easily disturbed. */
 const PAGES = 3
 
-const line = ({ what, value, unit, goal }: Figure) =>
-  `${value <= goal ? 'met   ' : 'MISSED'} ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (goal: at most ${goal})`
+const line = ({ label, value, unit, goal }: Figure) =>
+  `${value <= goal ? 'met   ' : 'MISSED'} ${label}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (goal: at most ${goal})`
 
 await buildShop()
 let mock: TestMock | undefined
@@ -37,7 +37,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 
 /** Runs a measurement on a new page in a new world. */
 async function onPage<T>(run: (benchPage: measure.BenchPage) => Promise<T>): Promise<T> {
-  if (mock === undefined) throw new Error('the mock is not up')
+  if (mock === undefined) throw new Error('the mock has not started')
   const context = await browser.newContext({ baseURL: site.origin })
   const world = mock.world()
   await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
@@ -59,25 +59,25 @@ try {
   const heap = await onPage(measure.heapPerFile)
   const figures: Figure[] = [
     {
-      what: `queue compared with a plain client (${queuedPerSecond.toFixed(1)} and ${plainPerSecond.toFixed(1)} files per second)`,
+      label: `queue compared with a plain client (${queuedPerSecond.toFixed(1)} and ${plainPerSecond.toFixed(1)} files per second)`,
       value: plainPerSecond / queuedPerSecond,
       unit: 'times the duration',
       goal: 1.15,
     },
     {
-      what: `worst interaction while 200 files are queued, CPU four times slower (pages: ${worst.join(', ')})`,
+      label: `worst interaction while 200 files are queued, CPU four times slower (pages: ${worst.join(', ')})`,
       value: median(worst),
       unit: 'ms',
       goal: 100,
     },
     {
-      what: `longest task while 1,000 files are queued (${task.bare.toFixed(0)} ms of it by the browser itself)`,
+      label: `longest task while 1,000 files are queued (${task.bare.toFixed(0)} ms of it by the browser itself)`,
       value: task.queued,
       unit: 'ms',
       goal: 500,
     },
     {
-      what: 'heap per file with 1,000 files, compared with 250',
+      label: 'heap per file with 1,000 files, compared with 250',
       value: heap.heapWithMany / heap.heapWithFew,
       unit: 'times the size',
       goal: 1.5,

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { median } from '../../tools/bench/median.ts'
 import { type ChosenFile, choose, codingFiles, hold, rows } from '../pages/coding-files.ts'
+import { parkedAs } from '../parked.ts'
 
 export interface BenchPage {
   readonly page: Page
@@ -14,7 +15,7 @@ export interface BenchPage {
 
 const FILES = 60
 const ROUNDS = 9
-const named = (count: number, round: number): ChosenFile[] =>
+const createFiles = (count: number, round: number): ChosenFile[] =>
   codingFiles(...Array.from({ length: count }, (_, index) => `drive-${round}-${index}.vcx`))
 
 /** Duration of the queue's work, measured in the page. */
@@ -24,10 +25,10 @@ async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number
       new Promise<number>((resolve) => {
         const converter = document.querySelector<HTMLElement>('[data-state]')
         if (converter === null) throw new Error('the page has no converter')
-        let began = 0
+        let startedAt = 0
         new MutationObserver(() => {
-          if (converter.dataset.state === 'processing') began = performance.now()
-          else if (began > 0) resolve(performance.now() - began)
+          if (converter.dataset.state === 'processing') startedAt = performance.now()
+          else if (startedAt > 0) resolve(performance.now() - startedAt)
         }).observe(converter, { attributes: true, attributeFilter: ['data-state'] })
       }),
   )
@@ -40,8 +41,8 @@ const plainMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
   page.evaluate(
     async ({ api, files }) => {
       const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const heapAfter: Blob[] = []
-      const began = performance.now()
+      const results: Blob[] = []
+      const startedAt = performance.now()
       for (const { name, text } of files) {
         const form = new FormData()
         form.append('vrx_file', new File([text], name))
@@ -56,62 +57,62 @@ const plainMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
           xhr.send(form)
         })
         if (xhr.status !== 200) throw new Error(`a plain request got ${xhr.status}`)
-        heapAfter.push(xhr.response)
+        results.push(xhr.response)
       }
-      return performance.now() - began
+      return performance.now() - startedAt
     },
     { api, files: files.map(({ name, buffer }) => ({ name, text: buffer.toString() })) },
   )
 
-/** Alternates both in one page; medians of several rounds. */
+/** Measures both in turns in one page, and takes the medians of several rounds. */
 export async function throughput({ page, api }: BenchPage) {
-  await queueMs(page, named(FILES, 0))
-  const times = { queue: [] as number[], bare: [] as number[] }
+  await queueMs(page, createFiles(FILES, 0))
+  const times = { queue: [] as number[], plain: [] as number[] }
   for (let round = 1; round <= ROUNDS; round += 1) {
-    times.queue.push(await queueMs(page, named(FILES, round)))
-    times.bare.push(await plainMs(page, api, named(FILES, round)))
+    times.queue.push(await queueMs(page, createFiles(FILES, round)))
+    times.plain.push(await plainMs(page, api, createFiles(FILES, round)))
   }
   return {
     queuedPerSecond: (FILES / median(times.queue)) * 1_000,
-    plainPerSecond: (FILES / median(times.bare)) * 1_000,
+    plainPerSecond: (FILES / median(times.plain)) * 1_000,
   }
 }
 
-/** Interactions are clicks and key presses; pointer moves do not count. */
-const watch = (page: Page, type: 'event' | 'longtask') =>
+/** Records the longest task or interaction. Interactions are clicks and key presses; pointer moves do not count. */
+const observeLongest = (page: Page, type: 'event' | 'longtask') =>
   page.evaluate((type) => {
-    const worst = { ms: 0 }
-    Object.assign(window, { worst })
+    const longest = { ms: 0 }
+    Object.assign(window, { longest })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if (type === 'longtask' || (entry as PerformanceEventTiming).interactionId > 0)
-          worst.ms = Math.max(worst.ms, entry.duration)
+          longest.ms = Math.max(longest.ms, entry.duration)
     }).observe({ type, buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
   }, type)
-const worst = async (page: Page): Promise<number> => {
+const readLongest = async (page: Page): Promise<number> => {
   // Event timing entries arrive within the next frames.
   await page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   )
-  return page.evaluate(() => (Reflect.get(window, 'worst') as { ms: number }).ms)
+  return page.evaluate(() => (Reflect.get(window, 'longest') as { ms: number }).ms)
 }
 
 export async function worstInteraction({ page, world }: BenchPage): Promise<number> {
   hold(world, 4)
-  await choose(page, named(200, 0))
-  await world.journal.until(() => world.outcomes.parked().length > 0, AbortSignal.timeout(30_000))
+  await choose(page, createFiles(200, 0))
+  await parkedAs(world, 'held', 30_000)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await watch(page, 'event')
+  await observeLongest(page, 'event')
   for (const at of [1, 2]) {
     await page.getByRole('button', { name: `Contents drive-0-${at}.vcx` }).click()
     await page.getByRole('button', { name: `Cancel drive-0-${at + 10}.vcx` }).click()
     await page.getByRole('button', { name: `Remove drive-0-${at + 10}.vcx` }).click()
   }
-  const found = await worst(page)
+  const worstMs = await readLongest(page)
   world.outcomes.release()
-  return found
+  return worstMs
 }
 
 /** Longest task of the browser alone, with an input that no script reads. */
@@ -119,28 +120,28 @@ export async function longestTask({ page, world }: BenchPage) {
   const folder = await mkdtemp(join(tmpdir(), 'drives-'))
   try {
     // From disk, because creating the files in the page would be work of the page.
-    const paths = named(1_000, 0).map(({ name, buffer }) => ({ path: join(folder, name), buffer }))
+    const paths = createFiles(1_000, 0).map(({ name, buffer }) => ({ path: join(folder, name), buffer }))
     await Promise.all(paths.map(({ path, buffer }) => writeFile(path, buffer)))
     hold(world)
-    const put = async (input: Locator) => {
-      await watch(page, 'longtask')
+    const chooseFiles = async (input: Locator) => {
+      await observeLongest(page, 'longtask')
       await input.setInputFiles(paths.map(({ path }) => path))
     }
-    await put(page.locator('input[type=file]'))
+    await chooseFiles(page.locator('input[type=file]'))
     await rows(page).nth(999).waitFor({ state: 'attached' })
-    const queued = await worst(page)
+    const queued = await readLongest(page)
     await page.evaluate(() => {
       const input = Object.assign(document.createElement('input'), {
         type: 'file',
         multiple: true,
         id: 'bare',
       })
-      input.addEventListener('change', () => input.toggleAttribute('data-given', true))
+      input.addEventListener('change', () => input.toggleAttribute('data-changed', true))
       document.body.append(input)
     })
-    await put(page.locator('#bare'))
-    await page.locator('#bare[data-given]').waitFor()
-    const bare = await worst(page)
+    await chooseFiles(page.locator('#bare'))
+    await page.locator('#bare[data-changed]').waitFor()
+    const bare = await readLongest(page)
     world.outcomes.release()
     return { queued, bare }
   } finally {
@@ -151,16 +152,16 @@ export async function longestTask({ page, world }: BenchPage) {
 /** Heap per converted file, with many and with few files. */
 export async function heapPerFile({ page }: BenchPage) {
   const cdp = await page.context().newCDPSession(page)
-  const used = async () => {
+  const heapBytes = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
     const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
     return usedSize + backingStorageSize
   }
-  await queueMs(page, named(10, 0))
-  const before = await used()
-  await queueMs(page, named(250, 1))
-  const few = await used()
-  await queueMs(page, named(750, 2))
-  const many = await used()
+  await queueMs(page, createFiles(10, 0))
+  const before = await heapBytes()
+  await queueMs(page, createFiles(250, 1))
+  const few = await heapBytes()
+  await queueMs(page, createFiles(750, 2))
+  const many = await heapBytes()
   return { heapWithFew: (few - before) / 250, heapWithMany: (many - before) / 1_000 }
 }

@@ -9,7 +9,7 @@ import { startTestMock, type TestMock } from '../mock.ts'
 import { json, recordingHost } from '../recording-host.ts'
 
 const main = fileURLToPath(new URL('../../tools/contract/main.ts', import.meta.url))
-const WITHIN = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 const FAST = ['--per-second', '10000']
 let mock: TestMock
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function contract(...args: string[]) {
   return { code, ...printed }
 }
 
-it('a backend that passes gives exit code 0, and a JSON report with --json', WITHIN, async () => {
+it('a backend that passes gives exit code 0, and a JSON report with --json', TIMEOUT, async () => {
   const account = ['--user', 'both@example.test', '--password', 'Passw0rd!']
   const ip = ['--ip', `${mock.side}/ip`, '--origin', 'http://localhost:5173', '--admin', mock.admin]
   const { code, out, err } = await contract('--target', mock.api, ...ip, ...account, ...FAST, '--json')
@@ -45,7 +45,7 @@ it('a backend that passes gives exit code 0, and a JSON report with --json', WIT
   expect(new Set(report.results.map(({ verdict }) => verdict))).toEqual(new Set(['passed', 'skipped']))
 })
 
-it('a backend that fails gives exit code 1 and lists the failed checks', WITHIN, async () => {
+it('a backend that fails gives exit code 1 and lists the failed checks', TIMEOUT, async () => {
   const host = await recordingHost(() => json(200, { price: 50 }))
   const { code, out } = await contract('--target', host.url, ...FAST)
   expect(code).toBe(1)
@@ -54,13 +54,13 @@ it('a backend that fails gives exit code 1 and lists the failed checks', WITHIN,
   expect(out).toMatch(/^\d+ passed, [1-9]\d* failed, \d+ skipped$/m)
 })
 
-it('a backend that does not respond gives exit code 2', WITHIN, async () => {
+it('a backend that does not respond gives exit code 2', TIMEOUT, async () => {
   const { code, out } = await contract('--target', 'http://localhost:1')
   expect(code).toBe(2)
   expect(out).toMatch(/^No response from http:\/\/localhost:1: .*ECONNREFUSED/)
 })
 
-it('a wrong option ends the command with exit code 2 and a message', WITHIN, async () => {
+it('a wrong option ends the command with exit code 2 and a message', TIMEOUT, async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', main, '--target', 'nowhere'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -71,7 +71,7 @@ it('a wrong option ends the command with exit code 2 and a message', WITHIN, asy
 
 it(
   '--help explains the exit codes and --assumptions prints the assumptions, without requests',
-  WITHIN,
+  TIMEOUT,
   async () => {
     const help = await contract('--help')
     expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/Exit codes/) })

@@ -10,7 +10,7 @@ import { callerOf } from './fuzz/known-values.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 const CASES = Number(process.env.FUZZ_CASES ?? (DEEP ? 10_000 : 100))
-const WITHIN = { timeout: 60_000 + CASES * 100 }
+const TIMEOUT = { timeout: 60_000 + CASES * 100 }
 
 let mock: TestMock
 let connection: Connection
@@ -23,7 +23,7 @@ afterAll(async () => {
   await mock.close()
 })
 
-/** An invalid segment can make the path that of no endpoint. */
+/** With an invalid segment the path may match no endpoint. */
 const isOtherPath = ({ input }: FuzzCase, { status }: ApiResponse) =>
   status === 404 && input.fault.startsWith('params')
 
@@ -47,13 +47,13 @@ function checkResponse(endpoint: Endpoint, fuzz: FuzzCase, response: ApiResponse
 
 const rows: readonly (Endpoint & { readonly name: EndpointName })[] = Object.values(endpoints)
 
-it.each(rows)(`$name keeps the contract for ${CASES} random requests`, WITHIN, async (endpoint) => {
+it.each(rows)(`$name keeps the contract for ${CASES} random requests`, TIMEOUT, async (endpoint) => {
   const caller = await callerOf(mock, endpoint.name)
-  const seen = { yes: 0, no: 0 }
+  const counts = { accepted: 0, rejected: 0 }
   const property = fc.asyncProperty(fuzzCase(endpoint), async (fuzz) => {
     const before = mock.breaches.length
     const response = await connection.send(fuzzCall(endpoint, fuzz, caller))
-    seen[response.status < 300 ? 'yes' : 'no'] += 1
+    counts[response.status < 300 ? 'accepted' : 'rejected'] += 1
     checkResponse(endpoint, fuzz, response)
     expect(mock.breaches.slice(before)).toEqual([])
   })
@@ -61,7 +61,7 @@ it.each(rows)(`$name keeps the contract for ${CASES} random requests`, WITHIN, a
   const examples = fixedValid(endpoint, CASES / 10).map((example): [FuzzCase] => [example])
   await fc.assert(property, { numRuns: CASES, examples })
   // The cases must include accepted and rejected requests.
-  if (CASES >= 100) expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(0)
+  if (CASES >= 100) expect(Math.min(counts.accepted, counts.rejected)).toBeGreaterThan(0)
 })
 
 it.each(rows.filter(({ params }) => params !== undefined))(

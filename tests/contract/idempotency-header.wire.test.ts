@@ -5,7 +5,7 @@ import { startTestMock } from '../mock.ts'
 const SITE = 'http://localhost:5173'
 const HEADER = 'Idempotency-Key'
 const PAYER = 'points@example.test'
-const WITHIN = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 
 /** Runs the CLI against a backend with or without keys; returns its output and the tokens spent. */
 async function check(idempotencyHeader: string | undefined, ...args: string[]) {
@@ -35,7 +35,7 @@ async function check(idempotencyHeader: string | undefined, ...args: string[]) {
   }
 }
 
-it('the header is tested only with --write --spend=1, and the cost is printed first', WITHIN, async () => {
+it('the header is tested only with --write --spend=1, and the cost is printed first', TIMEOUT, async () => {
   const withFlags = await check(HEADER, '--idempotency-header', HEADER, '--write', '--spend=1')
   expect(withFlags).toMatchObject({ keyed: { verdict: 'passed' }, spent: 1 })
   expect(withFlags.posts).toEqual(['generate', 'generate', 'generate'])
@@ -46,7 +46,7 @@ it('the header is tested only with --write --spend=1, and the cost is printed fi
   expect(withoutFlags).toMatchObject({ err: '', keyed: { verdict: 'skipped' }, posts: [], spent: 0 })
 })
 
-it('a backend without keys fails after the second request', WITHIN, async () => {
+it('a backend without keys fails after the second request', TIMEOUT, async () => {
   const withFlags = await check(undefined, '--idempotency-header', HEADER, '--write', '--spend=1')
   expect(withFlags).toMatchObject({
     keyed: {

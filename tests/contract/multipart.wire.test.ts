@@ -18,7 +18,7 @@ import {
 } from './fuzz/malformed-multipart.ts'
 
 const BODIES = 500
-const WITHIN = { timeout: 120_000 }
+const TIMEOUT = { timeout: 120_000 }
 const SETTLED = { timeout: 20_000, interval: 20 }
 
 let folder: string
@@ -95,7 +95,7 @@ const validUploadStatus = async (world: string) => {
   return (await rawCall(base, text).reply).status
 }
 
-it(`${BODIES} malformed uploads are rejected and leave no files or connections behind`, WITHIN, async () => {
+it(`${BODIES} malformed uploads are rejected and leave no files or connections behind`, TIMEOUT, async () => {
   const world = mock.world().name
   expect(await validUploadStatus(world)).toBe(200)
   const property = fc.asyncProperty(malformedMultipart, async (call) => {
@@ -109,7 +109,7 @@ it(`${BODIES} malformed uploads are rejected and leave no files or connections b
 
 it.each(manyParts.map((call, index) => [index, call] as const))(
   'an upload of 10,000 parts is rejected, variant %d',
-  WITHIN,
+  TIMEOUT,
   async (_, call) => {
     const reply = await send(call, mock.world().name)
     expect(reply.status).toBe(400)
@@ -118,7 +118,7 @@ it.each(manyParts.map((call, index) => [index, call] as const))(
   },
 )
 
-it('a client that disconnects during the download leaves nothing behind', WITHIN, async () => {
+it('a client that disconnects during the download leaves nothing behind', TIMEOUT, async () => {
   const world = mock.world().name
   const coding = randomBytes(2_000_000).toString('hex')
   const file =

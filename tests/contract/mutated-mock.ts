@@ -12,8 +12,8 @@ let built = 0
 /** Disables the mock's own reply validation, which would answer many mutants with 500. */
 export const withoutReplyValidation: Edit = {
   file: 'http/serve.ts',
-  find: 'const replyClauses = checkReply(endpoint, handlerResponse)',
-  replace: 'const replyClauses = []; void checkReply',
+  find: 'const responseClauses = checkResponse(endpoint, handlerResponse)',
+  replace: 'const responseClauses = []; void checkResponse',
 }
 
 /** Applies an edit; throws if `find` does not occur exactly once. */

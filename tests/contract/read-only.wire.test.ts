@@ -7,7 +7,7 @@ import type { Target } from '../../tools/contract/target.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { recordingHost } from '../recording-host.ts'
 
-const WITHIN = { timeout: 180_000 }
+const TIMEOUT = { timeout: 180_000 }
 const SITE = 'http://localhost:5173'
 let mock: TestMock
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const withoutControls = async (): Promise<Target> => ({
 const sameAccount = (body: unknown, account: Target['account']) =>
   JSON.stringify(body) === JSON.stringify(account)
 
-it('a real backend gets read-only requests and one login of the given account', WITHIN, async () => {
+it('a real backend gets read-only requests and one login of the given account', TIMEOUT, async () => {
   const target = await withoutControls()
   const report = await runSuite(target, { unsafe: false })
   expect(report.results.filter(({ verdict }) => verdict === 'failed')).toEqual([])
@@ -45,7 +45,7 @@ it('a real backend gets read-only requests and one login of the given account', 
   expect(passed).toEqual(expect.arrayContaining(reads.map(({ name }) => `accepts:${name}`)))
 })
 
-it('without an account only visitor requests are sent', WITHIN, async () => {
+it('without an account only visitor requests are sent', TIMEOUT, async () => {
   const target = { ...(await withoutControls()), account: null }
   const report = await runSuite(target, { unsafe: false })
   expect(report.results.filter(({ verdict }) => verdict === 'failed')).toEqual([])
@@ -59,7 +59,7 @@ it('without an account only visitor requests are sent', WITHIN, async () => {
   )
 })
 
-it('a check that is wrongly marked as safe cannot send unsafe requests', WITHIN, async () => {
+it('a check that is wrongly marked as safe cannot send unsafe requests', TIMEOUT, async () => {
   const target = await withoutControls()
   const checks = suite.map((check) => ({ ...check, safe: true }))
   for (const account of [target.account, null]) {
@@ -71,7 +71,7 @@ it('a check that is wrongly marked as safe cannot send unsafe requests', WITHIN,
   }
 })
 
-it('every request waits for the rate limit', WITHIN, async () => {
+it('every request waits for the rate limit', TIMEOUT, async () => {
   const host = await recordingHost(() => ({ status: 200 }))
   const target: Target = {
     ...{ name: 'a host', api: host.url, admin: host.url, ip: host.url, headers: {}, origin: SITE },
@@ -86,7 +86,7 @@ it('every request waits for the rate limit', WITHIN, async () => {
   expect(waits).toBeGreaterThan(50)
 })
 
-it('without controls the checks that need them are skipped, and the others pass', WITHIN, async () => {
+it('without controls the checks that need them are skipped, and the others pass', TIMEOUT, async () => {
   const report = await runSuite(await withoutControls(), { unsafe: true })
   expect(report.results.filter(({ verdict }) => verdict === 'failed')).toEqual([])
   const skipped = report.results.filter(({ verdict }) => verdict === 'skipped')

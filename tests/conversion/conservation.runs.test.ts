@@ -12,7 +12,7 @@ const LONGEST = 20
 const NAMES = ['a.vrx', 'b.VCX', 'c.sgde', 'd.txt', 'e.html', 'a.vrx']
 const OUTCOMES = ['converted', 'refused', 'broken', 'nonsense'] as const
 
-type Act =
+type Step =
   | { readonly kind: 'add'; readonly names: readonly string[] }
   | { readonly kind: 'response'; readonly outcome: (typeof OUTCOMES)[number] }
   | { readonly kind: 'late' | 'cancel' | 'retry' | 'remove' | 'open'; readonly at: number }
@@ -32,7 +32,7 @@ type Act =
   | { readonly kind: 'owner'; readonly email: string }
 
 const at = fc.nat(12)
-const act: fc.Arbitrary<Act> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -156,13 +156,13 @@ const offered = (name: string) => {
 }
 
 /** The event that the page would send; `null` if the step is a response of the host. */
-function eventOf(act: Act, files: readonly QueuedFile[]): ConversionEvent | null {
-  const id = 'at' in act ? (files[act.at % Math.max(1, files.length)]?.id ?? 'unknown') : ''
-  switch (act.kind) {
+function eventOf(step: Step, files: readonly QueuedFile[]): ConversionEvent | null {
+  const id = 'at' in step ? (files[step.at % Math.max(1, files.length)]?.id ?? 'unknown') : ''
+  switch (step.kind) {
     case 'add':
-      return { type: 'files.added', files: act.names.map(offered) }
+      return { type: 'files.added', files: step.names.map(offered) }
     case 'late':
-      return { type: 'bytes.sent', id, sent: act.at, total: 12 }
+      return { type: 'bytes.sent', id, sent: step.at, total: 12 }
     case 'cancel':
       return { type: 'file.cancelled', id }
     case 'retry':
@@ -180,7 +180,7 @@ function eventOf(act: Act, files: readonly QueuedFile[]): ConversionEvent | null
     case 'leave':
       return { type: 'user.loggedOut' }
     case 'owner':
-      return { type: 'facts.changed', facts: { email: act.email } }
+      return { type: 'facts.changed', facts: { email: step.email } }
     case 'dialog':
       return { type: 'dialog.opened' }
     case 'drag':
@@ -190,12 +190,13 @@ function eventOf(act: Act, files: readonly QueuedFile[]): ConversionEvent | null
   }
 }
 
-function perform({ actor, currentFile: inFlight, packed, handedOver }: Harness, act: Act): void {
-  const event = eventOf(act, actor.getSnapshot().context.files)
+function perform({ actor, currentFile: inFlight, packed, handedOver }: Harness, step: Step): void {
+  const event = eventOf(step, actor.getSnapshot().context.files)
   if (event !== null) actor.send(event)
-  else if (act.kind === 'response') inFlight()[0]?.settle(act.outcome)
-  else if (act.kind === 'saved' || act.kind === 'notSaved') handedOver(act.kind === 'saved' ? 'done' : 'fail')
-  else packed(act.kind === 'packed' ? 'done' : 'fail')
+  else if (step.kind === 'response') inFlight()[0]?.settle(step.outcome)
+  else if (step.kind === 'saved' || step.kind === 'notSaved')
+    handedOver(step.kind === 'saved' ? 'done' : 'fail')
+  else packed(step.kind === 'packed' ? 'done' : 'fail')
 }
 
 /** Invariants of the queue after every step. */
@@ -229,10 +230,10 @@ const arrival = () => new Promise<void>((resolve) => setImmediate(resolve))
 it('after any sequence of events every added file is in exactly one list, and at most one upload is running', async () => {
   let sent = 0
   await assertManyRuns(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: LONGEST, size: 'max' }), async (acts) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: LONGEST, size: 'max' }), async (steps) => {
       const harness = createHarness()
-      for (const act of acts) {
-        perform(harness, act)
+      for (const one of steps) {
+        perform(harness, one)
         await arrival()
         assertInvariants(harness, harness.actor.getSnapshot())
       }

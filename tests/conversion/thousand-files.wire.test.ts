@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { createFileStore } from '../../src/browser/file-store.ts'
 import { conversionEffects } from '../../src/effects/conversion.ts'
 import type { Environment } from '../../src/effects/environment.ts'
-import { type ConversionActor, filesOf, withConversionEffects } from '../../src/machines/conversion/index.ts'
+import { filesOf, withConversionEffects } from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
@@ -62,14 +62,12 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
     client.world.outcomes.add({ endpoint: 'convert', nth, times: 1, latency: 0, ...fault })
   }
   const fileStore = createFileStore()
-  let actor: ConversionActor
   const app = {
-    conversion: () => actor,
     downloadFilename: 'sipex.zip',
     warnBeforeLeave: () => undefined,
   } as Partial<Environment> as Environment
   const bytes = { fileStore, saveFiles: async () => undefined }
-  actor = createActor(withConversionEffects(conversionEffects({ call: client.call }, app, bytes)))
+  const actor = createActor(withConversionEffects(conversionEffects({ call: client.call }, app, bytes)))
   const violations: unknown[] = []
   let maxProcessing = 0
   actor.subscribe((snapshot) => {

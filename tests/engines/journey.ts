@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InstalledEngine } from '../../tools/engines.ts'
 import { startEngine } from './driver.ts'
 import type { Engine, Tab } from './engine.ts'
@@ -10,29 +10,69 @@ interface Journey {
   readonly tab: Tab
 }
 
+interface StartedJourney extends Journey {
+  close(): Promise<void>
+}
+
 const TIMEOUT = { timeout: 15_000 }
+/** Limit for the start of shop and browser on a busy computer. */
+const START_TIMEOUT_MS = 120_000
 
 /** Polls until the assertion passes, because drivers do not wait for the page. */
 export const eventually = <T>(evaluate: () => Promise<T> | T) => expect.poll(evaluate, TIMEOUT)
+
+type Run = (journey: Journey) => Promise<void>
+
+async function startJourney(
+  installed: InstalledEngine,
+  { pageCache = true, cookieDelayMs = 0 },
+): Promise<StartedJourney> {
+  const shop = await runMonitoredShop(cookieDelayMs)
+  const engine = await startEngine(installed, { pageCache })
+  const close = async () => {
+    await engine.close()
+    await shop.close()
+  }
+  try {
+    return { engine, shop, tab: await engine.newTab(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function runPart(run: Run, journey: Journey): Promise<void> {
+  await run(journey)
+  expect(await recorded(journey.tab)).toEqual([])
+}
 
 /** Defines a test in a new profile with its own shop. At the end no page may have reported errors. */
 export function journey(
   title: string,
   installed: InstalledEngine,
-  run: (journey: Journey) => Promise<void>,
-  { pageCache = true, cookieDelayMs = 0 } = {},
+  run: Run,
+  options: { readonly pageCache?: boolean; readonly cookieDelayMs?: number } = {},
 ): void {
   it(title, async () => {
-    const shop = await runMonitoredShop(cookieDelayMs)
-    const engine = await startEngine(installed, { pageCache })
-    try {
-      const tab = await engine.newTab()
-      await run({ engine, shop, tab })
-      expect(await recorded(tab)).toEqual([])
-    } finally {
-      await engine.close()
-      await shop.close()
-    }
+    const started = await startJourney(installed, options)
+    await runPart(run, started).finally(started.close)
+  })
+}
+
+/** Defines tests that follow one another in one profile and shop; each needs the ones before it. */
+export function journeyInParts(
+  name: string,
+  installed: InstalledEngine,
+  parts: Readonly<Record<string, Run>>,
+  options: { readonly pageCache?: boolean } = {},
+): void {
+  describe(name, () => {
+    let started: StartedJourney
+    beforeAll(async () => {
+      started = await startJourney(installed, options)
+      return () => started.close()
+    }, START_TIMEOUT_MS)
+    for (const [title, run] of Object.entries(parts)) it(title, () => runPart(run, started))
   })
 }
 

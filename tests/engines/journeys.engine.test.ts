@@ -12,6 +12,7 @@ import {
   isHydrated,
   isIdle,
   journey,
+  journeyInParts,
   logIn,
   pathOf,
   statusesOf,
@@ -60,35 +61,49 @@ for (const installed of enginesToTest()) {
 
   journey(`${firstCall} ${name}: a fresh profile logs in`, installed, logIn)
 
-  for (const pageCache of name === 'WebKit' ? [false] : [true, false])
-    journey(
-      `${firstCall} R-ENG-03 ${name}: a visitor orders, goes Back from the checkout, pays and gets the code (${pageCache ? 'bfcache' : 'no bfcache'})`,
+  for (const pageCache of name === 'WebKit' ? [false] : [true, false]) {
+    const cache = pageCache ? 'bfcache' : 'no bfcache'
+    journeyInParts(
+      `${name}: the purchase of a visitor (${cache})`,
       installed,
-      async ({ shop, tab }) => {
-        await tab.goto(`${shop.origin}/navipin`)
-        await fillInOrder(tab)
-        await tab.press('Enter')
-        await eventually(() => pathOf(tab)).toBe('/payment')
-        await clickText(tab, 'Buy Now')
-        await eventually(() => fieldValue(tab, EMAIL)).toBe('')
-        await tab.type(EMAIL, PAYER)
-        await clickText(tab, 'Buy Now')
-        await eventually(() => textOf(tab, 'h1')).toBe('Checkout')
-        await tab.back()
-        await eventually(() => pathOf(tab)).toBe('/payment')
-        expect(await tab.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(pageCache)
-        await eventually(() => fieldValue(tab, EMAIL)).toBe(PAYER)
-        await clickText(tab, 'Buy Now')
-        await clickText(tab, 'Pay')
-        await eventually(() => textOf(tab, 'h1')).toBe("Thank you for conversion/purchase, here's your PIN:")
-        const payments = [...worldOf(shop).state.payments.values()]
-        expect(payments.filter(({ status }) => status === 'paid')).toHaveLength(1)
-        const [order] = [...worldOf(shop).state.orders.values()].filter(({ email }) => email === PAYER)
-        expect(await textOf(tab, 'main')).toContain(order?.pin ?? 'no order')
-        await tab.goto(`${shop.origin}/success`)
+      {
+        [`${firstCall} ${name}: a visitor orders and comes to the checkout (${cache})`]: async ({
+          shop,
+          tab,
+        }) => {
+          await tab.goto(`${shop.origin}/navipin`)
+          await fillInOrder(tab)
+          await tab.press('Enter')
+          await eventually(() => pathOf(tab)).toBe('/payment')
+          await clickText(tab, 'Buy Now')
+          await eventually(() => fieldValue(tab, EMAIL)).toBe('')
+          await tab.type(EMAIL, PAYER)
+          await clickText(tab, 'Buy Now')
+          await eventually(() => textOf(tab, 'h1')).toBe('Checkout')
+        },
+        [`R-ENG-03 ${name}: Back from the checkout, the payment page has the typed e-mail (${cache})`]:
+          async ({ tab }) => {
+            await tab.back()
+            await eventually(() => pathOf(tab)).toBe('/payment')
+            expect(await tab.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(pageCache)
+            await eventually(() => fieldValue(tab, EMAIL)).toBe(PAYER)
+          },
+        [`R-ENG-01 ${name}: the visitor pays and gets the code (${cache})`]: async ({ shop, tab }) => {
+          await clickText(tab, 'Buy Now')
+          await clickText(tab, 'Pay')
+          await eventually(() => textOf(tab, 'h1')).toBe(
+            "Thank you for conversion/purchase, here's your PIN:",
+          )
+          const payments = [...worldOf(shop).state.payments.values()]
+          expect(payments.filter(({ status }) => status === 'paid')).toHaveLength(1)
+          const [order] = [...worldOf(shop).state.orders.values()].filter(({ email }) => email === PAYER)
+          expect(await textOf(tab, 'main')).toContain(order?.pin ?? 'no order')
+          await tab.goto(`${shop.origin}/success`)
+        },
       },
       { pageCache },
     )
+  }
 
   journey(
     `R-ENG-01 ${name}: two tabs refresh the session once, and a logout reaches both`,

@@ -5,7 +5,7 @@ import { generationEffects, historyEffects, markShown, markUnknowable } from './
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
-import { invalidateHistoryState, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
+import { invalidateHistoryState, rememberUser, replace, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import { judgeFiles, queueEffects } from './queue.ts'
 import { type Adapter, type Run, THROWN } from './run.ts'
@@ -23,7 +23,7 @@ const otherEffects: Effects = {
       const { user } = call.input as { readonly user: User }
       run.finish(tab, call, answer)
       if ('error' in answer) return
-      run.actors.send(tab, 'session', {
+      run.actors.send(tab, 'app', {
         type: 'login.succeeded',
         tokens: answer.output,
         email: emailOf(user),
@@ -34,6 +34,7 @@ const otherEffects: Effects = {
     },
   },
   actions: {
+    'app.rememberUser': rememberUser,
     'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'app.forgetReceipts': noop,
     'app.keepCheckoutFor': (run, tab, email: string) => {
@@ -74,11 +75,11 @@ const answers = Object.assign({}, ...ALL.map((effects) => effects.answers)) as E
  * machines has one entry. A name that is missing is an error, so that a new effect cannot be forgotten.
  */
 export const adapter: Adapter = {
-  act(run, tab, actor, action, params) {
+  performAction(run, tab, actor, action, params) {
     const name = `${kindOf(actor)}.${action}`
-    const act = actions[name]
-    if (act === undefined) throw new Error(`[exploration] no effect replaces the action '${name}'`)
-    act(run, tab, params, actor)
+    const perform = actions[name]
+    if (perform === undefined) throw new Error(`[exploration] no effect replaces the action '${name}'`)
+    perform(run, tab, params, actor)
   },
   begin(run, tab, call) {
     const name = `${kindOf(call.actor)}.${call.src}`

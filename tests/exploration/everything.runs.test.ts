@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EXPLORATION_MS, expectSoundUpTo, isDeep } from './expectations.ts'
-import { readable } from './search.ts'
+import { pathText } from './search.ts'
 import { EVERYTHING, EVERYTHING_DEEPER } from './slices.ts'
 import { walk } from './walks.ts'
 
@@ -14,7 +14,7 @@ it(
   `no state violates an invariant: ${isDeep ? 2_000 : 150} random walks through everything, each of 60 moves`,
   () => {
     const found = walk(EVERYTHING, { walks: isDeep ? 2_000 : 150, length: 60 })
-    expect(found.violation === null ? null : readable(EVERYTHING, found)).toBeNull()
+    expect(found.violation === null ? null : pathText(EVERYTHING, found)).toBeNull()
     expect(found.depth).toBe(60)
   },
   EXPLORATION_MS,

@@ -1,33 +1,38 @@
 import { expect } from 'vitest'
-import { type Exploration, explore, readable } from './search.ts'
+import { type Exploration, explore, pathText } from './search.ts'
 import { ALL_PROTECTIONS, type Protections, type Slice } from './slice.ts'
 
 export const isDeep = process.env.TEST_DEPTH === 'deep'
 export const EXPLORATION_MS = 300_000
 /** The limit of explorations in `npm test`. It is a number of states and not a time, so it is the same on every computer. */
 const STATES_IN_NPM_TEST = 6_000
-const FAR_ENOUGH = 60_000
+const MAX_STATES_TO_VIOLATION = 60_000
 
-const expectNoViolation = (slice: Slice, found: Exploration) =>
-  expect(found.violation === null ? null : readable(slice, found)).toBeNull()
+const expectNoViolation = (slice: Slice, result: Exploration) =>
+  expect(result.violation === null ? null : pathText(slice, result)).toBeNull()
 
 /** Expects no violation in any state of a slice with fewer than this number of states; `npm test` explores the nearest ones. */
 export function expectSound(slice: Slice, fewerThan: number): void {
   const limit = isDeep ? fewerThan : Math.min(fewerThan, STATES_IN_NPM_TEST)
-  const found = explore(slice, limit)
-  expectNoViolation(slice, found)
-  expect(found.isClosed || (limit < fewerThan && found.states >= limit), `${found.states} states`).toBe(true)
+  const result = explore(slice, limit)
+  expectNoViolation(slice, result)
+  expect(result.isClosed || (limit < fewerThan && result.states >= limit), `${result.states} states`).toBe(
+    true,
+  )
 }
 
 /** Expects no violation in the nearest states of a slice that is too large to be explored completely. */
 export function expectSoundUpTo(slice: Slice, states: number): void {
-  const found = explore(slice, states)
-  expectNoViolation(slice, found)
-  expect(found.states).toBeGreaterThanOrEqual(states)
+  const result = explore(slice, states)
+  expectNoViolation(slice, result)
+  expect(result.states).toBeGreaterThanOrEqual(states)
 }
 
-/** The shortest path to the fault that the exploration finds without this protection. */
+/** The shortest path to the violation that the exploration finds without this protection. */
 export function pathWithout(protection: keyof Protections, slice: Slice): string {
-  const found = explore({ ...slice, protections: { ...ALL_PROTECTIONS, [protection]: false } }, FAR_ENOUGH)
-  return readable(slice, found)
+  const result = explore(
+    { ...slice, protections: { ...ALL_PROTECTIONS, [protection]: false } },
+    MAX_STATES_TO_VIOLATION,
+  )
+  return pathText(slice, result)
 }

@@ -95,7 +95,7 @@ export const generationEffects: Effects = {
     'generation.reportStatus': (run, tab, { of: { ownerEmail, order }, status }: Report) =>
       reportFacts(run, tab, { generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
     'generation.announceSpending': (run, tab) => {
-      run.actors.send(tab, 'session', { type: 'balance.stale' })
+      run.actors.send(tab, 'app', { type: 'balance.stale' })
       run.wrote(tab, 'account')
     },
     'generation.notifyOutcome': (run, tab, outcome: GenerationOutcome, actor) => {

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { createHistoryStateGuard } from '../../src/browser/history-state-guard.ts'
 import { hashEmail } from '../../src/contract/index.ts'
 import { isDeep } from './expectations.ts'
-import { emptyForeign, forgetUser, invalidateHistoryState, rememberUser, setEntryOrder } from './pages.ts'
-import { beginning, runOf } from './search.ts'
+import {
+  clearForeignEntry,
+  forgetUser,
+  invalidateHistoryState,
+  rememberUser,
+  setEntryOrder,
+} from './pages.ts'
+import { initialWorld, runOf } from './search.ts'
 import { VISITORS } from './slices.ts'
 import { readOwner } from './tab.ts'
 import { createRandom } from './walks.ts'
@@ -63,15 +69,15 @@ function realTab(email: () => string) {
   }
 }
 
-/** The same tab in the exploration, as a visitor's, so that the storage alone has the user. */
+/** The same tab in the exploration. It starts logged out, so only the storage names a user. */
 function exploredTab() {
-  const run = runOf(beginning({ ...VISITORS, user: null }), VISITORS)
+  const run = runOf(initialWorld({ ...VISITORS, user: null }), VISITORS)
   const own = run.tab(0)
   own.entries = [{ path: '/' }]
   return { run, own }
 }
 
-it('the exploration marks and empties history entries as the guard of the shop does', () => {
+it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`', () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const random = createRandom(seed)
     const pick = <T>(...of: readonly T[]) => of[Math.floor(random() * of.length)] as T
@@ -96,7 +102,7 @@ it('the exploration marks and empties history entries as the guard of the shop d
         if (own.at === 0) return
         own.at -= 1
         real.goTo(own.at)
-        emptyForeign(run, 0, hashEmail(readOwner(run) ?? ''))
+        clearForeignEntry(run, 0, hashEmail(readOwner(run) ?? ''))
       },
       login: () => {
         const user = pick<User>('anna', 'bert')

@@ -8,7 +8,7 @@ import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
-import { isIn, once } from './state-of.ts'
+import { isIn, memoizedBySnapshot } from './state-of.ts'
 import { hasFailed, open } from './tab.ts'
 import { type Call, emailOf, formOf, invoiceEmailOf, nameOf, ownerOfToken, userOf } from './world.ts'
 
@@ -59,7 +59,7 @@ function chargedTwice({ world }: Run): string | null {
     : `a card was charged twice for order ${found[0]}, and no page had shown that it was paid`
 }
 
-const hasEnded = once(isSettled)
+const hasEnded = memoizedBySnapshot(isSettled)
 /** True while any tab makes this code. */
 export const isUnderWay = (run: Run, generation: string): boolean =>
   run.world.tabs.some(({ calls }, tab) => {

@@ -132,7 +132,7 @@ export class LiveActors implements Actors {
         custom.map(([name]) => [
           name,
           ({ self }: { readonly self: AnyActorRef }, params: never) =>
-            run.adapter.act(run, tab, self.id, name, params),
+            run.adapter.performAction(run, tab, self.id, name, params),
         ]),
       ),
       actors: Object.fromEntries(invoked.map((src) => [src, this.invoked(tab, src)])),

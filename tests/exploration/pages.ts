@@ -67,13 +67,14 @@ export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPa
   return entry.order != null && (isOld || isForeign)
 }
 
-/** Empties a foreign entry before the page reads it. */
-export function emptyForeign(run: Run, tab: number, ownerHash: string): void {
+/** Clears a foreign entry before the page reads it. */
+export function clearForeignEntry(run: Run, tab: number, ownerHash: string): void {
   if (hasForeignOrder(run, tab, ownerHash)) {
     const entry = open(run, tab)
     entry.order = null
     if (protectionsOf(run.slice).emptiesOwner) entry.owner = ''
     delete entry.typedEmail
+    delete entry.isOutcomeUnknown
   }
 }
 
@@ -179,23 +180,25 @@ function retriedCheckout(run: Run, tab: number, order: OrderForm) {
   return isRetried ? { email, ownerHash } : null
 }
 
-function openPayment(run: Run, tab: number, { key, order, typedEmail }: Entry): void {
+function openPayment(run: Run, tab: number, entry: Entry): void {
+  const { key, order, typedEmail, isOutcomeUnknown = false } = entry
   if (order == null) {
     replace(run, tab, { path: '/' })
     return
   }
   run.tab(tab).form = 'payment'
+  const ownerHash = hashEmail(run.email(tab)) || ownerHashOfEntry(run, tab)
   run.actors.send(tab, 'payment', {
     type: 'payment.opened',
     entry: key,
     order,
-    ownerHash: ownerHashOfEntry(run, tab),
+    ownerHash,
     retried: retriedCheckout(run, tab, order),
     isConsentRequired: false,
+    isOutcomeUnknown,
     typedEmail: typedEmail ?? null,
     at: nowIn(run.world.period),
   })
-  const ownerHash = hashEmail(run.email(tab)) || ownerHashOfEntry(run, tab)
   const { waitingForOrder } = run.tab(tab)
   if (waitingForOrder === undefined)
     run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
@@ -261,7 +264,7 @@ export function load(run: Run, tab: number): void {
   own.knownLogout = run.world.device.logout
   const draft = storedDraft(run, tab, ownerEmail)
   if (protectionsOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
-  emptyForeign(run, tab, hashEmail(ownerEmail))
+  clearForeignEntry(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
@@ -281,7 +284,7 @@ export function noticeLogout(run: Run, tab: number): void {
   if (logout === own.knownLogout) return
   own.knownLogout = logout
   forgetUser(run, tab)
-  run.actors.send(tab, 'app', { type: 'user.loggedOutElsewhere' })
+  run.actors.send(tab, 'app', { type: 'user.loggedOutInOtherTab' })
 }
 
 /** Closes the page: its calls and timers end. */
@@ -298,7 +301,7 @@ export function unload(run: Run, tab: number): void {
 export function back(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.at -= 1
-  emptyForeign(run, tab, ownerHashOfPage(run, tab))
+  clearForeignEntry(run, tab, ownerHashOfPage(run, tab))
   mount(run, tab)
 }
 

@@ -17,13 +17,13 @@ import { generationInput, generationName } from './machines.ts'
 import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
 import { type Run, THROWN } from './run.ts'
 import { protectionsOf } from './slice.ts'
-import { once } from './state-of.ts'
+import { memoizedBySnapshot } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Answer, type Call, emailOf, formOf, nameOf, nowIn, type OrderName, userOf } from './world.ts'
 
-const isRunning = once(isRequested)
-const isAnswered = once(isLockAnswered)
-const hasEnded = once(isSettled)
+const isRunning = memoizedBySnapshot(isRequested)
+const isAnswered = memoizedBySnapshot(isLockAnswered)
+const hasEnded = memoizedBySnapshot(isSettled)
 
 /** Requests the code for a page, like `src/effects/code-requests.ts`. */
 function requestGeneration(
@@ -101,9 +101,6 @@ export const orderEffects: Effects = {
       setEntryOrder(run, tab, order)
       push(run, tab, { path: '/payment', order })
     },
-    'order.leavePayment': (run, tab) => {
-      if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
-    },
     // A navigation to another page may have changed the current history entry.
     'order.dropEntryOrder': (run, tab, { path }: { readonly path: string }) => {
       if (open(run, tab).path === path) setEntryOrder(run, tab, null)
@@ -154,7 +151,7 @@ export const paymentEffects: Effects = {
       const leftAt = nowIn(run.world.period) + payment
       const pending = { order, leftAt, owner, names: [String(payment)], receivedBy: null }
       if (protectionsOf(run.slice).remindsOfCheckout)
-        run.actors.send(tab, 'pendingCheckout', { type: 'checkout.started', checkout: pending })
+        run.actors.send(tab, 'app', { type: 'checkout.started', checkout: pending })
       run.tab(tab).checkout = { leftAt, email, owner: hashEmail(owner) }
       run.tab(tab).away = payment
       if (typedEmail !== null) open(run, tab).typedEmail = typedEmail
@@ -163,6 +160,12 @@ export const paymentEffects: Effects = {
       run.notify(tab, 'bad', TEXTS.error, 'Payment error. Try again later.'),
     'payment.notifyGenerationFailed': notifyFailed,
     'payment.logCheckoutMissing': noop,
+    'payment.leavePage': (run, tab) => {
+      if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
+    },
+    'payment.saveOutcome': (run, tab, outcome: { readonly isOutcomeUnknown: boolean }) => {
+      Object.assign(open(run, tab), outcome)
+    },
   },
 }
 
@@ -243,7 +246,7 @@ export const receiptEffects: Effects = {
       if (request.kind !== 'payment') return
       const change = receivedIn(run, tab, request)
       markPaid(run, tab, change)
-      run.actors.send(tab, 'pendingCheckout', change)
+      run.actors.send(tab, 'app', change)
       run.wrote(tab, 'account')
     },
     'receipt.onPaymentPending': (run, tab, request: ReceiptRequest) =>
@@ -251,7 +254,7 @@ export const receiptEffects: Effects = {
     // No payment is pending first and declined later: there is no mark to remove.
     'receipt.onCheckFailed': () => undefined,
     'receipt.reloadBalance': (run, tab) => {
-      run.actors.send(tab, 'session', { type: 'balance.stale' })
+      run.actors.send(tab, 'app', { type: 'balance.stale' })
       run.wrote(tab, 'account')
     },
   },

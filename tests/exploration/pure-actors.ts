@@ -19,16 +19,16 @@ const stepsOf = (machine: string): Steps => {
  */
 export class PureActors implements Actors {
   private readonly run: Run
-  private readonly mail = new Map<string, AnyEventObject[]>()
+  private readonly mailboxes = new Map<string, AnyEventObject[]>()
 
   constructor(run: Run) {
     this.run = run
   }
 
   start(tab: number, name: string, machine: string, input?: unknown): void {
-    this.mail.set(`${tab} ${name}`, [])
-    this.take(tab, name, stepsOf(kindOf(machine)).initial(input))
-    this.empty(tab, name)
+    this.mailboxes.set(`${tab} ${name}`, [])
+    this.applyStep(tab, name, stepsOf(kindOf(machine)).initial(input))
+    this.processMailbox(tab, name)
   }
 
   stop(tab: number, name: string): void {
@@ -52,13 +52,13 @@ export class PureActors implements Actors {
   send(tab: number, name: string, event: AnyEventObject): void {
     if (this.snapshot(tab, name)?.status !== 'active') return
     const key = `${tab} ${name}`
-    const waiting = this.mail.get(key)
+    const waiting = this.mailboxes.get(key)
     if (waiting !== undefined) {
       waiting.push(event)
       return
     }
-    this.mail.set(key, [event])
-    this.empty(tab, name)
+    this.mailboxes.set(key, [event])
+    this.processMailbox(tab, name)
   }
 
   /** Like `stopActorsOnError`, which wraps all machines but those of generations. */
@@ -81,28 +81,29 @@ export class PureActors implements Actors {
     )
   }
 
-  private empty(tab: number, name: string): void {
+  private processMailbox(tab: number, name: string): void {
     const key = `${tab} ${name}`
-    const waiting = this.mail.get(key) as AnyEventObject[]
+    const waiting = this.mailboxes.get(key) as AnyEventObject[]
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
       const state = this.run.tab(tab).actors[name]
       if (state === undefined || this.snapshot(tab, name)?.status !== 'active') break
-      this.take(tab, name, stepsOf(kindOf(name)).next(state, event))
+      this.applyStep(tab, name, stepsOf(kindOf(name)).next(state, event))
     }
-    this.mail.delete(key)
+    this.mailboxes.delete(key)
   }
 
-  private take(tab: number, name: string, { next, effects }: Step): void {
+  private applyStep(tab: number, name: string, { next, effects }: Step): void {
     const { run } = this
     const isRunning = run.tab(tab).actors[name] !== undefined
-    const act = () => {
+    const performActions = () => {
       for (const effect of effects)
-        if (effect.kind === 'action') run.adapter.act(run, tab, name, effect.type, effect.params as never)
+        if (effect.kind === 'action')
+          run.adapter.performAction(run, tab, name, effect.type, effect.params as never)
     }
     // The actions of the first transition run when the actor starts, with its snapshot.
-    if (isRunning) act()
+    if (isRunning) performActions()
     run.tab(tab).actors[name] = next
-    if (!isRunning) act()
+    if (!isRunning) performActions()
     for (const effect of effects) {
       const { timers, calls } = run.tab(tab)
       if (effect.kind === 'send') this.send(tab, effect.to, effect.event)

@@ -48,7 +48,7 @@ export function judgeFiles(run: Run, tab: number): void {
 }
 
 const ENDED = -1
-/** False after a logout by hand: it removes the files of the user. */
+/** False after a voluntary logout, which removes the files of the user. */
 const isStillListed = ({ knownLogout }: Tab, file: DroppedFile) => file.knownLogout === knownLogout
 
 /** The oracle is what persons dropped, which is kept beside the machine. */

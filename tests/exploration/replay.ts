@@ -3,14 +3,14 @@ import { copyOfWorld, keyOf } from './copies.ts'
 import { LiveActors } from './live-actors.ts'
 import { movesOf } from './moves.ts'
 import { Run } from './run.ts'
-import { after, beginning, firstWorld, runOf, start } from './search.ts'
+import { initialWorld, performMove, runOf, start, worldBeforeLoading } from './search.ts'
 import type { Slice } from './slice.ts'
 import type { World } from './world.ts'
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Everything that must be equal in both runs: the snapshot of each actor, and the world around them. */
-function seen(run: Run): string {
+function stateText(run: Run): string {
   const world = {
     ...run.world,
     tabs: run.world.tabs.map((tab) => ({ ...tab, actors: {}, timers: [] })),
@@ -24,11 +24,11 @@ function seen(run: Run): string {
   return JSON.stringify([keyOf(world as World), snapshots])
 }
 
-/** Takes a path on the live system; returns the first step after which the two differ, or `null`. */
+/** Performs a path on the live system; returns the first step after which the two differ, or `null`. */
 export async function replay(slice: Slice, path: readonly string[]): Promise<string | null> {
-  let model = runOf(beginning(slice), slice)
+  let model = runOf(initialWorld(slice), slice)
   let actors: LiveActors | undefined
-  const live = new Run(copyOfWorld(firstWorld(slice)), slice, adapter, (run) => {
+  const live = new Run(copyOfWorld(worldBeforeLoading(slice)), slice, adapter, (run) => {
     actors = new LiveActors(run)
     return actors
   })
@@ -39,15 +39,15 @@ export async function replay(slice: Slice, path: readonly string[]): Promise<str
   }
   start(live)
   await settle()
-  if (seen(model) !== seen(live)) return 'the start'
+  if (stateText(model) !== stateText(live)) return 'the start'
   for (const [at, name] of path.entries()) {
     const find = (run: Run) => movesOf(run).find((move) => move.name === name)
     const [inModel, inLive] = [find(model), find(live)]
     if (inModel === undefined || inLive === undefined) return `${at + 1}. ${name} is not possible`
-    model = after(model.world, slice, inModel)
+    model = performMove(model.world, slice, inModel)
     inLive.perform(live)
     await settle()
-    if (seen(model) !== seen(live)) return `${at + 1}. ${name}`
+    if (stateText(model) !== stateText(live)) return `${at + 1}. ${name}`
   }
   return null
 }

@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { isSameEmail, normalizeEmail } from '../../src/contract/index.ts'
+import { normalizeEmail } from '../../src/contract/index.ts'
 import type { NoticeContent } from '../../src/machines/notices/index.ts'
-import { sessionView } from '../../src/machines/session/index.ts'
+import { isTokenKnown, sessionView, tokenFor } from '../../src/machines/session/index.ts'
 import { copyOfTab } from './copies.ts'
 import { answerOf, LOST } from './host.ts'
 import { protectionsOf, type Slice } from './slice.ts'
-import { isIn } from './state-of.ts'
+import { memoizedBySnapshot } from './state-of.ts'
 import {
   type Answer,
   type Call,
@@ -34,13 +34,14 @@ export interface Actors {
 
 /** Replaces the effects of the shop; see `adapter.ts`. */
 export interface Adapter {
-  act(run: Run, tab: number, actor: string, action: string, params: never): void
+  performAction(run: Run, tab: number, actor: string, action: string, params: never): void
   begin(run: Run, tab: number, call: Call): void
   end(run: Run, tab: number, call: Call): void
   answered(run: Run, tab: number, call: Call, answer: Answer): void
   updated(run: Run, tab: number, actor: string): void
 }
 
+const isSessionSettled = memoizedBySnapshot(isTokenKnown)
 const views = new WeakMap<AnyMachineSnapshot, ReturnType<typeof sessionView>>()
 
 /** Performs one move, and everything that follows until the pages wait again for a person, the host or a timer. */
@@ -116,20 +117,14 @@ export class Run {
     return false
   }
 
-  /** Replaces `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed, and never gets the token of another user. */
+  /** Replaces `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed. */
   private takeToken(tab: number, call: Call, request: Request): boolean {
     const session = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
-    if (isIn(session, 'anonymous')) {
-      if (request.wasSignedIn) this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
-      else Object.assign(request, { state: 'sent', access: null })
-      return true
-    }
-    if (!isIn(session, 'authenticated.token.fresh')) return false
-    const owner = this.email(tab)
-    const isForeign = request.owner !== '' && !isSameEmail(request.owner, owner)
-    if (isForeign && protectionsOf(this.slice).checksTokenOwner)
-      this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
-    else Object.assign(request, { state: 'sent', access: session.context.tokens.access_token, owner })
+    if (!isSessionSettled(session)) return false
+    const owner = protectionsOf(this.slice).checksTokenOwner ? request.owner : ''
+    const access = tokenFor(session as never, owner, request.wasSignedIn)
+    if (access === undefined) this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
+    else Object.assign(request, { state: 'sent', access, ...(access !== null && { owner: this.email(tab) }) })
     return true
   }
 

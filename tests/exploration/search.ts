@@ -29,7 +29,8 @@ export interface Search extends Exploration {
 export const runOf = (world: World, slice: Slice): Run =>
   new Run(copyOfWorld(world), slice, adapter, (run) => new PureActors(run))
 
-export function firstWorld({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
+/** The world of a slice before a page is loaded. */
+export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
   return {
     period: 0,
     device: {
@@ -62,15 +63,16 @@ export function start(run: Run): void {
   for (const tab of run.world.tabs.keys()) load(run, tab)
 }
 
-export function beginning(slice: Slice): World {
-  const run = runOf(firstWorld(slice), slice)
+/** The world of a slice once the page of each tab is loaded. */
+export function initialWorld(slice: Slice): World {
+  const run = runOf(worldBeforeLoading(slice), slice)
   start(run)
   run.settle()
   return run.world
 }
 
-/** Performs one move in a copy of the world. */
-export function after(world: World, slice: Slice, move: Move): Run {
+/** Performs one move in a copy of the world, and settles. */
+export function performMove(world: World, slice: Slice, move: Move): Run {
   const run = runOf(world, slice)
   move.perform(run)
   run.settle()
@@ -79,20 +81,20 @@ export function after(world: World, slice: Slice, move: Move): Run {
 
 /** Explores breadth first, so that the first violation has the shortest path; ends when no state is new, or at the limit. */
 export function explore(slice: Slice, limit: number): Search {
-  const first = beginning(slice)
+  const first = initialWorld(slice)
   const worlds = [first]
   const numbers = new Map([[keyOf(first), 0]])
-  const from = [-1]
-  const names = ['']
+  const predecessors = [-1]
+  const moveNames = ['']
   const depths = [0]
   /** For each state, the states that lead to it by an automatic move: without a person and without a fault. */
-  const automatically: number[][] = [[]]
-  const quiet: number[] = []
+  const automaticPredecessors: number[][] = [[]]
+  const quietStates: number[] = []
   /** For each state, all states that lead to it, and for each tab, the states in which a person needs to get no further. */
-  const before: number[][] = [[]]
+  const allPredecessors: number[][] = [[]]
   const ends = first.tabs.map((): Ends => ({ reached: [], isUsedUp: new Set() }))
   const pathTo = (state: number): string[] =>
-    state === 0 ? [] : [...pathTo(from[state] as number), names[state] as string]
+    state === 0 ? [] : [...pathTo(predecessors[state] as number), moveNames[state] as string]
   const result = (violation: string | null, path: string[], isClosed: boolean): Search => ({
     pathTo,
     states: worlds.length,
@@ -105,36 +107,36 @@ export function explore(slice: Slice, limit: number): Search {
   for (; explored < worlds.length && worlds.length < limit; explored += 1) {
     const world = worlds[explored] as World
     const run = runOf(world, slice)
-    if (isQuiet(run)) quiet.push(explored)
+    if (isQuiet(run)) quietStates.push(explored)
     if (slice.leadsToCode)
       for (const [tab, end] of ends.entries())
         if (isAtEnd(run, tab)) end.reached.push(explored)
         else if (isUsedUp(run, tab)) end.isUsedUp.add(explored)
     for (const move of movesOf(run)) {
-      const next = after(world, slice, move)
+      const next = performMove(world, slice, move)
       const key = keyOf(next.world)
       let number = numbers.get(key)
       if (number === undefined) {
         number = worlds.push(next.world) - 1
         numbers.set(key, number)
-        from.push(explored)
-        names.push(move.name)
+        predecessors.push(explored)
+        moveNames.push(move.name)
         depths.push((depths[explored] as number) + 1)
-        automatically.push([])
-        before.push([])
+        automaticPredecessors.push([])
+        allPredecessors.push([])
         const violation = violationIn(next)
         if (violation !== null) return result(violation, pathTo(number), false)
       }
-      if (move.kind === 'automatic') automatically[number]?.push(explored)
-      if (slice.leadsToCode) before[number]?.push(explored)
+      if (move.kind === 'automatic') automaticPredecessors[number]?.push(explored)
+      if (slice.leadsToCode) allPredecessors[number]?.push(explored)
     }
   }
   const isClosed = explored === worlds.length
-  const stuck = firstWithout(quiet, automatically, explored)
+  const stuck = firstWithout(quietStates, automaticPredecessors, explored)
   if (stuck !== undefined) return result('no automatic move ends the waiting', pathTo(stuck), isClosed)
   if (slice.leadsToCode)
     for (const [tab, { reached, isUsedUp: isExempt }] of ends.entries()) {
-      const dead = firstWithout(reached, before, explored, isExempt)
+      const dead = firstWithout(reached, allPredecessors, explored, isExempt)
       if (dead !== undefined)
         return result(`no move leads tab ${tab + 1} to a code or a clear end`, pathTo(dead), isClosed)
     }
@@ -150,24 +152,24 @@ interface Ends {
 /** The first state that no path leads from to a goal, unless it is exempt. States that were not explored count as goals. */
 function firstWithout(
   goals: readonly number[],
-  before: readonly (readonly number[])[],
+  predecessors: readonly (readonly number[])[],
   explored: number,
   isExempt: ReadonlySet<number> = new Set(),
 ): number | undefined {
-  const isGood = new Uint8Array(before.length)
-  const open = [...goals]
-  for (let state = explored; state < before.length; state += 1) open.push(state)
-  for (const state of open) isGood[state] = 1
-  for (let state = open.pop(); state !== undefined; state = open.pop())
-    for (const one of before[state] ?? [])
-      if (isGood[one] === 0) {
-        isGood[one] = 1
-        open.push(one)
+  const isGood = new Uint8Array(predecessors.length)
+  const pending = [...goals]
+  for (let state = explored; state < predecessors.length; state += 1) pending.push(state)
+  for (const state of pending) isGood[state] = 1
+  for (let state = pending.pop(); state !== undefined; state = pending.pop())
+    for (const predecessor of predecessors[state] ?? [])
+      if (isGood[predecessor] === 0) {
+        isGood[predecessor] = 1
+        pending.push(predecessor)
       }
   const at = isGood.findIndex((good, state) => good === 0 && !isExempt.has(state))
   return at < 0 ? undefined : at
 }
 
 /** The violation and its path as numbered steps. */
-export const readable = (slice: Slice, { violation, path }: Exploration): string =>
+export const pathText = (slice: Slice, { violation, path }: Exploration): string =>
   [`${slice.name}: ${violation}`, ...path.map((step, at) => `  ${at + 1}. ${step}`)].join('\n')

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, noop, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
-import { addressIn, forgetUser, invalidateHistoryState, rememberUser, replace } from './pages.ts'
+import { addressIn, forgetUser, invalidateHistoryState, replace } from './pages.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
@@ -26,35 +26,35 @@ function writeTokens(run: Run, tab: number, tokens: TokenPair, email = run.world
   run.wrote(tab, 'tokens')
 }
 
-// As `renewTokens`; `localStorage` lags behind in no tab here.
-onGranted('renew', (run, tab, call) => {
+// As `refreshOncePerBrowser`; `localStorage` lags behind in no tab here.
+onGranted('refreshTokens', (run, tab, call) => {
   const stored = readTokens(run)
   const { tokens } = call.input as { readonly tokens: TokenPair }
-  if (stored === null) endRenewal(run, tab, call, { reason: 'superseded' })
-  else if (stored.access_token !== tokens.access_token) endRenewal(run, tab, call, { tokens: stored })
+  if (stored === null) endRefresh(run, tab, call, { reason: 'superseded' })
+  else if (stored.access_token !== tokens.access_token) endRefresh(run, tab, call, { tokens: stored })
   else {
     call.memory = { ...call.memory, sent: stored.refresh_token }
     run.request(tab, call, 'refreshTokens', { refresh: stored.refresh_token }, { isPublic: true })
   }
 })
 
-function renewalAnswered(run: Run, tab: number, call: Call, answer: Answer): void {
+function refreshAnswered(run: Run, tab: number, call: Call, answer: Answer): void {
   const stored = readTokens(run)
   const isStillOurs = stored?.refresh_token === call.memory?.sent
   if ('error' in answer) {
-    if (stored === null) endRenewal(run, tab, call, { reason: 'superseded' })
-    else if (!isStillOurs) endRenewal(run, tab, call, { tokens: stored })
-    else endRenewal(run, tab, call, { reason: answer.error.status === 401 ? 'tokenNotValid' : 'failed' })
+    if (stored === null) endRefresh(run, tab, call, { reason: 'superseded' })
+    else if (!isStillOurs) endRefresh(run, tab, call, { tokens: stored })
+    else endRefresh(run, tab, call, { reason: answer.error.status === 401 ? 'tokenNotValid' : 'failed' })
     return
   }
   if (!isStillOurs) {
-    endRenewal(run, tab, call, { reason: 'superseded' })
+    endRefresh(run, tab, call, { reason: 'superseded' })
     return
   }
   const { access, refresh } = answer.output as { readonly access: string; readonly refresh: string }
   const tokens = { access_token: access, refresh_token: refresh }
   writeTokens(run, tab, tokens)
-  endRenewal(run, tab, call, { tokens, receivedAt: nowIn(run.world.period) })
+  endRefresh(run, tab, call, { tokens, receivedAt: nowIn(run.world.period) })
 }
 
 const forgetPaidOrders = (run: Run, tab: number) => {
@@ -62,9 +62,11 @@ const forgetPaidOrders = (run: Run, tab: number) => {
   run.wrote(tab, 'paid')
 }
 
-type Renewal = { readonly reason: string } | { readonly tokens: TokenPair; readonly receivedAt?: number }
+type RefreshResult =
+  | { readonly reason: string }
+  | { readonly tokens: TokenPair; readonly receivedAt?: number }
 
-function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
+function endRefresh(run: Run, tab: number, call: Call, result: RefreshResult): void {
   releaseLock(run, tab, call)
   const ownerEmail = call.memory?.ownerEmail as string | null
   const newOwnerEmail = readOwner(run)
@@ -74,9 +76,9 @@ function endRenewal(run: Run, tab: number, call: Call, renewal: Renewal): void {
     newOwnerEmail !== null &&
     !isSameEmail(ownerEmail, newOwnerEmail)
   const answer: Answer =
-    'reason' in renewal || isForeign
-      ? { error: { reason: 'reason' in renewal ? renewal.reason : 'superseded' } as never }
-      : { output: { receivedAt: null, ...renewal } }
+    'reason' in result || isForeign
+      ? { error: { reason: 'reason' in result ? result.reason : 'superseded' } as never }
+      : { output: { receivedAt: null, ...result } }
   run.later(() => run.finish(tab, call, answer))
 }
 
@@ -91,14 +93,14 @@ export const sessionEffects: Effects = {
         ...deviceStatus(run),
       }),
     'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
-    'session.renew': (run, tab, call) => {
+    'session.refreshTokens': (run, tab, call) => {
       call.memory = { ownerEmail: run.email(tab) || readOwner(run) }
       takeLock(run, protectionsOf(run.slice).locksRefresh ? 'refresh' : `refresh of tab ${tab}`, tab, call)
     },
     'session.readStatus': requestOf('readStatus'),
     'session.readBalance': requestOf('readBalance'),
   },
-  answers: { 'session.renew': renewalAnswered },
+  answers: { 'session.refreshTokens': refreshAnswered },
   actions: {
     'session.saveSession': (
       run,
@@ -124,7 +126,7 @@ export const sessionEffects: Effects = {
     'session.notifySessionEnded': (run, tab) => run.notify(tab, 'plain', '', TEXTS.sessionEnded),
     'session.navigateAfterLogout': (run, tab, reason: string) => {
       const from = addressIn(run, tab)
-      if (reason !== 'elsewhere') forgetPaidOrders(run, tab)
+      if (reason !== 'inOtherTab') forgetPaidOrders(run, tab)
       if (reason === 'loggedOut') {
         run.world.device.logout += 1
         run.tab(tab).knownLogout = run.world.device.logout
@@ -142,9 +144,7 @@ export const sessionEffects: Effects = {
     'session.reportFacts': reportFacts,
     'session.reportUser': (run, tab, email: string) =>
       run.actors.send(tab, 'app', { type: 'user.reported', email }),
-    'session.confirmUser': (run, tab, email: string) => {
-      if (email !== '') rememberUser(run, tab)
-      run.actors.send(tab, 'app', { type: 'user.confirmed', email })
-    },
+    'session.confirmUser': (run, tab, email: string) =>
+      run.actors.send(tab, 'app', { type: 'user.confirmed', email }),
   },
 }

@@ -27,7 +27,7 @@ export interface Protections {
   readonly emptiesOwner: boolean
   /** From a logout on, new entries are not those of the user whose e-mail is still read. */
   readonly forgetsUser: boolean
-  /** The payment page knows the orders that were paid on this device, and asks before a second payment. */
+  /** The payment page knows the orders that were paid on this device, and requires a confirmation before a second payment. */
   readonly findsEarlierPayment: boolean
   /** Each page shows a checkout that has no receipt. */
   readonly remindsOfCheckout: boolean
@@ -95,7 +95,7 @@ export interface Slice {
   /** Orders that were paid long ago, without a reminder on this device. */
   readonly paidBefore?: readonly OrderName[]
   readonly userActions: readonly UserAction[]
-  /** How often presses, faults and the like may happen. */
+  /** The number of presses, faults and the like that may happen. */
   readonly limits: Limits
   /** Endpoints that answer at once and never fail. */
   readonly answeredAtOnce: readonly string[]

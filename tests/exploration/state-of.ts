@@ -17,14 +17,16 @@ export function isIn(snapshot: AnyMachineSnapshot | undefined, path: string): bo
   return computed
 }
 
-/** A question about a snapshot that is computed once. */
-export function once(question: (snapshot: never) => boolean): (snapshot: AnyMachineSnapshot) => boolean {
-  const answers = new WeakMap<AnyMachineSnapshot, boolean>()
+/** A predicate that is computed once for each snapshot. */
+export function memoizedBySnapshot(
+  predicate: (snapshot: never) => boolean,
+): (snapshot: AnyMachineSnapshot) => boolean {
+  const results = new WeakMap<AnyMachineSnapshot, boolean>()
   return (snapshot) => {
-    const known = answers.get(snapshot)
+    const known = results.get(snapshot)
     if (known !== undefined) return known
-    const answer = question(snapshot as never)
-    answers.set(snapshot, answer)
-    return answer
+    const result = predicate(snapshot as never)
+    results.set(snapshot, result)
+    return result
   }
 }

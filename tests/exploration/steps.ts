@@ -15,7 +15,7 @@ export type Effect =
   | { readonly kind: 'timer'; readonly id: string; readonly delay: number; readonly event: AnyEventObject }
   | { readonly kind: 'cancel'; readonly id: string }
 
-/** The number of the next state, and what the transition wants to be done. */
+/** The number of the next state, and the effects that the transition returned. */
 export interface Step {
   readonly next: number
   readonly effects: readonly Effect[]
@@ -90,11 +90,13 @@ export class Steps {
   }
 
   initial(input: unknown): Step {
-    return this.once(`start ${JSON.stringify(input)}`, () => initialTransition(this.machine, input as never))
+    return this.memoized(`start ${JSON.stringify(input)}`, () =>
+      initialTransition(this.machine, input as never),
+    )
   }
 
   next(state: number, event: AnyEventObject): Step {
-    return this.once(`${state} ${JSON.stringify(event)}`, () =>
+    return this.memoized(`${state} ${JSON.stringify(event)}`, () =>
       transition(this.machine, this.snapshot(state) as never, event as never),
     )
   }
@@ -104,7 +106,7 @@ export class Steps {
     return this.numberOf({ ...this.snapshot(state), status: 'error' } as AnyMachineSnapshot)
   }
 
-  private once(key: string, compute: () => readonly [unknown, readonly unknown[]]): Step {
+  private memoized(key: string, compute: () => readonly [unknown, readonly unknown[]]): Step {
     const known = this.known.get(key)
     if (known !== undefined) return known
     const [snapshot, actions] = compute()

@@ -1,7 +1,7 @@
 import { keyOf } from './copies.ts'
 import { isQuiet, violationIn } from './invariants.ts'
 import { movesOf } from './moves.ts'
-import { after, beginning, type Exploration, runOf } from './search.ts'
+import { type Exploration, initialWorld, performMove, runOf } from './search.ts'
 import type { Slice } from './slice.ts'
 import type { World } from './world.ts'
 
@@ -20,13 +20,13 @@ export function createRandom(seed: number): () => number {
 export function randomPath(slice: Slice, seed: number, length: number): readonly string[] {
   const random = createRandom(seed)
   const path: string[] = []
-  let world = beginning(slice)
+  let world = initialWorld(slice)
   while (path.length < length) {
     const moves = movesOf(runOf(world, slice))
     const move = moves[Math.floor(random() * moves.length)]
     if (move === undefined) break
     path.push(move.name)
-    world = after(world, slice, move).world
+    world = performMove(world, slice, move).world
   }
   return path
 }
@@ -45,7 +45,7 @@ function becomesQuiet(world: World, slice: Slice): boolean {
     // At random, since a payment that stays open is checked again and again.
     const automatic = moves[Math.floor(random() * moves.length)]
     if (automatic === undefined) return false
-    current = after(current, slice, automatic).world
+    current = performMove(current, slice, automatic).world
   }
   return false
 }
@@ -60,7 +60,7 @@ export function walk(
   for (let seed = 1; seed <= walks; seed += 1) {
     const random = createRandom(seed)
     const path: string[] = []
-    let world = beginning(slice)
+    let world = initialWorld(slice)
     const result = (violation: string) => ({
       states: seen.size,
       depth,
@@ -73,7 +73,7 @@ export function walk(
       const move = moves[Math.floor(random() * moves.length)]
       if (move === undefined) break
       path.push(move.name)
-      const next = after(world, slice, move)
+      const next = performMove(world, slice, move)
       world = next.world
       seen.add(keyOf(world))
       const violation = violationIn(next)

@@ -17,7 +17,7 @@ export interface World {
   host: Host
   /** Requests whose page is gone, which the host may still execute. */
   orphans: Sent[]
-  /** How often presses, faults and the like may still happen. */
+  /** The number of presses, faults and the like that may still happen. */
   remaining: Limits
   intentions: Record<string, Intention>
   /** The codes that the person who orders wants to pay for by card. Each order has one such person. */
@@ -112,6 +112,7 @@ export interface Entry {
   readonly path: '/' | '/payment' | '/success' | '/login' | '/vrxtool'
   order?: OrderForm | null
   typedEmail?: string
+  isOutcomeUnknown?: boolean
   orderIds?: readonly number[]
   receipt?: ReceiptRequest
   /** The page that the login returns to. */
@@ -162,7 +163,7 @@ export interface Tab {
   lastOwner: string
   /** The hash of the user who logged out, until another e-mail is read. */
   loggedOut: string
-  /** How often the order was cleared when its form was rendered. */
+  /** The number of times that the order was cleared when its form was rendered. */
   clearCount: number
   logoutPeriod: number
   knownLogout: number
@@ -195,12 +196,12 @@ export interface Limits {
   outages: number
 }
 
-/** How often a user wanted the code of one order. */
+/** The codes of one order that a user wanted. */
 export interface Intention {
   wanted: number
   /** The number of codes when the open intention began. */
   codesBefore: number
-  /** How often the browser sent a request again by itself. */
+  /** The number of requests that the browser sent again by itself. */
   repeated: number
   /** True once a page showed that there is more than one code, or that the outcome is unknown. */
   isShown: boolean

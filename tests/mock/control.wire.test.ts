@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-const there = async (path: string, init: RequestInit = {}) => {
+const callControl = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(`${mock.side}/__mock${path}`, init)
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
 }
-const posting = (body: unknown): RequestInit => ({
+const jsonPost = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -32,13 +32,13 @@ const pinsOf = async (world: string) => {
 }
 
 it('lists accounts, endpoints and outcomes', async () => {
-  const { body: accounts } = await there('/accounts')
+  const { body: accounts } = await callControl('/accounts')
   expect(accounts).toContainEqual({
     email: 'points@example.test',
     password: 'Passw0rd!',
     note: expect.stringContaining('3 tokens'),
   })
-  const { body } = await there('/endpoints')
+  const { body } = await callControl('/endpoints')
   expect(body).toMatchObject({ outcomes: expect.arrayContaining(['normal', 'reset']) })
   const { endpoints: listed } = body as { endpoints: { name: string }[] }
   expect(listed.map(({ name }) => name)).toEqual(Object.keys(endpoints))
@@ -53,18 +53,18 @@ it('lists accounts, endpoints and outcomes', async () => {
 
 it('creates a world with name, time and settings', async () => {
   const options = { name: 'wished', now: '2030-01-02T03:04:05Z', settings: { accessLifetime: 60 } }
-  const created = await there('/worlds', posting(options))
+  const created = await callControl('/worlds', jsonPost(options))
   expect(created).toMatchObject({
     status: 200,
     body: { name: 'wished', frozen: true, now: '2030-01-02T03:04:05.000Z' },
   })
   expect(created.body).toMatchObject({ settings: { accessLifetime: 60, refreshLifetime: 86_400 } })
-  expect((await there('/worlds')).body).toEqual(expect.arrayContaining(['default', 'wished']))
+  expect((await callControl('/worlds')).body).toEqual(expect.arrayContaining(['default', 'wished']))
 })
 
 it('creates a world without options under a generated name', async () => {
-  const first = (await there('/worlds', { method: 'POST' })).body as { name: string }
-  const second = (await there('/worlds', { method: 'POST' })).body as { name: string }
+  const first = (await callControl('/worlds', { method: 'POST' })).body as { name: string }
+  const second = (await callControl('/worlds', { method: 'POST' })).body as { name: string }
   expect(first.name).toMatch(/^world-\w+$/)
   expect(second.name).not.toBe(first.name)
 })
@@ -75,7 +75,7 @@ it('equal seeds and times give equal codes, other seeds give others', async () =
     ['twin-2', 'a'],
     ['other', 'b'],
   ])
-    await there('/worlds', posting({ name, seed, now: 0 }))
+    await callControl('/worlds', jsonPost({ name, seed, now: 0 }))
   const pins = await pinsOf('twin-1')
   expect(pins).toHaveLength(137)
   expect(await pinsOf('twin-2')).toEqual(pins)
@@ -125,7 +125,7 @@ it.each([
   ['/worlds/refusals/verify', { endpoint: 'nothing' }, 'endpoint'],
   ['/worlds/refusals/await', { endpoint: 'login', withinMs: 61_000 }, 'withinMs'],
 ])('%s rejects %j with a reason', async (path, body, why) => {
-  expect(await there(path, posting(body))).toMatchObject({
+  expect(await callControl(path, jsonPost(body))).toMatchObject({
     status: 400,
     body: { detail: expect.stringContaining(why) },
   })
@@ -160,17 +160,17 @@ it('a dropped world is removed, and created again when it is named', async () =>
   await control.post('/settings', { accessLifetime: 1 })
   expect((await control.delete()).body).toEqual({ dropped: true })
   expect((await control.delete()).body).toEqual({ dropped: false })
-  expect((await there('/worlds')).body).not.toContain(name)
+  expect((await callControl('/worlds')).body).not.toContain(name)
   expect((await control.get()).body).toMatchObject({ settings: { accessLifetime: 900 } })
 })
 
 it('a browser that joins a world gets its cookie, and loses it by joining the default world', async () => {
   const { name } = inNewWorld()
-  const joined = await there(`/worlds/${name}/join`, { method: 'POST' })
+  const joined = await callControl(`/worlds/${name}/join`, { method: 'POST' })
   expect(joined.headers.get('set-cookie')).toBe(`mock-world=${name}; Path=/; SameSite=Lax`)
   await fetch(`${mock.api}/api/v1/bundles/`, { headers: { cookie: `mock-world=${name}` } })
   expect((await controlOf(mock, name).get('/journal')).body).toMatchObject([{ endpoint: 'listBundles' }])
-  const left = await there('/worlds/default/join', { method: 'POST' })
+  const left = await callControl('/worlds/default/join', { method: 'POST' })
   expect(left.headers.get('set-cookie')).toMatch(/^mock-world=default;.*Max-Age=0/)
 })
 
@@ -203,9 +203,9 @@ it('the clock of a world can be frozen, set, advanced and resumed', async () => 
   expect(await clock({ set: 1_000 })).toMatchObject({ now: '1970-01-01T00:00:01.000Z', frozen: true })
   const { headers } = await (await Visitor.arrive(mock, name)).send('GET', '/api/v1/bundles/')
   expect(headers.get('date')).toBe('Thu, 01 Jan 1970 00:00:01 GMT')
-  const going = (await clock({ frozen: false })) as { now: string; frozen: boolean }
-  expect(going.frozen).toBe(false)
-  expect(Date.parse(going.now)).toBeLessThan(60_000)
+  const resumed = (await clock({ frozen: false })) as { now: string; frozen: boolean }
+  expect(resumed.frozen).toBe(false)
+  expect(Date.parse(resumed.now)).toBeLessThan(60_000)
 })
 
 it("a token expires when the world's clock is advanced", async () => {
@@ -220,7 +220,7 @@ it("a token expires when the world's clock is advanced", async () => {
 
 it('the API port serves the control API, too', async () => {
   const { name, control } = inNewWorld()
-  await fetch(`${mock.api}/__mock/worlds/${name}/clock`, posting({ set: 0, frozen: true }))
+  await fetch(`${mock.api}/__mock/worlds/${name}/clock`, jsonPost({ set: 0, frozen: true }))
   expect((await control.get()).body).toMatchObject({ now: '1970-01-01T00:00:00.000Z' })
   expect((await fetch(`${mock.admin}/__mock/worlds`)).status).toBe(404)
 })
@@ -231,7 +231,7 @@ it('only the origins of shop and control panel may use the control API', async (
     fetch(`${mock.api}/__mock/worlds/${name}`, { method: 'DELETE', headers: { origin } })
   for (const origin of ['http://evil.example', 'null', 'http://localhost:1', `${mock.side}.evil.example`]) {
     expect((await from(origin)).status, origin).toBe(403)
-    expect((await there('/accounts', { headers: { origin } })).status, origin).toBe(403)
+    expect((await callControl('/accounts', { headers: { origin } })).status, origin).toBe(403)
   }
   expect((await control.get<object[]>('/journal')).status).toBe(200)
   expect((await from(SITE)).status).toBe(200)

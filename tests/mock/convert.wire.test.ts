@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readZip } from '../../mock-server/conversion/read-zip.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
+import { parkedAs, waitForRequests } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 
 const FIXTURES = new URL('../../mock-server/conversion/fixtures/', import.meta.url)
@@ -86,15 +87,16 @@ it('a client that disconnects before the archive is ready causes no breach', asy
     form: formOf('sample-w213.vcx'),
     signal: control.signal,
   })
-  await world.journal.until(() => world.outcomes.parked().length > 0, AbortSignal.timeout(10_000))
+  await parkedAs(world, 'gone')
   control.abort()
   await expect(upload).rejects.toThrow()
   // Once a request on a new connection is answered, the server has noticed the closed one.
   await Visitor.arrive(mock, world.name)
   world.outcomes.release()
-  await world.journal.until(
-    (entries) => entries.some(({ endpoint, status }) => endpoint === 'convert' && status !== null),
-    AbortSignal.timeout(10_000),
+  await waitForRequests(
+    world,
+    () => world.journal.entries().some(({ endpoint, status }) => endpoint === 'convert' && status !== null),
+    'the conversion does not end',
   )
   expect((await convert(formOf('sample-w213.vcx'))).status).toBe(200)
   expect(mock.breaches).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Endpoint, type EndpointName, endpoints, isFile } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
+import { parkedAs } from '../parked.ts'
 import type { RawReply } from '../raw-http.ts'
 import { createOutcomeTest, jsonOf, textOf } from './outcome-test.ts'
 import { CSRF } from './sample-request.ts'
@@ -79,11 +80,7 @@ it('a parked reply waits until its ticket is released', async () => {
   await force('readPrice', { park: 'first' })
   await force('listBundles', { park: 'second' })
   const calls = [send('readPrice'), send('listBundles')]
-  const both = await world.journal.until(
-    (entries) => entries.filter(({ parked }) => parked !== null).length === 2,
-    AbortSignal.timeout(10_000),
-  )
-  expect(both).toBe(true)
+  for (const ticket of ['first', 'second']) await parkedAs(world, ticket)
   expect([...((await control.get('/parked')).body as string[])].sort()).toEqual(['first', 'second'])
   expect(calls.map((call) => call.received().length)).toEqual([0, 0])
   expect((await control.post('/release', { ticket: 'first' })).body).toEqual({ released: 1 })
@@ -97,7 +94,7 @@ it('dropping a world breaks the connections of its parked replies', async () => 
   const { world, control, force, send } = createTest()
   await force('readPrice', { park: 'forever' })
   const { reply } = send('readPrice')
-  await world.journal.until((entries) => entries[0]?.parked === 'forever', AbortSignal.timeout(10_000))
+  await parkedAs(world, 'forever')
   await control.delete()
   expect(await reply).toMatchObject({ closedBy: 'reset', status: null })
 })

@@ -77,8 +77,8 @@ it("R-API-52 a token expires at exp by its world's clock, not a second earlier",
   expect((await visitor.send('GET', '/auth/user/status/', { token: access_token })).status).toBe(200)
   world.clock.advance(1_000)
   expect((await visitor.send('GET', '/auth/user/status/', { token: access_token })).status).toBe(401)
-  const renewed = await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: refresh_token } })
-  const { access } = renewed.body as { access: string }
+  const refreshed = await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: refresh_token } })
+  const { access } = refreshed.body as { access: string }
   expect((await visitor.send('GET', '/auth/user/status/', { token: access })).status).toBe(200)
 })
 

@@ -58,7 +58,7 @@ export class WorldClient {
   }
 
   /** Performs one of several actions; each checks that only this client has changed the data. */
-  async act(step: number): Promise<void> {
+  async performOne(step: number): Promise<void> {
     const actions = [
       this.#rename,
       this.#buy,

@@ -35,7 +35,7 @@ it(`${WORLDS} worlds with ${OPERATIONS} operations each, all at once, do not aff
   )
   const runs = clients.map(async (client) => {
     await client.logIn()
-    for (let turn = 0; turn < OPERATIONS; turn += 1) await client.act(turn)
+    for (let turn = 0; turn < OPERATIONS; turn += 1) await client.performOne(turn)
   })
   await Promise.all(runs)
   expect(clients.flatMap(({ failures }) => failures)).toEqual([])

@@ -1,13 +1,13 @@
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
+import { openOrders } from './member.ts'
 import { failing, parking } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
 test('the orders page is accessible while it loads and when it is empty', async ({ page, world }) => {
   world.outcomes.add(parking('readHistory'))
-  await rememberSession(page, 'plain')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'plain')
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
   await parkedAs(world, 'readHistory')
   await expectAccessible(page)
@@ -22,8 +22,7 @@ test('the orders page is accessible: failed to load, as a table and a list, with
   consoleLines,
 }) => {
   world.outcomes.add(failing('readHistory'))
-  await rememberSession(page, 'discount20')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'discount20')
   await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
   await expectAccessible(page)
   expect(consoleLines.splice(0)).toHaveLength(2)

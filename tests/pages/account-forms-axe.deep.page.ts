@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
-import { parkedAs } from './parked.ts'
-
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -94,7 +94,7 @@ for (const {
   errorText = LONG_WORD,
   isGuarded,
 } of pages) {
-  test(`${address} is accessible: empty, with a validation error, filled in, while sending, and refused with a long word`, async ({
+  test(`${address} is accessible: empty, with a validation error, filled in, while sending, and with a long error`, async ({
     page,
     world,
     consoleLines,
@@ -119,8 +119,8 @@ for (const {
     await expectAccessible(page)
 
     const body = { [field]: [LONG_WORD] }
-    const refusing = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
-    world.outcomes.add({ ...once, endpoint, ...refusing })
+    const rejection = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
+    world.outcomes.add({ ...once, endpoint, ...rejection })
     await page.setViewportSize({ width: 360, height: 640 })
     await button(page, action).click()
     await parkedAs(world, 'sent')
@@ -154,7 +154,7 @@ test('the login page is accessible when login is required and when it has a rese
 
 test('a guarded page is accessible while the login is checked', async ({ page, world }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
+  world.outcomes.add(parking('readStatus', 'status'))
   await page.goto('/profile')
   await expect(page.getByText('Checking authentication...')).toBeVisible()
   await expectAccessible(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, tabTo, typeInto } from './by-keyboard.ts'
-import { banner } from './member.ts'
+import { banner, openOrders } from './member.ts'
 import { expectHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 // Keyboard only, at the width of the smallest phone.
 test.use({ viewport: { width: 320, height: 640 } })
@@ -119,8 +119,7 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
 })
 
 test('R-HIST-10 details that are closed and reopened while the page is busy are open', async ({ page }) => {
-  await rememberSession(page, 'many-orders')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'many-orders')
   const number = page.getByRole('button', { name: /^Details of order/ }).first()
   const dialog = page.getByRole('dialog', { name: 'Details' })
   await enter(page, number)

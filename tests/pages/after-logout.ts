@@ -4,7 +4,6 @@ import { banner, logOut } from './member.ts'
 import { CODE, changeAccount, comand, fillIn, openFilledForm, submitButton, ticket } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Expects a form without data of a user. */
 async function isStrangers(page: Page) {
@@ -25,8 +24,7 @@ const SHOWN = {
 /** Logs the account out on the order form and expects nothing of it on any page. */
 export async function expectNothingLeft(page: Page, world: World, name: keyof typeof SHOWN): Promise<void> {
   if (name === 'both') changeAccount(world, 6, { discount: 30 })
-  await rememberSession(page, name)
-  await openFilledForm(page)
+  await openFilledForm(page, { name })
   await expect(ticket(page).getByText(SHOWN[name])).toBeVisible()
   await logOut(page, name)
   await expect(page).toHaveURL('/')

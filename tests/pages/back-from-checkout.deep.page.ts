@@ -2,7 +2,6 @@ import { test } from './page-cache.ts'
 import { paysAgain } from './pays-again.ts'
 import { email, goToCheckout, openPayment, openPaymentWithEmail, submit } from './purchase.ts'
 import { expect } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const isReminder = (url: string) => /\/assets\/PendingCheckoutBanner-[^/]*\.js$/.test(url)
 
@@ -18,8 +17,7 @@ test('R-ENG-03 Back from the checkout shows the typed e-mail without the back/fo
 })
 
 test('R-ENG-03 without a typed e-mail the form is as on a first visit', async ({ page }) => {
-  await rememberSession(page, 'plain')
-  await openPayment(page)
+  await openPayment(page, { name: 'plain' })
   await goToCheckout(page, null)
   await page.goBack()
   await expect(submit(page)).toBeEnabled()

@@ -2,7 +2,6 @@ import { expectLoggedIn } from './member.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import { paysAgain } from './pays-again.ts'
 import { goToCheckout, openPayment } from './purchase.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forward cache', async ({
   kept: page,
@@ -15,8 +14,7 @@ test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forwa
 })
 
 test('R-ENG-03 a member finds the e-mail that was typed instead of their own', async ({ page, world }) => {
-  await rememberSession(page, 'plain')
-  await openPayment(page)
+  await openPayment(page, { name: 'plain' })
   await goToCheckout(page)
   await page.goBack()
   await expectLoggedIn(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { expectLoggedOut, logOut } from './member.ts'
 import { failing, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
@@ -83,7 +83,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
 })
 
 test('a visitor must log in to buy a bundle, and returns to the offer', async ({ page, world }) => {
-  await openForm(page, '/navipin?from=advert')
+  await openForm(page, { path: '/navipin?from=advert' })
   await test.step('R-BUN-11 the login opens with the reason, and nothing is bought', async () => {
     await buyButton(page).click()
     await expect(page).toHaveURL('/login?required=true')
@@ -108,8 +108,7 @@ test(
   'a double click opens the checkout of a bundle once, and the button is usable after going back',
   WIRE,
   async ({ page, world }) => {
-    await rememberSession(page, 'plain')
-    await openForm(page)
+    await openForm(page, { name: 'plain' })
     await test.step('R-BUN-16 the button is disabled with a spinner while the request runs', async () => {
       world.outcomes.add(parking('payBundle'))
       await buyButton(page, 1).dblclick()
@@ -144,8 +143,7 @@ test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   for (const [what, rule] of [
     ['fails', failing('payBundle')],
     ['returns no checkout address', respondingWith('payBundle', { payment_url: null })],
@@ -176,8 +174,7 @@ test('leaving the page during a bundle request cancels the redirect, and the nex
   page,
   world,
 }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   world.outcomes.add(parking('payBundle'))
   await buyButton(page).click()
   await parkedAs(world, 'payBundle')
@@ -201,8 +198,7 @@ test('a logout during a bundle request cancels the redirect, and the next user c
   page,
   world,
 }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page, '/')
+  await openForm(page, { name: 'plain', path: '/' })
   world.outcomes.add(parking('payBundle'))
   await buyButton(page).click()
   await parkedAs(world, 'payBundle')

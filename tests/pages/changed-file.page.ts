@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { arrived, expect, fixture, hold, row, statuses } from './coding-files.ts'
+import { parkedAs } from '../parked.ts'
+import { expect, fixture, hold, row, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { test as base } from './shop.ts'
@@ -48,7 +49,7 @@ test('R-SAFE-11 a queued file that was deleted or changed fails with its reason,
       world.journal.clear()
       hold(world)
       await chooseFromDisk(page, folder, 'a.vrx', 'b.vrx', 'c.vrx')
-      await arrived(world)
+      await parkedAs(world, 'held')
       spoil(`${folder}/b.vrx`)
       world.outcomes.release()
       await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')

@@ -3,7 +3,7 @@ import type { FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { patientExpect } from './expect.ts'
 import { waitForHydration } from './hydration.ts'
-import { parkedAs } from './parked.ts'
+import { once } from './member.ts'
 
 /** A longer timeout: the first conversion of a backend loads its modules. */
 export const expect = patientExpect
@@ -71,11 +71,10 @@ export async function drop(page: Page, files: readonly ChosenFile[], where = zon
   for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
 }
 
-export const once = { times: 1, latency: 0, commit: true } as const
+export const oneConversion = { ...once, endpoint: 'convert', commit: true } as const
 /** The n-th conversion from now on waits until it is released. */
 export const hold = (world: World, nth = 1, ticket = 'held') =>
-  world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome: 'normal', park: ticket })
-export const arrived = (world: World, ticket = 'held') => parkedAs(world, ticket)
+  world.outcomes.add({ ...oneConversion, nth, outcome: 'normal', park: ticket })
 
 /** Records the texts of the live region; the returned function reads them. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

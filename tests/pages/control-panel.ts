@@ -4,7 +4,7 @@ import { RecordingClient } from '../mock/recording-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 
 export const MARKUP = '<img/src=x/onerror=alert(1)>@example.test'
-const CARD = {
+const ORDER = {
   comand: 'NTG 4.5',
   map_region: 'Europe',
   version: 'V16.0',
@@ -49,7 +49,7 @@ export const statusMessage = (page: Page) => page.getByRole('status')
 export async function buy(mock: TestMock, world: World, email: string): Promise<string> {
   const client = await RecordingClient.create(mock, world.name)
   const payment = await client.post('/api/v1/payment/stripe/', {
-    ...CARD,
+    ...ORDER,
     email,
     currency: 'USD',
     user_ip: '',

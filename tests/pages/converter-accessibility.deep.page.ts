@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrived, codingFiles, drop, expect, hold, rows } from './coding-files.ts'
+import { parkedAs } from '../parked.ts'
+import { codingFiles, drop, expect, hold, rows } from './coding-files.ts'
 import { test } from './shop.ts'
 
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
@@ -33,7 +34,7 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
       buffer: Buffer.from('x'),
     }))
   await drop(page, [...codingFiles('a.vrx'), ...wrong(99)])
-  await arrived(world)
+  await parkedAs(world, 'held')
   await expect(rows(page)).toHaveCount(100)
   const few = await maxRenderedRows(page)
   await drop(page, wrong(900))

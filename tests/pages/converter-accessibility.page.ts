@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import {
-  arrived,
   choose,
   chooser,
   codingFile,
@@ -36,7 +36,7 @@ test('the converter is accessible when empty, converting, done and failed', asyn
     codingFile('warn-duplicate-module.vcx'),
     ...codingFiles('b.sgde', long),
   ])
-  await arrived(world)
+  await parkedAs(world, 'held')
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
   await expectAccessible(page)
   world.outcomes.release()
@@ -135,9 +135,9 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   await reach(zone(page))
   const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
   await dialog.setFiles(codingFiles('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   world.outcomes.release('held')
-  await arrived(world, 'second')
+  await parkedAs(world, 'second')
   await reach(page.getByRole('button', { name: 'Cancel b.vcx' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Retry b.vcx' })).toBeFocused()

@@ -8,7 +8,7 @@ import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
-const MANY = 200
+const FILE_COUNT = 200
 
 let folder = ''
 test.beforeAll(async () => {
@@ -18,12 +18,12 @@ test.afterAll(() => rm(folder, { recursive: true }))
 
 interface FileDrag {
   /** Drags the files over an element, without dropping them. */
-  readonly dragOver: (where: ReturnType<Page['locator']>) => Promise<void>
+  readonly dragOver: (target: ReturnType<Page['locator']>) => Promise<void>
   readonly drop: () => Promise<void>
   readonly leave: () => Promise<void>
 }
 
-/** A drag of real files by the DevTools protocol: the browser does the hit test. */
+/** A drag of real files by the DevTools protocol: the browser finds the element at the position. */
 async function startDrag(page: Page, ...files: string[]): Promise<FileDrag> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   let at = { x: 0, y: 0 }
@@ -31,9 +31,9 @@ async function startDrag(page: Page, ...files: string[]): Promise<FileDrag> {
   const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     cdp.send('Input.dispatchDragEvent', { type, ...at, data })
   return {
-    async dragOver(where) {
-      await where.scrollIntoViewIfNeeded()
-      const box = await where.boundingBox()
+    async dragOver(target) {
+      await target.scrollIntoViewIfNeeded()
+      const box = await target.boundingBox()
       if (box === null) throw new Error('nothing to drag over')
       at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       await send('dragEnter')
@@ -73,7 +73,7 @@ test('R-CONV-03 files that are dropped on the header or the footer are queued', 
 test('the page is accessible while files are dragged over it', async ({ page }) => {
   await page.goto('/vrxtool')
   await waitForHydration(page)
-  const path = join(folder, 'held.vrx')
+  const path = join(folder, 'dragged.vrx')
   await writeFile(path, fixture('sample-w213.vrx'))
   const drag = await startDrag(page, path)
   await drag.dragOver(page.getByRole('banner'))
@@ -81,10 +81,16 @@ test('the page is accessible while files are dragged over it', async ({ page }) 
   await drag.leave()
 })
 
-test(`a folder of ${MANY} small files is queued, without the system files in it`, async ({ page, world }) => {
+test(`a folder of ${FILE_COUNT} small files is queued, without the system files in it`, async ({
+  page,
+  world,
+}) => {
   const drivesFolder = join(folder, 'drives')
   await mkdir(join(drivesFolder, 'deeper'), { recursive: true })
-  const names = Array.from({ length: MANY }, (_, index) => `drive-${String(index).padStart(3, '0')}.vcx`)
+  const names = Array.from(
+    { length: FILE_COUNT },
+    (_, index) => `drive-${String(index).padStart(3, '0')}.vcx`,
+  )
   for (const [index, name] of names.entries())
     await writeFile(join(drivesFolder, index % 5 === 0 ? 'deeper' : '', name), fixture('sample-w213.vcx'))
   await writeFile(join(drivesFolder, '.DS_Store'), 'x')
@@ -94,8 +100,10 @@ test(`a folder of ${MANY} small files is queued, without the system files in it`
   const drag = await startDrag(page, drivesFolder)
   await drag.dragOver(zone(page))
   await drag.drop()
-  await expect(rows(page)).toHaveCount(MANY)
-  await expect(page.getByText(`${MANY} files: ${MANY} processed`)).toBeVisible({ timeout: 60_000 })
+  await expect(rows(page)).toHaveCount(FILE_COUNT)
+  await expect(page.getByText(`${FILE_COUNT} files: ${FILE_COUNT} processed`)).toBeVisible({
+    timeout: 60_000,
+  })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['processed']))
   const sent = calls(world, 'convert').map(
     ({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name,

@@ -5,7 +5,7 @@ import {
   dialogOf,
   download,
   expect,
-  once,
+  oneConversion,
   row,
   rows,
   statuses,
@@ -25,8 +25,7 @@ test('by keyboard alone, on the smallest phone: files are chosen, retried, remov
 
   await test.step('the button opens the file dialog', async () => {
     world.outcomes.add({
-      ...once,
-      endpoint: 'convert',
+      ...oneConversion,
       nth: 2,
       outcome: 'status',
       status: 500,

@@ -27,24 +27,24 @@ test(`R-CONV-30 a file of ${SIZE / MIB} MiB is uploaded with its progress, and i
   await page.goto('/vrxtool')
   const cdp = await page.context().newCDPSession(page)
   /** `ArrayBuffer`s are outside the JavaScript heap; a file that is read as a whole would be there. */
-  const heap = async () => {
+  const heapBytes = async () => {
     const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
     return usedSize + backingStorageSize
   }
   await cdp.send('HeapProfiler.collectGarbage')
-  const before = await heap()
-  let most = before
-  const seen = new Set<number>()
+  const before = await heapBytes()
+  let peak = before
+  const progressValues = new Set<number>()
   await waitForHydration(page)
   await page.locator('input[type=file]').setInputFiles(path)
   await expect(async () => {
-    most = Math.max(most, await heap())
+    peak = Math.max(peak, await heapBytes())
     for (const value of await page
       .locator('progress[value]')
-      .evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value)))
-      seen.add(value)
+      .evaluateAll((bars) => bars.map((bar) => (bar as HTMLProgressElement).value)))
+      progressValues.add(value)
     await expect(row(page, 'large.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 1 })
   }).toPass({ intervals: [20], timeout: 500_000 })
-  expect(most - before).toBeLessThan(SIZE / 3)
-  expect(seen.size).toBeGreaterThan(0)
+  expect(peak - before).toBeLessThan(SIZE / 3)
+  expect(progressValues.size).toBeGreaterThan(0)
 })

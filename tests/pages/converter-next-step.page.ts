@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import {
-  arrived,
   choose,
   chooser,
   codingFile,
@@ -8,7 +8,7 @@ import {
   download,
   expect,
   hold,
-  once,
+  oneConversion,
   row,
 } from './coding-files.ts'
 import { amberControls, colourOf } from './colours.ts'
@@ -36,7 +36,7 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', asy
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
   await page.getByRole('button', { name: 'Cancel a.vrx' }).click()
   world.outcomes.release()
@@ -77,9 +77,7 @@ test('the message of the host is the reason at a refused file, whatever field it
 }) => {
   await page.goto('/vrxtool')
   world.outcomes.add({
-    ...once,
-    endpoint: 'convert',
-    nth: 1,
+    ...oneConversion,
     outcome: 'status',
     status: 400,
     body: { vrx_file: ['This unit is not supported.'] },
@@ -93,7 +91,7 @@ test('the message of the host is the reason at a refused file, whatever field it
 
 test('R-SELL-12 a file that can never succeed has no Retry', async ({ page, world, consoleLines }) => {
   await page.goto('/vrxtool')
-  world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({ ...oneConversion, nth: 2, outcome: 'status', status: 500, commit: false })
   await choose(page, [codingFile('bad-empty.vrx'), ...codingFiles('b.vrx')])
   await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-reason', 'fileRefused')
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'error')

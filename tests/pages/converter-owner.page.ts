@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
+import { parkedAs, releaseHeld } from '../parked.ts'
+import { HELD_STATUS } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { arrived, choose, codingFiles, download, expect, hold, once, row, statuses } from './coding-files.ts'
+import { choose, codingFiles, download, expect, hold, oneConversion, row, statuses } from './coding-files.ts'
 import {
   answered,
   calls,
@@ -14,6 +15,7 @@ import {
   logOut,
   loseSession,
   member,
+  once,
 } from './member.ts'
 import { test } from './shop.ts'
 import { signIn, submitLogin } from './sign-in.ts'
@@ -30,7 +32,7 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
 }) => {
   await member(page, world)
   await toConverter(page)
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...oneConversion, outcome: 'tokenNotValid' })
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
@@ -49,8 +51,8 @@ async function withResult(page: Page, world: World): Promise<void> {
 
 /** Ends the session at the next call of an endpoint. */
 function endSession(world: World, endpoint: EndpointName): void {
-  world.outcomes.add({ ...once, nth: 1, endpoint, outcome: 'tokenNotValid' })
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, endpoint, outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...once, endpoint: 'refreshTokens', outcome: 'tokenNotValid', commit: true })
 }
 
 /** The session ends with the first of these files, which leads to the login. */
@@ -134,10 +136,10 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   hold(world, 2)
   await choose(page, codingFiles('b.vrx', 'c.vrx', 'd.vrx'))
   await expect(page).toHaveURL('/login')
-  await arrived(world)
+  await parkedAs(world, 'held')
   world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
-  await arrived(world, 'status')
+  await parkedAs(world, 'status')
   await expect(page.getByText('No files yet')).toBeVisible()
   world.outcomes.release('held')
   world.outcomes.release('status')
@@ -184,7 +186,7 @@ test('a logout clears the queue and aborts its requests', async ({ page, world }
   await toConverter(page)
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await logOut(page)
   await expect(page).toHaveURL('/')
   world.outcomes.release()
@@ -205,7 +207,7 @@ test('closing the tab asks for confirmation only while files are converted or un
   })
   hold(world)
   await choose(page, codingFiles('a.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await page.getByRole('heading', { level: 1 }).click()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => dialogTypes).toEqual(['beforeunload'])

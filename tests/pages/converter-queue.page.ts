@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs, waitForRequests } from '../parked.ts'
 import {
-  arrived,
   choose,
   chooser,
   codingFile,
@@ -9,7 +9,7 @@ import {
   drop,
   expect,
   hold,
-  once,
+  oneConversion,
   row,
   rows,
   statuses,
@@ -62,12 +62,12 @@ test('R-CONV-12 files that are dropped in any state of another file are appended
   hold(world, 1, 'first')
   hold(world, 3, 'third')
   await drop(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world, 'first')
+  await parkedAs(world, 'first')
   await drop(page, codingFiles('c.vrx'))
   await drop(page, codingFiles('d.sgde', 'e.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting', 'waiting', 'waiting'])
   world.outcomes.release('first')
-  await arrived(world, 'third')
+  await parkedAs(world, 'third')
   await drop(page, codingFiles('a.vrx'))
   world.outcomes.release('third')
   await expect(rows(page).nth(5)).toHaveAttribute('data-status', 'processed')
@@ -87,13 +87,13 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
 }) => {
   await page.goto('/vrxtool')
   hold(world)
-  world.outcomes.add({ ...once, endpoint: 'convert', nth: 4, outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({ ...oneConversion, nth: 4, outcome: 'status', status: 500, commit: false })
   await choose(page, [
     ...codingFiles('a.vrx', 'b.vrx', 'c.vrx'),
     codingFile('bad-empty.vrx'),
     ...codingFiles('d.vrx'),
   ])
-  await arrived(world)
+  await parkedAs(world, 'held')
   const button = (does: string, name: string) => page.getByRole('button', { name: `${does} ${name}` })
   await button('Cancel', 'b.vrx').click()
   await expect(row(page, 'b.vrx')).toContainText('Cancelled')
@@ -105,14 +105,14 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
   world.outcomes.release()
   hold(world, 1, 'again')
   await button('Retry', 'a.vrx').click()
-  await arrived(world, 'again')
+  await parkedAs(world, 'again')
   await expect(button('Cancel', 'a.vrx')).toBeFocused()
   world.outcomes.release('again')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(button('Contents', 'a.vrx')).toBeFocused()
   hold(world, 1, 'all')
   await page.getByRole('button', { name: 'Retry all failed' }).click()
-  await arrived(world, 'all')
+  await parkedAs(world, 'all')
   await expect(button('Cancel', 'd.vrx')).toBeFocused()
   world.outcomes.release('all')
   await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'processed')
@@ -130,7 +130,7 @@ test("a press where 'Cancel' was removes no file", async ({ page, world }) => {
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   const pressAgain = async () => {
     await page.mouse.down()
     await page.mouse.up()
@@ -157,13 +157,14 @@ test('the queue continues on other pages, and its results are there on return', 
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await elsewhere(page).click()
   await expect(page).toHaveURL('/')
   world.outcomes.release()
-  await world.journal.until(
+  await waitForRequests(
+    world,
     () => calls(world, 'convert').filter(({ status }) => status === 200).length === 2,
-    AbortSignal.timeout(10_000),
+    'the two files are not converted',
   )
   await page.goBack()
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')

@@ -10,7 +10,7 @@ import {
   download,
   expect,
   fixture,
-  once,
+  oneConversion,
   row,
   statuses,
 } from './coding-files.ts'
@@ -82,7 +82,7 @@ test.describe('with a configured default file name', () => {
     page,
     world,
   }) => {
-    world.outcomes.add({ ...once, times: 2, nth: 1, endpoint: 'convert', outcome: 'noContentDisposition' })
+    world.outcomes.add({ ...oneConversion, times: 2, outcome: 'noContentDisposition' })
     await processed(page, codingFiles('a.vrx', 'b.vrx'))
     const names = async (count: number) =>
       (await saves(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
@@ -98,7 +98,7 @@ test.describe('with a configured default file name', () => {
 })
 
 test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, world }) => {
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'noContentDisposition' })
+  world.outcomes.add({ ...oneConversion, outcome: 'noContentDisposition' })
   await processed(page, codingFiles('a.vrx'))
   const [saved] = await saves(page, 1, () => download(page).click())
   expect(saved?.suggestedFilename()).toBe('sipex.zip')

@@ -1,5 +1,5 @@
+import { parkedAs } from '../parked.ts'
 import {
-  arrived,
   choose,
   chooser,
   codingFile,
@@ -11,7 +11,7 @@ import {
   expect,
   fixture,
   hold,
-  once,
+  oneConversion,
   recordAnnouncements,
   row,
   rows,
@@ -72,7 +72,7 @@ test('a visitor chooses three files, and they are processed one after the other'
     const dialog = await dialogOf(page, () => chooser(page).click())
     await dialog.setFiles(codingFiles(...names))
   })
-  await arrived(world)
+  await parkedAs(world, 'held')
   await test.step('R-CONV-05 the button shows that files are processed, until they are', async () => {
     await expect(chooser(page)).toHaveText('Processing...')
     await expect(chooser(page)).toBeDisabled()
@@ -158,8 +158,8 @@ test('R-CONV-31 system files in a folder are ignored without a message', async (
 
 test('a failed file shows its reason and stops no other file', async ({ page, world, consoleLines }) => {
   const forceOutcome = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
-    world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome })
-  world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
+    world.outcomes.add({ ...oneConversion, nth, outcome })
+  world.outcomes.add({ ...oneConversion, nth: 2, outcome: 'status', status: 500, commit: false })
   forceOutcome(3, 'truncated')
   forceOutcome(4, 'wrongContentType')
   forceOutcome(5, 'invalidBody')
@@ -234,7 +234,7 @@ test('a cancelled dialog leaves the queue alone, and the same file chosen twice 
 }) => {
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
     await dialogOf(page, () => zone(page).click())
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))

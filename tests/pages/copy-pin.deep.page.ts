@@ -1,5 +1,5 @@
+import { openLoadedOrders, openOrders } from './member.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 for (const way of ['the clipboard', 'a selection, where there is no clipboard,'] as const) {
   test(`the PIN of an order is copied by ${way} with a message`, { tag: '@engines' }, async ({
@@ -12,8 +12,7 @@ for (const way of ['the clipboard', 'a selection, where there is no clipboard,']
       )
     }
     const order = [...world.state.orders.values()].find(({ email }) => email === 'discount20@example.test')
-    await rememberSession(page, 'discount20')
-    await page.goto('/profile/orders')
+    await openOrders(page, 'discount20')
     await page
       .getByRole('row')
       .filter({ hasText: String(order?.id) })
@@ -34,9 +33,7 @@ test('a blocked clipboard has a message, and the PIN can be selected', {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     document.execCommand = () => false
   })
-  await rememberSession(page, 'discount20')
-  await page.goto('/profile/orders')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await openLoadedOrders(page, 'discount20')
   await page.locator('tbody tr:has(button)').click()
   await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(

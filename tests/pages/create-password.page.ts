@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { TestMock } from '../mock.ts'
+import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
+import { once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { submitLogin } from './sign-in.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
 const GENERIC = 'Something went wrong, please try again later'
-const once = { nth: 1, times: 1, latency: 0, commit: false } as const
 
 const password = (page: Page) => page.getByLabel('New password')
 const repeat = (page: Page) => page.getByLabel('Password repeat')
@@ -152,13 +153,7 @@ test('the mailed link sets a new password once', async ({ page, world, consoleLi
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Request successfully sent on your email')).toBeVisible()
   const link = newestLink(world)
-  world.outcomes.add({
-    ...once,
-    endpoint: 'confirmPasswordReset',
-    outcome: 'normal',
-    park: 'reset',
-    commit: true,
-  })
+  world.outcomes.add(parking('confirmPasswordReset', 'reset'))
   await page.goto(link)
   await fill(page)
   await test.step('R-CPW-14 the button is disabled with a spinner while the request runs', async () => {
@@ -216,7 +211,7 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
     ['R-CPW-13', { outcome: 'wrongContentType', status: 500 }, 'Error'],
   ] as const)
     await test.step(`${id} ${JSON.stringify(rule)} has the title '${title}'`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'confirmPasswordReset', ...rule })
+      world.outcomes.add({ ...once, endpoint: 'confirmPasswordReset', commit: false, ...rule })
       await confirm(page).click()
       await test.step('R-CAT-23 the message has this title and a general text', async () => {
         await expect(linesOf(alert(page))).toHaveText([title, GENERIC])

@@ -1,34 +1,33 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import {
   CODE,
   changeAccount,
   failing,
   fillIn,
-  openForm,
+  openFilledForm,
   startHeldGeneration,
   submitButton,
   VIN,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
-const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0, commit: true } as const
+const committed = { ...once, endpoint: 'generate', commit: true } as const
 /** The host commits and the connection breaks: browsers retry such a request automatically. */
-const RESET = { ...once, outcome: 'reset' } as const
+const RESET = { ...committed, outcome: 'reset' } as const
 const MADE = '2 codes were made for this order.'
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
 const ordersOf = (world: World, accountId: number) =>
   [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === accountId)
 
-async function openFilledForm(page: Page, world: World, name: string): Promise<void> {
-  await rememberSession(page, name)
-  await openForm(page)
-  await fillIn(page)
+/** Opens the filled-in form of a member whose balance and orders are loaded: the next submit generates. */
+async function openReadyForm(page: Page, world: World, name: string): Promise<void> {
+  await openFilledForm(page, { name })
   await expect(submitButton(page)).toHaveText('Generate')
   await loaded(world, 1)
 }
@@ -38,7 +37,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   world,
   consoleLines,
 }) => {
-  await openFilledForm(page, world, 'points')
+  await openReadyForm(page, world, 'points')
   world.outcomes.add(RESET)
   await submitButton(page).click()
   await expect(warning(page)).toContainText(MADE)
@@ -69,7 +68,7 @@ test('R-SAFE-01 a request whose page was left and that the browser retried is re
   consoleLines,
 }) => {
   await page.clock.install()
-  await openFilledForm(page, world, 'points')
+  await openReadyForm(page, world, 'points')
   world.outcomes.add({ ...RESET, park: 'first' })
   await submitButton(page).click()
   await parkedAs(world, 'first')
@@ -99,8 +98,7 @@ test('R-SAFE-01 two codes are reported to a subscriber as well, who has no balan
   page,
   world,
 }) => {
-  await rememberSession(page, 'subscriber')
-  await openPayment(page, CODE)
+  await openPayment(page, { name: 'subscriber', order: CODE })
   await expect(submit(page)).toHaveText('Generate')
   await loaded(world, 1)
   world.outcomes.add(RESET)
@@ -119,7 +117,7 @@ for (const [name, accountId] of [
   }) => {
     const bought = { ...CODE, accountId, email: `${name}@example.test`, createdAt: 0, pin: 'A2B3C4' }
     for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
-    await openFilledForm(page, world, name)
+    await openReadyForm(page, world, name)
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
     await expect(page.locator('[data-pin]')).toBeVisible()
@@ -131,7 +129,7 @@ test('R-SAFE-01 a code for another version that another device makes meanwhile i
   page,
   world,
 }) => {
-  await openFilledForm(page, world, 'points')
+  await openReadyForm(page, world, 'points')
   await startHeldGeneration(page, world)
   const other = { ...CODE, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
   world.state.orders.set(7001, { ...other, id: 7001, createdAt: world.clock.now() })
@@ -147,8 +145,8 @@ test('R-SAFE-01 a lost response opens the receipt of the one code that was made'
   world,
   consoleLines,
 }) => {
-  await openFilledForm(page, world, 'points')
-  world.outcomes.add({ ...once, outcome: 'truncated' })
+  await openReadyForm(page, world, 'points')
+  world.outcomes.add({ ...committed, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const [made] = ordersOf(world, 3)
@@ -165,7 +163,7 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
   consoleLines,
 }) => {
   changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 1 }] })
-  await openFilledForm(page, world, 'points')
+  await openReadyForm(page, world, 'points')
   world.outcomes.add(RESET)
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
@@ -180,9 +178,9 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   world,
   consoleLines,
 }) => {
-  await openFilledForm(page, world, 'points')
+  await openReadyForm(page, world, 'points')
   world.outcomes.add({ ...failing('readHistory'), times: null })
-  world.outcomes.add({ ...once, outcome: 'truncated' })
+  world.outcomes.add({ ...committed, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('may have been made all the same')
   await expect(page).toHaveURL('/navipin')

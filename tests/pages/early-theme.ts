@@ -13,11 +13,11 @@ export const expectTheme = async (page: Page, name: string, kept: string | null)
   expect(await stored(page)).toBe(kept)
 }
 
-/** Opens a prerendered page, acts on it before hydration, and then lets its scripts run. */
-export async function beforeScripts(page: Page, act: () => Promise<void>): Promise<void> {
+/** Opens a prerendered page, performs a gesture before hydration, and then lets its scripts run. */
+export async function beforeScripts(page: Page, gesture: () => Promise<void>): Promise<void> {
   const { release } = await holdFiles(page, '**/assets/*.js')
   await page.goto('/navipin')
-  await act()
+  await gesture()
   release()
   await waitForHydration(page)
 }

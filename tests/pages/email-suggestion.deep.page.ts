@@ -1,5 +1,6 @@
 import { holdFiles } from './hold-files.ts'
 import { expect, test } from './shop.ts'
+import { fillInRegistration } from './sign-in.ts'
 
 test('R-ADD-13 a mistyped mail domain has a suggestion when the field was left before hydration', async ({
   page,
@@ -19,8 +20,7 @@ test('R-ADD-13 a mistyped mail domain has a suggestion when the field was left b
 
 test('R-ADD-13 the click that leaves a mistyped address still submits', async ({ page, world }) => {
   await page.goto('/register')
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  await fillInRegistration(page)
   await page.getByLabel('Email').fill('new-user@gmial.com')
   const create = page.getByRole('button', { name: 'Create account' })
   const box = await create.boundingBox()

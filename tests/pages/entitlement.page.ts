@@ -3,7 +3,6 @@ import { banner } from './member.ts'
 import { fillIn, openForm, respondingWith, submitButton, ticket } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('R-SES-03 of several people in the status the first is the user, and theirs is the discount', async ({
   page,
@@ -14,8 +13,7 @@ test('R-SES-03 of several people in the status the first is the user, and theirs
     { email: 'second@example.test', discount: 50 },
   ]
   world.outcomes.add({ ...respondingWith('readStatus', people), times: null })
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await expect(ticket(page).getByText('20% discount applied')).toBeVisible()
   await expect(ticket(page)).toContainText('40.00$')
   await expect(banner(page)).toContainText('first@example.test')

@@ -4,7 +4,6 @@ import { expectMissingCode, expectOnlyBrowserMessages, retryButton } from './mis
 import { comand, fillIn, openForm, pastOrder, ticket } from './order-form.ts'
 import { CAR, goToCheckout, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Blocks one script file and counts its requests. */
 async function missing(page: Page, code: string) {
@@ -43,10 +42,9 @@ test('optional parts (offers, an owned code) are loaded when the connection is b
   consoleLines,
 }) => {
   const order = pastOrder(world)
-  await rememberSession(page, 'discount20')
   const offers = await missing(page, '**/assets/TokenBundles-*.js')
   const earlier = await missing(page, '**/assets/CodeFromHistory-*.js')
-  await openForm(page)
+  await openForm(page, { name: 'discount20' })
   await fillIn(page, order)
   await expectMissingCode(consoleLines, 2)
   expect([offers(), earlier()]).toEqual([1, 1])

@@ -3,13 +3,13 @@ import { waitForHydration } from './hydration.ts'
 import { openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** Returns request and response times of each file of the shop. */
-const fetched = (page: Page) =>
+/** Returns the times of the marks, and of request and response of each file. */
+const readTimings = (page: Page) =>
   page.evaluate(() => ({
     frame: performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN,
-    answered: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
-    second: performance.getEntriesByName('second')[0]?.startTime ?? Number.NaN,
-    named: document.documentElement.dataset.js?.split(' ') ?? [],
+    hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
+    secondFrame: performance.getEntriesByName('secondFrame')[0]?.startTime ?? Number.NaN,
+    deferredScripts: document.documentElement.dataset.js?.split(' ') ?? [],
     files: performance.getEntriesByType('resource').map((entry) => {
       const { name, startTime, responseEnd } = entry as PerformanceResourceTiming
       return { path: new URL(name).pathname, startTime, responseEnd }
@@ -27,7 +27,7 @@ function markFrames(): void {
       observer.disconnect()
       performance.mark('frame')
     }).observe(document.documentElement)
-    requestAnimationFrame(() => performance.mark('second'))
+    requestAnimationFrame(() => performance.mark('secondFrame'))
   })
 }
 
@@ -39,51 +39,57 @@ test('before the first frame nothing is fetched but the document and the font, a
     await test.step(path, async () => {
       await (path === '/payment' ? openPayment(page) : page.goto(path))
       await waitForHydration(page)
-      const codeFontsOf = ({ files }: Awaited<ReturnType<typeof fetched>>) =>
+      const codeFontsOf = ({ files }: Awaited<ReturnType<typeof readTimings>>) =>
         files.filter((file) => file.path.includes(CODE_FONT))
       if (WITH_CODES.includes(path))
-        await expect.poll(async () => codeFontsOf(await fetched(page)).length).toBeGreaterThan(0)
-      const all = await fetched(page)
-      const { frame, second, answered, named, files } = all
+        await expect.poll(async () => codeFontsOf(await readTimings(page)).length).toBeGreaterThan(0)
+      const all = await readTimings(page)
+      const { frame, secondFrame, hydrated, deferredScripts, files } = all
       expect(frame).toBeGreaterThan(0)
       const early = files.filter(({ startTime }) => startTime < frame).map((file) => file.path)
       for (const file of early) expect(file).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
-      const code = files.filter((file) => named.includes(file.path))
-      expect(code.map((file) => file.path).toSorted()).toEqual(named.toSorted())
-      // The first frame may be earlier than the end of the body.
-      expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(second)
-      const untilAnswered = files.filter((file) => file.path.endsWith('.js') && file.startTime < answered)
-      const codeArrived = Math.max(...untilAnswered.map(({ responseEnd }) => responseEnd))
-      for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(codeArrived)
-      const big = code.filter((file) => /(index|libraries|start)-/.test(file.path))
-      expect(big.map((file) => /(\w+)-/.exec(file.path)?.[1]).sort()).toEqual(['index', 'libraries', 'start'])
+      const code = files.filter((file) => deferredScripts.includes(file.path))
+      expect(code.map((file) => file.path).toSorted()).toEqual(deferredScripts.toSorted())
+      // Scripts are requested after the second frame, because the first may be drawn before the body is parsed.
+      expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(secondFrame)
+      const scriptsBeforeHydration = files.filter(
+        (file) => file.path.endsWith('.js') && file.startTime < hydrated,
+      )
+      const lastScriptLoaded = Math.max(...scriptsBeforeHydration.map(({ responseEnd }) => responseEnd))
+      for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(lastScriptLoaded)
+      const mainScripts = code.filter((file) => /(index|libraries|start)-/.test(file.path))
+      expect(mainScripts.map((file) => /(\w+)-/.exec(file.path)?.[1]).sort()).toEqual([
+        'index',
+        'libraries',
+        'start',
+      ])
       expect(files.filter((file) => file.path.endsWith('.css'))).toEqual([])
     })
 })
 
-const goOn = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
-const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Prices' })
+const openSubscriptions = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
+const subscriptionsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Prices' })
 
 test('a background tab starts without an animation frame, and is hydrated when it is brought to the front', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const waiting: FrameRequestCallback[] = []
-    const draw = window.requestAnimationFrame.bind(window)
+    const pending: FrameRequestCallback[] = []
+    const requestFrame = window.requestAnimationFrame.bind(window)
     let isHidden = true
     Object.defineProperty(document, 'hidden', { get: () => isHidden })
-    window.requestAnimationFrame = (then) => (isHidden ? waiting.push(then) : draw(then))
+    window.requestAnimationFrame = (callback) => (isHidden ? pending.push(callback) : requestFrame(callback))
     Object.assign(window, {
       bringToFront: () => {
         isHidden = false
-        for (const then of waiting.splice(0)) draw(then)
-        return new Promise((resolve) => draw(() => draw(() => setTimeout(resolve))))
+        for (const callback of pending.splice(0)) requestFrame(callback)
+        return new Promise((resolve) => requestFrame(() => requestFrame(() => setTimeout(resolve))))
       },
     })
   })
   await page.goto('/navipin')
   await waitForHydration(page)
   await page.evaluate('bringToFront()')
-  await goOn(page)
-  await expect(next(page)).toBeVisible()
+  await openSubscriptions(page)
+  await expect(subscriptionsHeading(page)).toBeVisible()
 })

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { comand, openForm, region, ticket, version } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sentence = (page: Page) =>
@@ -28,7 +27,7 @@ for (const path of ['/', '/navipin'])
   test(`R-SELL-01 the first screen of ${path} shows product, units, delivery time and price`, async ({
     page,
   }) => {
-    await openForm(page, path)
+    await openForm(page, { path })
     for (const [width, height] of [
       [1280, 720],
       [360, 640],
@@ -84,8 +83,7 @@ for (const [name, cost] of [
   ['discount20', '40$ for one code'],
 ] as const)
   test(`R-SELL-01 ${name} sees the price of this account`, async ({ page }) => {
-    await rememberSession(page, name)
-    await openForm(page)
+    await openForm(page, { name })
     await expect(main(page).getByText(cost, { exact: true })).toBeVisible()
     await expect(price(page)).toHaveCount(0)
   })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { expectRed } from './colours.ts'
 import { once } from './member.ts'
 import { messages } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
-import { calls, ended, expectLoggedOut, logOut, member } from './member.ts'
+import { calls, ended, expectLoggedOut, logOut, member, once } from './member.ts'
+import { parking } from './order-form.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, submitLogin } from './sign-in.ts'
 
-const once = { nth: 1, times: 1, latency: 0 } as const
 const GUARDED = ['/profile', '/profile/orders', '/profile/settings'] as const
 /** The endpoints that guarded pages request on their own. */
 const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']
@@ -25,7 +25,7 @@ function addresses(page: Page): string[] {
 }
 
 function park({ outcomes }: World, endpoint: EndpointName) {
-  outcomes.add({ ...once, endpoint, outcome: 'normal', park: endpoint, commit: true })
+  outcomes.add(parking(endpoint))
 }
 const dataCalls = (world: World) => calls(world, ...DATA)
 

@@ -50,7 +50,7 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   for (const path of ['/', '/profile/orders']) await expectLowHeader(path)
 })
 
-/** How far each fill is from the background of the page, as contrast. */
+/** The contrast of each fill with the background of the page. */
 const fills = (page: Page) =>
   page.evaluate(() => {
     const canvas = document
@@ -70,13 +70,13 @@ const fills = (page: Page) =>
     }
     const contrast = (one: number, other: number) =>
       (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-    const ground = luminance('transparent')
+    const background = luminance('transparent')
     return [...document.querySelectorAll<HTMLElement>('main a, main button')].map((control) => {
       const { backgroundColor, color } = getComputedStyle(control)
       const fill = luminance(backgroundColor)
       return {
         name: control.textContent ?? '',
-        fill: contrast(fill, ground),
+        fill: contrast(fill, background),
         text: contrast(luminance(color), fill),
       }
     })
@@ -133,10 +133,10 @@ const lowestLineContrast = (page: Page) =>
       })
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
-    const ground = luminance(getComputedStyle(document.documentElement).backgroundColor)
+    const background = luminance(getComputedStyle(document.documentElement).backgroundColor)
     const contrasts = [...document.querySelectorAll('main svg')].map((drawing) => {
       const line = luminance(getComputedStyle(drawing).stroke)
-      return (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05)
+      return (Math.max(line, background) + 0.05) / (Math.min(line, background) + 0.05)
     })
     if (contrasts.length === 0) throw new Error('the page has no drawing')
     return Math.min(...contrasts)

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
 
 /** Makes these endpoints fail; the returned function ends that. */
-function goAway(world: World, ...names: readonly EndpointName[]): () => void {
+function failEndpoints(world: World, ...names: readonly EndpointName[]): () => void {
   for (const endpoint of names)
     world.outcomes.add({
       endpoint,
@@ -32,9 +32,9 @@ async function takeFailures(consoleLines: string[], count: number): Promise<void
   consoleLines.splice(0)
 }
 
-/** The order form without lists, without a price and without bundle offers. */
+/** Opens the order form without lists, without a price and without bundle offers. */
 async function openWithoutHost(page: Page, world: World): Promise<() => void> {
-  const comeBack = goAway(world, ...LOADED)
+  const restoreHost = failEndpoints(world, ...LOADED)
   await page.goto('/navipin')
   await waitForHydration(page)
   for (const name of LOADED) await answered(world, name)
@@ -42,7 +42,7 @@ async function openWithoutHost(page: Page, world: World): Promise<() => void> {
   // Either button loads everything again; only the first one is recommended.
   expect(await amberControls(page)).toEqual(['Try again'])
   await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
-  return comeBack
+  return restoreHost
 }
 async function expectCompleteForm(page: Page): Promise<void> {
   await expect(comand(page)).toBeEnabled()
@@ -51,18 +51,18 @@ async function expectCompleteForm(page: Page): Promise<void> {
   await expect(again(page)).toHaveCount(0)
 }
 
-const RETURNS = [
+const RECOVERIES = [
   ['one press on the Try again of the lists', (page: Page) => again(page).first().click()],
   ['one press on the Try again of the price', (page: Page) => again(page).last().click()],
   [
-    'the line being back',
+    'the connection being back',
     async (page: Page) => {
       await page.context().setOffline(true)
       await page.context().setOffline(false)
     },
   ],
   [
-    'the person being back',
+    'the window being focused again',
     (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
   ],
 ] as const
@@ -72,14 +72,14 @@ test('R-SAFE-12 a page that was loaded while the host was down recovers complete
   world,
   consoleLines,
 }) => {
-  for (const [what, act] of RETURNS)
+  for (const [what, recover] of RECOVERIES)
     await test.step(`by ${what}`, async () => {
       world.journal.clear()
-      const comeBack = await openWithoutHost(page, world)
+      const restoreHost = await openWithoutHost(page, world)
       await takeFailures(consoleLines, LOADED.length)
-      comeBack()
+      restoreHost()
       world.journal.clear()
-      await act(page)
+      await recover(page)
       await expectCompleteForm(page)
       // One request for each failed endpoint, none for the others.
       expect(
@@ -95,14 +95,14 @@ test('R-SAFE-12 a return to the tab while the host is still down changes nothing
   world,
   consoleLines,
 }) => {
-  const comeBack = await openWithoutHost(page, world)
+  const restoreHost = await openWithoutHost(page, world)
   world.journal.clear()
   await again(page).first().click()
   for (const name of LOADED) await answered(world, name)
   // At the load, and after the click.
   await takeFailures(consoleLines, 2 * LOADED.length)
   await expect(again(page)).toHaveCount(2)
-  comeBack()
+  restoreHost()
   await again(page).first().click()
   await expectCompleteForm(page)
 })
@@ -110,14 +110,14 @@ test('R-SAFE-12 a return to the tab while the host is still down changes nothing
 test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {
   await signIn(page, 'points')
   world.journal.clear()
-  const comeBack = goAway(world, ...LOADED, 'readBalance')
+  const restoreHost = failEndpoints(world, ...LOADED, 'readBalance')
   await page.goto('/navipin')
   await waitForHydration(page)
   for (const name of LOADED) await answered(world, name)
   await answered(world, 'readBalance')
   await expect(again(page).first()).toBeVisible()
   await takeFailures(consoleLines, LOADED.length + 1)
-  comeBack()
+  restoreHost()
   await again(page).first().click()
   await expect(page.getByText('Points Amount: ')).toBeVisible()
   await expect(comand(page)).toBeEnabled()
@@ -129,11 +129,11 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
   world,
   consoleLines,
 }) => {
-  const comeBack = goAway(world, 'listSubscriptionBundles')
+  const restoreHost = failEndpoints(world, 'listSubscriptionBundles')
   await page.goto('/subscription')
   await expect(again(page)).toBeVisible()
   await takeFailures(consoleLines, 1)
-  comeBack()
+  restoreHost()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
@@ -145,7 +145,7 @@ test('R-SAFE-12 the payment page has its price when the connection is back', asy
   world,
   consoleLines,
 }) => {
-  const comeBack = goAway(world, 'readPrice')
+  const restoreHost = failEndpoints(world, 'readPrice')
   await page.addInitScript(() => {
     if (location.pathname === '/payment' && history.state === null)
       history.replaceState(
@@ -161,7 +161,7 @@ test('R-SAFE-12 the payment page has its price when the connection is back', asy
   await expect(again(page)).toBeVisible()
   expect(await amberControls(page)).toEqual(['Try again'])
   await takeFailures(consoleLines, 1)
-  comeBack()
+  restoreHost()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page.getByText('Amount: ')).toBeVisible()

@@ -5,6 +5,7 @@ import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './
 import { watchShifts } from './layout-shift-monitor.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
+import { fillInRegistration } from './sign-in.ts'
 
 test('each page is hydrated without DOM changes: same nodes, one heading, same texts', async ({ page }) => {
   await watchShifts(page)
@@ -36,9 +37,7 @@ test('typing and clicks before hydration are not lost, and are applied once', {
 }, async ({ page, world }) => {
   const release = await holdCode(page)
   await page.goto('/register')
-  await page.getByLabel('Email', { exact: true }).fill('early@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('long enough')
-  await page.getByLabel('Password repeat').fill('long enough')
+  await fillInRegistration(page, { email: 'early@example.test', password: 'long enough' })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/register')
   await release()

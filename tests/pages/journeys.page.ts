@@ -95,8 +95,7 @@ test('logout while a code is generated: the next user sees nothing of it, its ow
   page,
   world,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await startHeldGeneration(page, world)
   const other = await page.context().newPage()
   await other.goto('/')

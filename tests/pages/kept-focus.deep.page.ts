@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { arrived, codingFiles, hold, row } from './coding-files.ts'
+import { codingFiles, hold, row } from './coding-files.ts'
 import { member } from './member.ts'
 import { failing, messages, openFilledForm, submitButton } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 // Controls of a running request are locked with `aria-disabled`: a disabled control would lose the focus.
 
@@ -44,8 +43,7 @@ test('a code request without an answer keeps the focus on its button', async ({
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   refuseLate(world, 'generate')
   await enter(page, submitButton(page))
@@ -97,7 +95,7 @@ test('a busy button does not take the focus back', async ({ page, world }) => {
   const strip = page.getByRole('button', { name: 'Processing...' })
   await expect(strip).toBeFocused()
   await strip.blur()
-  await arrived(world)
+  await parkedAs(world, 'held')
   world.outcomes.release('held')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(page.getByRole('button', { name: 'Choose file' })).not.toBeFocused()

@@ -4,7 +4,7 @@ import { choose, codingFiles, row } from './coding-files.ts'
 import { answered, calls } from './member.ts'
 import { openPaymentWithEmail, payNow } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
+import { fillInRegistration, signInByHand } from './sign-in.ts'
 
 const LATE_MS = 20
 
@@ -52,9 +52,7 @@ const FIRST_CALLS = [
     'register',
     async (page: Page) => {
       await page.goto('/register')
-      await page.getByLabel('Email', { exact: true }).fill('fresh@example.test')
-      await page.getByLabel('Password', { exact: true }).fill('long enough')
-      await page.getByLabel('Password repeat').fill('long enough')
+      await fillInRegistration(page, { email: 'fresh@example.test', password: 'long enough' })
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page).toHaveURL('/profile')
     },
@@ -94,13 +92,13 @@ const FIRST_CALLS = [
   ],
 ] as const
 
-for (const [what, status, endpoint, act] of FIRST_CALLS) {
+for (const [what, status, endpoint, sendRequest] of FIRST_CALLS) {
   test(`R-ENG-02 the first ${what} of a fresh profile is sent with its CSRF header where cookies are shown late`, async ({
     page,
     world,
   }) => {
     const earlyReads = await showCookieLate(page)
-    await act(page)
+    await sendRequest(page)
     await answered(world, endpoint)
     const sent = calls(world, endpoint)
     expect(sent.map((request) => request.status)).toEqual([status])

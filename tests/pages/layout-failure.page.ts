@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrived, choose, codingFiles, download, expect, hold, row, statuses } from './coding-files.ts'
+import { parkedAs } from '../parked.ts'
+import { choose, codingFiles, download, expect, hold, row, statuses } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
@@ -53,7 +54,7 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   await page.goto('/vrxtool')
   hold(world, 2)
   await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
-  await arrived(world)
+  await parkedAs(world, 'held')
   await breakHeader(page)
   await logInElsewhere(page)
   await expectBroken(page, 'header', consoleLines)

@@ -66,7 +66,7 @@ test('S20 a logout on the order form clears it in every tab', async ({ page, con
   await signIn(page, 'plain')
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await openForm(tab, '/')
+    await openForm(tab, { path: '/' })
     await fillIn(tab)
   }
   await logOut(page)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
-import { banner } from './member.ts'
+import { banner, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signInByHand } from './sign-in.ts'
 
 const PASSWORD = 'Passw0rd!'
-const once = { nth: 1, times: 1, latency: 0 } as const
 const button = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 const fill = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
@@ -106,7 +106,7 @@ test('R-LOGIN-09 while it runs the button is disabled with a spinner, and a doub
   page,
   world,
 }) => {
-  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
+  world.outcomes.add(parking('login'))
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
   await button(page).dblclick()
@@ -249,7 +249,7 @@ test('a login that is answered after another user logged in in another tab count
 }) => {
   const answered = arrival(page, '/auth/login/')
   await page.goto('/login')
-  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
+  world.outcomes.add(parking('login'))
   await fill(page, 'plain@example.test', PASSWORD)
   await button(page).click()
   await parkedAs(world, 'login')

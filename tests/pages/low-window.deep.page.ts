@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
+import { openOrders } from './member.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { codePayment, openPaymentWithEmail, pinShown, submit } from './purchase.ts'
@@ -68,8 +69,7 @@ test('in a window of 320 × 256 a code is bought', async ({ page, world }) => {
 })
 
 test('in a window of 320 × 256 the menu and the details of an order are usable', async ({ page }) => {
-  await rememberSession(page, 'discount20')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'discount20')
   await page.locator('tbody tr:has(button)').first().getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { waitForRequests } from '../parked.ts'
 import { expect } from './shop.ts'
-import { signIn, submitLogin } from './sign-in.ts'
+import { rememberSession, signIn, submitLogin } from './sign-in.ts'
 
 export const WIRE = { annotation: { type: 'kind', description: 'H' } }
 export const once = { nth: 1, times: 1, latency: 0 } as const
@@ -15,11 +16,8 @@ export const storage = (page: Page) => page.evaluate(() => Object.keys(localStor
 export const calls = (world: World, ...names: string[]) =>
   world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
 export async function answered(world: World, name: string): Promise<void> {
-  const isAnswered = await world.journal.until(
-    (entries) => entries.some(({ endpoint, status }) => endpoint === name && status !== null),
-    AbortSignal.timeout(10_000),
-  )
-  expect(isAnswered, `${name} was answered`).toBe(true)
+  const isAnswered = () => calls(world, name).some(({ status }) => status !== null)
+  await waitForRequests(world, isAnswered, `no response to ${name}`)
 }
 /** Logs in and clears the journal. */
 export async function member(page: Page, world: World) {
@@ -36,6 +34,18 @@ export const ended = async (page: Page, path: string) => {
   expect(await storage(page)).not.toContain('authTokens')
   expect(await storage(page)).not.toContain('user')
 }
+/** Opens the orders of an account with a stored session. */
+export async function openOrders(page: Page, name: string): Promise<void> {
+  await rememberSession(page, name)
+  await page.goto('/profile/orders')
+}
+
+/** Opens the orders and waits until they are loaded. */
+export async function openLoadedOrders(page: Page, name = 'plain'): Promise<void> {
+  await openOrders(page, name)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+}
+
 /** Removes the tokens as another tab does. */
 export const loseSession = (page: Page) =>
   page.evaluate(() => {

@@ -4,15 +4,9 @@ import { waitForHydration } from './hydration.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { PASSWORD, signIn, submitLogin } from './sign-in.ts'
 
-const PASSWORD = 'Passw0rd!'
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
-const sendLogin = async (page: Page, password: string) => {
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill(password)
-  await login(page).click()
-}
 
 test('at 360 px a message of two lines covers neither the login links nor its field', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -60,7 +54,7 @@ test('the live region exists before the first message, so that it is announced',
   const place = page.getByRole('region', { name: 'Messages' }).getByRole('status')
   await expect(place).toBeEmpty()
   const before = await place.evaluateHandle((element) => element)
-  await sendLogin(page, PASSWORD)
+  await submitLogin(page, 'plain')
   await expect(place).toContainText('You have successfully logged in!')
   expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
   expect(consoleLines).toEqual([])
@@ -91,7 +85,7 @@ test('R-CAT-01 errors have a red title and border, other messages do not, in eit
     const plain = card('Session ended')
     expect(await colourOf(plain, 'borderLeftColor')).not.toBe(reds.get(colorScheme))
   })
-  await sendLogin(page, PASSWORD)
+  await submitLogin(page, 'plain')
   const good = card('You have successfully logged in!')
   await inEitherTheme(async (colorScheme) => {
     expect(await colourOf(good, 'borderLeftColor')).not.toBe(reds.get(colorScheme))
@@ -107,9 +101,9 @@ test('R-CAT-33 a success message replaces the error before it', async ({ page, c
   const wrong = page.getByRole('alert')
   await login(page).click()
   await expect(wrong).toHaveText(/Please fill all fields/)
-  await sendLogin(page, 'not the word')
+  await submitLogin(page, 'plain', 'not the word')
   await expect(wrong).toHaveText([/Unable to log in/])
-  await sendLogin(page, PASSWORD)
+  await submitLogin(page, 'plain')
   await expect(page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })).toBeVisible()
   await expect(wrong).toHaveCount(0)
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
@@ -129,7 +123,7 @@ test('R-CAT-33 a success message and a plain one are announced as a status, and 
     await message.getByRole('button', { name: 'Close message' }).click()
     await expect(message).toHaveCount(0)
   }
-  await sendLogin(page, PASSWORD)
+  await submitLogin(page, 'plain')
   await close('You have successfully logged in!')
   await page.clock.runFor(100)
   await logOut(page)

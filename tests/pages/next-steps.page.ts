@@ -22,8 +22,7 @@ test('order form: after a lost response the next step is to look at the orders, 
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   await expectNextStep(page, 'Generate')
   loseResponse(world)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
-import { messages, openFilledForm, submitButton } from './order-form.ts'
-import { parkedAs } from './parked.ts'
+import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { fillInRegistration, submitLogin } from './sign-in.ts'
 
 const WIDTHS = [320, 360, 768, 1024, 1280]
 const cards = (page: Page) => messages(page).locator('[data-kind]')
@@ -59,8 +59,7 @@ test('R-SELL-09 a message on the way to a code covers neither a control nor a he
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   world.outcomes.add(refuseCode)
   await submitButton(page).click()
   await coversNothing(page)
@@ -94,6 +93,26 @@ test('R-SELL-09 on a phone a message is in the flow above the page, and is visib
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
 })
 
+test('R-SELL-09 on a phone the page does not scroll to a message from the field with the error', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('new-user@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  const body = { password1: ['Too common.'] }
+  world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body, commit: false })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(cards(page)).toHaveText([/Too common/])
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(cards(page)).not.toBeInViewport()
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
 test('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async ({
   page,
   world,
@@ -101,13 +120,10 @@ test('R-SELL-09 a new attempt removes the message of the previous one, and its o
 }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  const login = page.getByRole('button', { name: 'Login', exact: true })
-  await login.click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(cards(page)).toHaveText([/Please fill all fields/])
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('not the word')
-  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
-  await login.click()
+  world.outcomes.add(parking('login'))
+  await submitLogin(page, 'plain', 'not the word')
   await parkedAs(world, 'login')
   await expect(cards(page)).toHaveCount(0)
   world.outcomes.release('login')
@@ -120,9 +136,7 @@ test('R-SELL-09 the two results of a registration follow one another, each for t
 }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/register')
-  await page.getByLabel('Email').fill('new-user@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  await fillInRegistration(page)
   await page.clock.pauseAt(60_000)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/profile')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
@@ -17,9 +18,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 const open = (page: Page) => page.goto('/navipin')
@@ -42,8 +41,7 @@ test('the order form is accessible while it loads, and when loading fails', asyn
 })
 
 test('the order form is accessible filled in, with validation errors, and with offers', async ({ page }) => {
-  await rememberSession(page, 'discount20')
-  await openForm(page)
+  await openForm(page, { name: 'discount20' })
   await submitButton(page).click()
   await expectAccessible(page)
   await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O') })
@@ -112,8 +110,7 @@ test('the ticket keeps its height while the VIN is typed, on a screen or a phone
 })
 
 test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(comand(page)).toBeEnabled()
+  await openForm(page, { path: '/' })
   const choose = async (field: typeof comand, typed: string, value: string) => {
     await tabTo(page, field(page))
     await page.keyboard.type(typed)

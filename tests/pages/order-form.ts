@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from './parked.ts'
+import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import { expect } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
 
 export const VIN = 'WDD2130041A000000'
 export const CODE = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: VIN }
@@ -15,7 +17,16 @@ export const vin = (page: Page) => page.getByLabel('VIN', { exact: true })
 export const submitButton = (page: Page) => page.locator('form button[type=submit]')
 export const ticket = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-export async function openForm(page: Page, path = '/navipin'): Promise<void> {
+export interface Opening {
+  /** The account that is logged in; without it the page is opened as a visitor. */
+  readonly name?: string | null
+}
+
+export async function openForm(
+  page: Page,
+  { name, path = '/navipin' }: Opening & { readonly path?: string } = {},
+): Promise<void> {
+  if (name) await rememberSession(page, name)
   await page.goto(path)
   await expect(comand(page)).toBeEnabled()
 }
@@ -27,14 +38,14 @@ export async function fillIn(page: Page, code = CODE): Promise<void> {
   await vin(page).fill(code.vin)
 }
 
-export async function openFilledForm(page: Page): Promise<void> {
-  await openForm(page)
+export async function openFilledForm(page: Page, opening?: Opening): Promise<void> {
+  await openForm(page, opening)
   await fillIn(page)
 }
 
 /** Fills in the form and submits it. */
-export async function sendOrder(page: Page): Promise<void> {
-  await openFilledForm(page)
+export async function sendOrder(page: Page, opening?: Opening): Promise<void> {
+  await openFilledForm(page, opening)
   await submitButton(page).click()
 }
 
@@ -76,11 +87,10 @@ export function changeAccount(world: World, id: number, change: Partial<Account>
 export const requestsTo = (world: World, endpoint: EndpointName) =>
   world.journal.entries().filter((entry) => entry.endpoint === endpoint)
 
-const first = { nth: 1, times: 1, latency: 0 } as const
 export const failing = (endpoint: EndpointName) =>
-  ({ ...first, endpoint, outcome: 'status', status: 500, commit: false }) as const
+  ({ ...once, endpoint, outcome: 'status', status: 500, commit: false }) as const
 export const parking = (endpoint: EndpointName, park: string = endpoint) =>
-  ({ ...first, endpoint, outcome: 'normal', park, commit: true }) as const
+  ({ ...once, endpoint, outcome: 'normal', park, commit: true }) as const
 /** Submits the form; the response waits until 'generate' is released. */
 export async function startHeldGeneration(page: Page, world: World): Promise<void> {
   world.outcomes.add(parking('generate'))
@@ -88,7 +98,7 @@ export async function startHeldGeneration(page: Page, world: World): Promise<voi
   await parkedAs(world, 'generate')
 }
 export const respondingWith = (endpoint: EndpointName, body: unknown) =>
-  ({ ...first, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
+  ({ ...once, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 

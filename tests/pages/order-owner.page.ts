@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { hashEmail } from '../../src/contract/index.ts'
-import { HELD_STATUS, releaseHeld } from '../paths/held-response.ts'
+import { releaseHeld } from '../parked.ts'
+import { HELD_STATUS } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn, signInByHand } from './sign-in.ts'
 
 const ANNA = 'plain'
 const BERT = 'points'
@@ -22,8 +23,7 @@ const wipeStorage = (page: Page) =>
   })
 
 async function openFormAsAnna(page: Page): Promise<void> {
-  await rememberSession(page, ANNA)
-  await openForm(page)
+  await openForm(page, { name: ANNA })
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
 }
 /** Opens the form when the host has confirmed that Anna is logged in. */
@@ -103,6 +103,23 @@ test('R-SAFE-13 an order that was opened after the storage was wiped is not show
   await expect(page).not.toHaveURL(/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 a payment page is left for another user also while the code of the order cannot be loaded', async ({
+  page,
+  context,
+  consoleLines,
+}) => {
+  await leaveOnPayment(page)
+  await page.route(/order\.feature-.*\.js$/, (route) => route.abort())
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+  const other = await context.newPage()
+  await signInByHand(other, BERT)
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  await expect(page).toHaveURL('/')
+  expect(await shownAndStored(page)).not.toContain(VIN)
+  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
 })
 
 test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {

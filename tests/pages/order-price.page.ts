@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import {
   changeAccount,
@@ -10,7 +11,6 @@ import {
   submitButton,
   ticket,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -18,8 +18,7 @@ const plain = async (page: Page) => (await ticket(page).innerText()).replace(/\s
 
 test('a discount is shown next to the full price', async ({ page, world }) => {
   changeAccount(world, 1, { discount: 10 })
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await test.step('R-ORD-23 the discount and both prices are shown', async () => {
     await expect(ticket(page).getByText('10% discount applied')).toBeVisible()
     expect(await plain(page)).toContain('Amount: 45.00$ 50$')

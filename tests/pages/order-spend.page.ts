@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
+import { once, openOrders } from './member.ts'
 import {
   CODE,
   comand,
@@ -18,32 +20,29 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
+import { storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const WIRE = { annotation: { type: 'kind', description: 'H' } }
-const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0 } as const
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 const ready = async (page: Page, name: string) => {
-  await rememberSession(page, name)
-  await openForm(page)
+  await openForm(page, { name })
   await expect(submitButton(page)).toHaveText('Generate')
 }
-type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once>
+type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint'>
 /** Requests a code for a point, with this response. */
 const generateOnce = async (page: Page, world: World, outcome: Answer) => {
   await ready(page, 'points')
   await fillIn(page)
-  world.outcomes.add({ ...once, ...outcome })
+  world.outcomes.add({ ...once, endpoint: 'generate', ...outcome })
   await submitButton(page).click()
 }
 
 /** Expects only unit and region of the last order on the home page. */
 async function expectLastChoice(page: Page, order: { comand: string; map_region: string } = CODE) {
-  await openForm(page, '/')
+  await openForm(page, { path: '/' })
   await expect(comand(page)).toHaveValue(order.comand)
   await expect(region(page)).toHaveValue(order.map_region)
   await expect(version(page)).toHaveValue('')
@@ -177,7 +176,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
   })
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
   await test.step('a refused token is refreshed once, and the order is sent again once', async () => {
-    world.outcomes.add({ ...once, outcome: 'tokenNotValid', commit: false })
+    world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'tokenNotValid', commit: false })
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
     expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 401, 200])
@@ -195,7 +194,7 @@ test('a reload while the code is being made keeps the order and shows that the c
 }) => {
   await ready(page, 'points')
   await fillIn(page)
-  world.outcomes.add({ ...once, outcome: 'normal', park: 'generate', commit: true })
+  world.outcomes.add(parking('generate'))
   await submitButton(page).click()
   await parkedAs(world, 'generate')
   await page.reload()
@@ -216,7 +215,7 @@ test('a lost response is not retried: a message links to the orders, which have 
   await loaded(world, 1)
   // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add(failing('readHistory'))
-  world.outcomes.add({ ...once, outcome: 'truncated', commit: true })
+  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submitButton(page).click()
   const errorAlert = page.getByRole('main').getByRole('alert')
   await expect(errorAlert).toContainText('The code may have been made all the same')
@@ -233,10 +232,9 @@ test('R-ADD-11 an owned code is shown before another order, which stays possible
   page,
   world,
 }) => {
-  await rememberSession(page, 'discount20')
   const { pin, ...order } = pastOrder(world)
   expect(order.vin).not.toBe(VIN)
-  await openForm(page)
+  await openForm(page, { name: 'discount20' })
   await fillIn(page, { ...order, vin: order.vin.slice(1) })
   await expect(ticket(page).getByText('······')).toBeVisible()
   await fillIn(page, order)
@@ -263,9 +261,8 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
   page,
   world,
 }) => {
-  await rememberSession(page, 'discount20')
   const order = pastOrder(world)
-  await page.goto('/profile/orders')
+  await openOrders(page, 'discount20')
   await page.locator('tbody tr:has(button)').filter({ hasText: order.vin }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/navipin')

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { expectAccessible } from './axe.ts'
+import { openLoadedOrders } from './member.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -19,11 +19,9 @@ const ORDERS = [
   order(7002, '2027-02-28T23:30:00Z', { comand: 'NTG 4.5', map_region: 'Asia, Pacific' }),
   order(7001, '2027-02-28T22:30:00Z', { version: '=1+1', vin: '55SWF4JB8FU000000' }),
 ]
-const openOrders = async (page: Page, world: World, orders: readonly Order[]) => {
+const openWith = async (page: Page, world: World, orders: readonly Order[]) => {
   for (const order of orders) world.state.orders.set(order.id, order)
-  await rememberSession(page, 'plain')
-  await page.goto('/profile/orders')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await openLoadedOrders(page)
 }
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 const search = (page: Page) => page.getByLabel('Search by VIN or order id')
@@ -33,7 +31,7 @@ test('R-SELL-13 the list shows the number of orders and groups them by month in 
   page,
   world,
 }) => {
-  await openOrders(page, world, ORDERS)
+  await openWith(page, world, ORDERS)
   await expect(count(page)).toHaveText('3 orders')
   await expect(count(page)).toBeVisible()
   const groups = page.locator('tbody')
@@ -51,7 +49,7 @@ test('on narrow pages the versions of the orders form a column, whatever the len
   page,
   world,
 }) => {
-  await openOrders(page, world, [
+  await openWith(page, world, [
     ...ORDERS,
     order(7004, '2027-03-10T10:00:00Z', { map_region: 'Australia & New Zealand' }),
   ])
@@ -67,7 +65,7 @@ test('on narrow pages the versions of the orders form a column, whatever the len
 })
 
 test('R-SELL-13 the sixth column is the unit', async ({ page, world }) => {
-  await openOrders(page, world, ORDERS)
+  await openWith(page, world, ORDERS)
   await expect(page.getByRole('columnheader').nth(5)).toHaveText('Unit')
   await expect(row(page, 7002).getByRole('cell').nth(5)).toHaveText('NTG 4.5')
 })
@@ -76,7 +74,7 @@ test('R-SELL-13 the PIN is copied from its row, by pointer and by keyboard, and 
   page,
   world,
 }) => {
-  await openOrders(page, world, ORDERS)
+  await openWith(page, world, ORDERS)
   const copy = (id: number) => row(page, id).getByRole('button', { name: /^Cop/ })
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await expect(copy(7002)).toHaveAccessibleName('Copy PIN of order 7002')
@@ -96,13 +94,13 @@ test('R-SELL-13 a browser that does not copy shows the PIN', async ({ page, worl
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false
   })
-  await openOrders(page, world, ORDERS)
+  await openWith(page, world, ORDERS)
   await page.getByRole('button', { name: 'Copy PIN of order 7003' }).click()
   await expect(count(page)).toContainText('This browser does not allow copying. The PIN is PIN7003.')
 })
 
 test('R-SELL-13 without orders the list suggests what to do', async ({ page, world }) => {
-  await openOrders(page, world, [])
+  await openWith(page, world, [])
   await expect(count(page)).toHaveText('0 orders')
   await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
@@ -115,7 +113,7 @@ test('R-SELL-13 the orders that are shown are saved as CSV, safe against formula
   page,
   world,
 }) => {
-  await openOrders(page, world, ORDERS)
+  await openWith(page, world, ORDERS)
   const saved = async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -138,6 +136,6 @@ test('R-SELL-13 the orders that are shown are saved as CSV, safe against formula
 })
 
 test('R-SELL-13 the list passes axe and fits the smallest phone', async ({ page, world }) => {
-  await openOrders(page, world, ORDERS)
+  await openWith(page, world, ORDERS)
   await expectAccessible(page)
 })

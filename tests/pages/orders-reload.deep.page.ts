@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
-import { banner, once } from './member.ts'
+import { parkedAs } from '../parked.ts'
+import { banner, once, openOrders } from './member.ts'
 import { CODE, messages, openFilledForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
 const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr:has(button)')
@@ -27,8 +26,7 @@ async function listedBeforeCode(page: Page, context: BrowserContext, world: Worl
     pin: 'A2B3C4',
     vin: OTHER,
   })
-  await rememberSession(page, 'points')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'points')
   await expect(rows(page).filter({ hasText: OTHER })).toBeVisible()
   const other = await context.newPage()
   await openFilledForm(other)
@@ -72,8 +70,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
 })
 
 test('the list is reloaded when a running generation has ended', async ({ page, world }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await startHeldGeneration(page, world)
   await banner(page).getByRole('button', { name: 'points@example.test' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

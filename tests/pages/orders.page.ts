@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
-import { banner, ended, loseSession } from './member.ts'
-import { parkedAs } from './parked.ts'
+import { parkedAs } from '../parked.ts'
+import { banner, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
+import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
-const once = { endpoint: 'readHistory', nth: 1, times: 1, latency: 0 } as const
 const PERSON = { id: 1, email: 'plain@example.test' }
 const base: Order = {
   id: 7001,
@@ -37,11 +36,6 @@ const twin: Order = { ...older, id: 7003, pin: 'T1T2T3' }
 const give = (world: World, ...orders: readonly Order[]) => {
   for (const order of orders) world.state.orders.set(order.id, order)
 }
-const openOrders = async (page: Page, name = 'plain') => {
-  await rememberSession(page, name)
-  await page.goto('/profile/orders')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-}
 const rows = (page: Page) => page.locator('tbody tr:not(:has(th))')
 const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) })
 /** The button of a row for keyboard and screen reader. */
@@ -53,7 +47,7 @@ const plain = (text: string) => text.replace(/\s+/gu, ' ')
 test('the table of orders has a caption and its columns', async ({ page, world }) => {
   give(world, base)
   await test.step('R-ROUTE-15 the address of the orders opens them for a member', async () => {
-    await openOrders(page)
+    await openLoadedOrders(page)
     await expect(page).toHaveURL('/profile/orders')
   })
   await test.step('R-HIST-01 the table has its caption', async () => {
@@ -88,13 +82,13 @@ test('R-HIST-03 in whatever order the host sends them, the newest comes first, a
   world,
 }) => {
   give(world, older, twin, newest, base)
-  await openOrders(page)
+  await openLoadedOrders(page)
   await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
 })
 
 test('a click on a row opens the details of its order', async ({ page, world }) => {
   give(world, base, older)
-  await openOrders(page)
+  await openLoadedOrders(page)
   await test.step('R-HIST-04 the dialog has its title', async () => {
     await row(page, older.id).click()
     await expect(dialog(page)).toBeVisible()
@@ -119,7 +113,7 @@ for (const [id, how, close] of [
 ] as const) {
   test(`${id} ${how} closes the details, and the focus is on the row again`, async ({ page, world }) => {
     give(world, base, older)
-    await openOrders(page)
+    await openLoadedOrders(page)
     await row(page, older.id).click()
     await expect(dialog(page)).toBeVisible()
     // The dialog listens to clicks outside once it has the focus.
@@ -138,7 +132,7 @@ test('R-HIST-07 a click outside that is above another row closes the details and
 }) => {
   give(world, base, older)
   await page.setViewportSize({ width: 1280, height: 1000 })
-  await openOrders(page)
+  await openLoadedOrders(page)
   const other = await row(page, older.id).boundingBox()
   await row(page, base.id).click()
   await expect(dialog(page)).toBeVisible()
@@ -153,7 +147,7 @@ test('R-HIST-07 a click outside that is above another row closes the details and
 test('while the details are open, the page behind them does not scroll', async ({ page, world }) => {
   give(world, base, older)
   await page.setViewportSize({ width: 1280, height: 400 })
-  await openOrders(page)
+  await openLoadedOrders(page)
   await row(page, base.id).click()
   await expect(dialog(page)).toBeVisible()
   const scrolled = () => page.evaluate(() => window.scrollY)
@@ -175,7 +169,7 @@ test('details whose code cannot be loaded are reported, and open with the next p
   give(world, base)
   const code = /OrderDetails-.*\.js$/
   await page.route(code, (route) => route.abort())
-  await openOrders(page)
+  await openLoadedOrders(page)
   await row(page, base.id).click()
   await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
   expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
@@ -189,7 +183,7 @@ test('R-HIST-09 a click inside does not close the details, nor does a text selec
   world,
 }) => {
   give(world, base)
-  await openOrders(page)
+  await openLoadedOrders(page)
   await row(page, base.id).click()
   await dialog(page).getByText(base.pin).click()
   await dialog(page).click({ position: { x: 8, y: 8 } })
@@ -206,7 +200,7 @@ test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays insid
   world,
 }) => {
   give(world, base, older)
-  await openOrders(page)
+  await openLoadedOrders(page)
   await page.getByLabel('Search by VIN or order id').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -225,7 +219,7 @@ test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays insid
 test('R-HIST-11 the orders are requested with the bearer of the user', {
   annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
-  await openOrders(page)
+  await openLoadedOrders(page)
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
   )
@@ -248,8 +242,8 @@ test('orders that cannot be loaded are only logged, and can be retried', async (
   consoleLines,
 }) => {
   give(world, base)
-  world.outcomes.add({ ...once, outcome: 'status', status: 500, commit: false })
-  await openOrders(page)
+  world.outcomes.add(failing('readHistory'))
+  await openLoadedOrders(page)
   await test.step('R-HIST-12 the page stays as it is and shows no toast', async () => {
     await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
     await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
@@ -266,15 +260,14 @@ test('orders that cannot be loaded are only logged, and can be retried', async (
 })
 
 test('R-HIST-13 without orders the table has a message', async ({ page }) => {
-  await openOrders(page)
+  await openLoadedOrders(page)
   await expect(page.getByRole('columnheader')).toHaveCount(6)
   await expect(rows(page)).toHaveText([/^There are no orders yet\./])
 })
 
 test('while the orders load, a skeleton of rows has a loading message', async ({ page, world }) => {
-  world.outcomes.add({ ...once, outcome: 'normal', park: 'history', commit: true })
-  await rememberSession(page, 'plain')
-  await page.goto('/profile/orders')
+  world.outcomes.add(parking('readHistory', 'history'))
+  await openOrders(page, 'plain')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('table')).toContainText('Loading...')
   await expect(rows(page)).toHaveCount(5)
@@ -288,7 +281,7 @@ test('orders are filtered while typing by a part of the VIN, grouped or not, or 
   world,
 }) => {
   give(world, base, older)
-  await openOrders(page)
+  await openLoadedOrders(page)
   const search = page.getByLabel('Search by VIN or order id')
   await search.fill('wdd 213')
   await expect(rows(page)).toHaveText([/^7001/])
@@ -308,7 +301,7 @@ test('R-SES-35 a session that ends while details are open closes them, and the p
   world,
 }) => {
   give(world, base)
-  await openOrders(page)
+  await openLoadedOrders(page)
   await row(page, base.id).click()
   await expect(dialog(page)).toBeVisible()
   await loseSession(page)
@@ -320,7 +313,7 @@ test('R-SES-35 a session that ends while details are open closes them, and the p
 
 test('many orders fit a small phone, and so do their details', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await openOrders(page, 'many-orders')
+  await openLoadedOrders(page, 'many-orders')
   expect(await rows(page).count()).toBeGreaterThan(100)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(320)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
+import { banner, ended, expectLoggedIn, logIn, logOut, loseSession, openOrders } from './member.ts'
 import {
   comand,
   expectEmpty,
@@ -23,8 +23,7 @@ const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 
 
 /** Opens a half-filled form and another tab of the same user. */
 async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await expectLoggedIn(page)
   await fillIn(page)
   const other = await context.newPage()
@@ -124,8 +123,7 @@ test('a frozen tab shows the orders again after its user logged out and in in an
   context,
 }) => {
   await blockStorageEvents(page)
-  await rememberSession(page, 'plain')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'plain')
   const loaded = page.getByText('There are no orders yet.')
   await expect(loaded).toBeVisible()
   const other = await context.newPage()
@@ -184,7 +182,7 @@ test('files that are added after a logout and a login in another tab are not sho
 })
 
 test('an order in the form and the one of the next form do not mix', async ({ page }) => {
-  await openForm(page, '/')
+  await openForm(page, { path: '/' })
   await fillIn(page)
   await page.evaluate((state) => {
     history.pushState({ usr: { order: state }, key: 'again', idx: 1 }, '', '/navipin')

@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { amberControls } from './colours.ts'
-import { calls } from './member.ts'
-import { changeAccount, expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
+import { calls, once } from './member.ts'
+import {
+  changeAccount,
+  expectFilledIn,
+  messages,
+  openFilledForm,
+  parking,
+  submitButton,
+} from './order-form.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const HOLDER = 3
 /** Spends all tokens like another device: the page still shows the number that it read. */
@@ -22,8 +28,7 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openPayment(page)
+  await openPayment(page, { name: 'points' })
   await expect(submit(page)).toHaveText('Generate')
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
   spendElsewhere(world)
@@ -53,12 +58,8 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  world.outcomes.add({
-    ...{ endpoint: 'readBalance', nth: 1, times: 1, latency: 0 },
-    ...{ outcome: 'normal', park: 'late', commit: true },
-  })
-  await openPayment(page)
+  world.outcomes.add(parking('readBalance', 'late'))
+  await openPayment(page, { name: 'points' })
   await submit(page).click()
   await email(page).fill('typed@example.test')
   world.outcomes.release('late')
@@ -77,8 +78,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
 })
 
 test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, consoleLines }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   spendElsewhere(world)
   const orders = world.state.orders.size
@@ -103,12 +103,15 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
 })
 
 test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, consoleLines }) => {
-  await rememberSession(page, 'points')
-  await openPayment(page)
+  await openPayment(page, { name: 'points' })
   await expect(submit(page)).toHaveText('Generate')
   world.outcomes.add({
-    ...{ endpoint: 'generate', nth: 1, times: 1, latency: 0 },
-    ...{ outcome: 'status', status: 400, sample: 'noBalance', commit: false },
+    ...once,
+    endpoint: 'generate',
+    outcome: 'status',
+    status: 400,
+    sample: 'noBalance',
+    commit: false,
   })
   await submit(page).click()
   await expect(messages(page)).toContainText('There are no points left.')

@@ -4,7 +4,6 @@ import { amberControls } from './colours.ts'
 import { fillIn, openForm, pastOrder, submitButton, ticket, VIN, vin } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy PIN', exact: true })
 
@@ -14,9 +13,8 @@ test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is se
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await rememberSession(page, 'discount20')
   const order = pastOrder(world)
-  await openForm(page)
+  await openForm(page, { name: 'discount20' })
   expect(await amberControls(page)).toEqual(['Buy Now'])
   const { comand, map_region, version } = order
   await fillIn(page, { comand, map_region, version, vin: order.vin })
@@ -34,8 +32,7 @@ test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is se
 
 test('R-SELL-17 the payment page recommends the owned code, too', async ({ page, world }) => {
   const { comand, map_region, version, vin: number } = pastOrder(world)
-  await rememberSession(page, 'discount20')
-  await openPayment(page, { comand, map_region, version, vin: number })
+  await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin: number } })
   await expect(copy(page)).toBeVisible()
   await expect.poll(() => amberControls(page)).toEqual(['Copy PIN'])
   await expect(submit(page)).toHaveText('Buy Now')

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { expectLoggedIn, member, once, storage } from './member.ts'
-import { parkedAs } from './parked.ts'
+import { parkedAs } from '../parked.ts'
+import { expectLoggedIn, member, storage } from './member.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 /** Opens the first page, whose call for the status has reached the host and waits there. */
 async function openWaiting(page: Page, world: World, park: string) {
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park, commit: true })
+  world.outcomes.add(parking('readStatus', park))
   await page.goto('/')
   await parkedAs(world, park)
 }

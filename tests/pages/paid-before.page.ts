@@ -12,6 +12,7 @@ import {
   payNow,
   settled,
   submit,
+  THANKS,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
@@ -19,21 +20,21 @@ import { signInByHand } from './sign-in.ts'
 const warning = (page: Page) =>
   page.getByRole('main').getByText('You have already paid for this code on this device.')
 const receipt = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Open the receipt' })
-const again = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
+const buyAgain = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Pays at the checkout, and returns to the receipt. */
 async function payToReceipt(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(title(page)).toContainText('here')
+  await expect(title(page)).toHaveText(THANKS)
 }
 async function buy(page: Page): Promise<void> {
   await openPayment(page)
   await goToCheckout(page)
   await payToReceipt(page)
 }
-const marks = (page: Page) => page.evaluate(() => localStorage.getItem('paidOrders'))
-const receipts = (page: Page) => page.evaluate(() => sessionStorage.getItem('paidReceipts'))
+const paidMarks = (page: Page) => page.evaluate(() => localStorage.getItem('paidOrders'))
+const paidReceipts = (page: Page) => page.evaluate(() => sessionStorage.getItem('paidReceipts'))
 
 test('R-SAFE-06 two tabs: what one tab has paid, the other pays again only after a confirmation', async ({
   page,
@@ -52,7 +53,7 @@ test('R-SAFE-06 two tabs: what one tab has paid, the other pays again only after
   await expect(receipt(other)).toHaveCount(0)
   await email(other).press('Enter')
   expect(calls(world, 'payByCard')).toHaveLength(1)
-  await again(other).click()
+  await buyAgain(other).click()
   await expect(warning(other)).toHaveCount(0)
   await expect(submit(other)).toBeFocused()
   await expect(email(other)).toHaveValue(PAYER)
@@ -73,12 +74,12 @@ test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links 
   await expect(submit(page)).toBeDisabled()
   await receipt(page).click()
   await expect(page).toHaveURL(pathname + search)
-  await expect(title(page)).toContainText('here')
+  await expect(title(page)).toHaveText(THANKS)
   await page.goBack()
   await expect(warning(page)).toBeVisible()
   expect(calls(world, 'payByCard')).toHaveLength(1)
   const other = await page.context().newPage()
-  await openPayment(other, { ...CAR, vin: 'WDD2130041A000000' })
+  await openPayment(other, { order: { ...CAR, vin: 'WDD2130041A000000' } })
   await goToCheckout(other)
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
@@ -147,7 +148,7 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
 }) => {
   await buy(page)
   const [payment] = [...world.state.payments.values()]
-  const kept = await marks(page)
+  const kept = await paidMarks(page)
   expect(JSON.parse(kept ?? '[]')).toEqual([
     {
       salt: expect.stringMatching(/^[\da-f]{32}$/),
@@ -156,18 +157,18 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
     },
   ])
   for (const secret of [CAR.vin, PAYER, payment?.id, payment?.reference]) expect(kept).not.toContain(secret)
-  const tab = await receipts(page)
+  const tab = await paidReceipts(page)
   expect(tab).toContain(payment?.reference)
   for (const secret of [CAR.vin, PAYER]) expect(tab).not.toContain(secret)
   await signInByHand(page, 'plain')
-  expect([await marks(page), await receipts(page)]).toEqual([null, null])
+  expect([await paidMarks(page), await paidReceipts(page)]).toEqual([null, null])
   await openPayment(page)
   await goToCheckout(page, null)
   await payToReceipt(page)
-  expect(await marks(page)).not.toBeNull()
+  expect(await paidMarks(page)).not.toBeNull()
   await logOut(page)
-  await expect.poll(() => marks(page)).toBeNull()
-  expect(await receipts(page)).toBeNull()
+  await expect.poll(() => paidMarks(page)).toBeNull()
+  expect(await paidReceipts(page)).toBeNull()
   await openForm(page)
   await fillIn(page, CAR)
   await submitButton(page).click()
@@ -176,7 +177,7 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
   expect(calls(world, 'payByCard')).toHaveLength(3)
 })
 
-test('R-SAFE-06 foreign values under these storage keys break no page', async ({ page, world }) => {
+test('R-SAFE-06 invalid values under these storage keys break no page', async ({ page, world }) => {
   await page.addInitScript(() => {
     localStorage.setItem('paidOrders', '[null, 1, {"salt": 3}, "x"]')
     sessionStorage.setItem('paidReceipts', '"x')
@@ -187,7 +188,7 @@ test('R-SAFE-06 foreign values under these storage keys break no page', async ({
   expect(world.state.payments.size).toBe(2)
 })
 
-test('R-SAFE-06 a tab that learns late of a login keeps the mark of what was paid since', async ({
+test('R-SAFE-06 a tab that notices a login late keeps the mark of what was paid since', async ({
   page,
   world,
 }) => {

@@ -12,7 +12,6 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const textOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? 'none'}"]`)
 
@@ -114,8 +113,7 @@ test('R-SELL-08 order form: a refused code has its reason at the button, which i
   consoleLines,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   world.outcomes.add(refuseCode)
   await submitButton(page).click()

@@ -3,6 +3,7 @@ import { arrival } from './arrival.ts'
 import { expectRed } from './colours.ts'
 import { calls, loseSession, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
+import { parking } from './order-form.ts'
 import {
   CAR,
   email,
@@ -98,17 +99,8 @@ test('without a checkout address the failure is only logged, and the form can be
 })
 
 test('points that are loaded late change the button from payment to generation', async ({ page, world }) => {
-  await rememberSession(page, 'points')
-  world.outcomes.add({
-    endpoint: 'readBalance',
-    nth: 1,
-    times: 2,
-    latency: 0,
-    outcome: 'normal',
-    park: 'late',
-    commit: true,
-  })
-  await openPayment(page)
+  world.outcomes.add({ ...parking('readBalance', 'late'), times: 2 })
+  await openPayment(page, { name: 'points' })
   await test.step('R-PAY-13 the button generates as soon as there are points', async () => {
     await expect(submit(page)).toHaveText('Buy Now')
     await submit(page).click()
@@ -139,8 +131,7 @@ test('points that are loaded late change the button from payment to generation',
 })
 
 test('a subscription is shown as active until it ends', async ({ page }) => {
-  await rememberSession(page, 'both')
-  await openPayment(page)
+  await openPayment(page, { name: 'both' })
   await test.step('R-PAY-11 a subscription that has not ended is active', async () => {
     await expect(page.getByText('Subscription active', { exact: true })).toBeVisible()
   })
@@ -195,11 +186,10 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   page,
   world,
 }) => {
-  await rememberSession(page, 'plain')
-  await openPayment(page)
+  await openPayment(page, { name: 'plain' })
   await submit(page).click()
   await expect(email(page)).toHaveValue('plain@example.test')
-  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
+  world.outcomes.add(parking('payByCard', 'pay'))
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await loseSession(page)

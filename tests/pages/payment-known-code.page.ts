@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { answered, calls, logIn, once } from './member.ts'
 import { failing, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { email, newestPin, openPayment, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const HISTORY = '/api/v1/history/'
 const warning = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -15,8 +15,7 @@ const knownCodeNote = (page: Page) => page.getByRole('main').getByText('You alre
 
 test('an owned code for the same order is shown before paying', async ({ page, world }) => {
   const { pin, comand, map_region, version, vin } = pastOrder(world)
-  await rememberSession(page, 'discount20')
-  await openPayment(page, { comand, map_region, version, vin })
+  await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
   await expect(pinShown(page, pin)).toBeVisible()
   await expect(knownCodeNote(page)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
@@ -27,7 +26,7 @@ test('a code for another car is not shown, and no history is requested for a vis
   world,
 }) => {
   const { pin, comand, map_region, version } = pastOrder(world)
-  await openPayment(page, { comand, map_region, version, vin: VIN })
+  await openPayment(page, { order: { comand, map_region, version, vin: VIN } })
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
   await submit(page).click()
   await expect(email(page)).toBeVisible()
@@ -109,6 +108,41 @@ test('a refused second attempt keeps the warning about the first one', async ({
   await expect(warning(page)).toBeVisible()
   await page.getByRole('link', { name: 'Change the order' }).click()
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
+  consoleLines.splice(0)
+})
+
+test('a reload while the code is being made shows that it may have been made', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  await failHistory(world)
+  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'normal', park: 'generate', commit: true })
+  await submit(page).click()
+  await parkedAs(world, 'generate')
+  await page.reload()
+  await expect(warning(page)).toContainText('may have been made all the same')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Orders' })).toBeVisible()
+  world.outcomes.release('generate')
+  consoleLines.splice(0)
+})
+
+test('a reload after a refusal shows no warning', async ({ page, world, consoleLines }) => {
+  await openPaymentWithPoints(page)
+  world.outcomes.add({
+    ...once,
+    endpoint: 'generate',
+    outcome: 'status',
+    status: 400,
+    sample: 'noBalance',
+    commit: false,
+  })
+  await submit(page).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await expect(warning(page)).toHaveCount(0)
   consoleLines.splice(0)
 })
 

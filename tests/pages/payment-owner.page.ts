@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { banner, calls, logOut, loseSession } from './member.ts'
 import { parking } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens the payment page as Anna, with an e-mail that she typed for the invoice. */
 async function openPaymentAsAnna(page: Page): Promise<void> {
-  await rememberSession(page, 'plain')
-  await openPaymentWithEmail(page)
+  await openPaymentWithEmail(page, { name: 'plain' })
   await expect(email(page)).toHaveValue(PAYER)
 }
 /** Neither the e-mail nor the order is shown or stored in the history entry. */
@@ -57,7 +56,7 @@ test('an e-mail that was typed stays over another page and Back, in this history
   expect(calls(world, 'payByCard')).toHaveLength(1)
 })
 
-test('a payment page that is left while its request runs: the answer leads nowhere, and Back can pay', async ({
+test('a payment page that is left while its request runs: its response does not navigate, and the page can pay after Back', async ({
   page,
   world,
 }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failing, parking, respondingWith } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import {
   email,
   isBrowserMessage,

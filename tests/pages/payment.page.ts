@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { calls, once, WIRE } from './member.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -13,7 +14,7 @@ test('without a VIN there is nothing to pay: the order form opens', async ({ pag
     await expect(page).toHaveURL('/navipin')
   })
   await test.step('R-PAY-02 with an order that has no VIN', async () => {
-    await openPayment(page, { ...CAR, vin: undefined })
+    await openPayment(page, { order: { ...CAR, vin: undefined } })
     await expect(page).toHaveURL('/navipin')
   })
 })
@@ -88,7 +89,7 @@ test(
     const checkout = page.waitForRequest('**/checkout/**')
     await page.route('**/checkout/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
     await test.step('R-PAY-22 the form is locked from the submit until the page is left', async () => {
-      world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
+      world.outcomes.add(parking('payByCard', 'pay'))
       await email(page).fill('a+b@sub.example.co')
       await email(page).press('Enter')
       await expectLocked()
@@ -151,8 +152,7 @@ for (const [how, twice] of [
   ],
 ] as const) {
   test(`${how} reveals the filled-in e-mail and pays nothing`, async ({ page, world }) => {
-    await rememberSession(page, 'plain')
-    await openPayment(page)
+    await openPayment(page, { name: 'plain' })
     await expect(submit(page)).toBeEnabled()
     await twice(page)
     await test.step('R-PAY-07 the field has the e-mail of the member', async () => {
@@ -170,8 +170,7 @@ test('R-PAY-14 the second half of a slow double click, which comes when the fiel
   page,
   world,
 }) => {
-  await rememberSession(page, 'plain')
-  await openPayment(page)
+  await openPayment(page, { name: 'plain' })
   await expect(submit(page)).toBeEnabled()
   const press = async (clickCount: number) => {
     await submit(page).scrollIntoViewIfNeeded()
@@ -225,8 +224,7 @@ test('R-ADD-13 a mistyped mail domain for the invoice has a suggestion that a cl
 })
 
 test('a member pays the discounted amount once', WIRE, async ({ page, world }) => {
-  await rememberSession(page, 'discount20')
-  await openPayment(page)
+  await openPayment(page, { name: 'discount20' })
   await test.step('R-PAY-10 the discount is shown, and the full price is struck through', async () => {
     await expect(page.getByText('20% discount applied', { exact: true })).toBeVisible()
     await expect(page.getByText('Amount: 40.00$ 50$', { exact: true })).toBeVisible()
@@ -260,15 +258,7 @@ test('R-PAY-07 an e-mail that is loaded late is filled in, but never replaces ty
     localStorage.setItem('authTokens', JSON.stringify(tokens))
     localStorage.removeItem('user')
   })
-  world.outcomes.add({
-    endpoint: 'readStatus',
-    nth: 1,
-    times: 2,
-    latency: 0,
-    outcome: 'normal',
-    park: 'late',
-    commit: true,
-  })
+  world.outcomes.add({ ...parking('readStatus', 'late'), times: 2 })
   await openPayment(page)
   await submit(page).click()
   await expect(email(page)).toBeFocused()
@@ -280,7 +270,7 @@ test('R-PAY-07 an e-mail that is loaded late is filled in, but never replaces ty
   expect(calls(world, 'payByCard').at(-1)?.body).toMatchObject({ email: PAYER })
 })
 
-for (const [what, status, act] of [
+for (const [what, status, buttonLabel] of [
   ['arrives late', 200, 'Generate'],
   ['fails to load', 500, 'Buy Now'],
 ] as const)
@@ -289,14 +279,13 @@ for (const [what, status, act] of [
     world,
     consoleLines,
   }) => {
-    await rememberSession(page, 'points')
     const normal = { ...once, endpoint: 'readBalance', park: 'balance' } as const
     world.outcomes.add(
       status === 200
         ? { ...normal, outcome: 'normal', commit: false }
         : { ...normal, outcome: 'status', status, sample: 'crashed', commit: false },
     )
-    await openPayment(page)
+    await openPayment(page, { name: 'points' })
     await expect(page.getByRole('banner')).toContainText('points@example.test')
     await parkedAs(world, 'balance')
     await submit(page).click()
@@ -304,7 +293,7 @@ for (const [what, status, act] of [
     await email(page).press('Enter')
     await submit(page).click({ force: true })
     world.outcomes.release('balance')
-    await expect(submit(page)).toHaveText(act)
+    await expect(submit(page)).toHaveText(buttonLabel)
     await expect(submit(page)).toBeEnabled()
     expect(calls(world, 'payByCard', 'generate')).toEqual([])
     if (status !== 200) expect(consoleLines.splice(0).join('\n')).toContain('The balance could not be loaded')

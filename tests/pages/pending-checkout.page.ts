@@ -92,8 +92,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
 test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to that member alone', async ({
   page,
 }) => {
-  await rememberSession(page, 'plain')
-  await openPayment(page)
+  await openPayment(page, { name: 'plain' })
   await expect(submit(page)).toBeEnabled()
   await goToCheckout(page, null)
   await page.goto('/vin-table')
@@ -123,7 +122,7 @@ test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the re
   const other = await page.context().newPage()
   const second = { ...CAR, vin: 'WDD2130041A000000' }
   await openPayment(page)
-  await openPayment(other, second)
+  await openPayment(other, { order: second })
   await goToCheckout(page)
   await goToCheckout(other)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

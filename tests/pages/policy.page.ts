@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { closeServer, listen } from '../site.ts'
 import { expect, test } from './shop.ts'
+import { fillInRegistration } from './sign-in.ts'
 
 /** Injected scripts and styles, and the marks that they would leave. */
 const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><b>bold</b>'
@@ -8,9 +9,9 @@ const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><
 test('S7 the policy blocks injected scripts and styles', async ({ page, consoleLines, violations }) => {
   await page.goto('/')
   const outcome = await page.evaluate((markup) => {
-    const tried = (act: () => unknown) => {
+    const resultOf = (perform: () => unknown) => {
       try {
-        return String(act())
+        return String(perform())
       } catch (problem) {
         return (problem as Error).name
       }
@@ -21,18 +22,18 @@ test('S7 the policy blocks injected scripts and styles', async ({ page, consoleL
     document.head.append(style)
     document.body.setAttribute('style', 'outline: 7px solid')
     return {
-      html: tried(() => {
+      html: resultOf(() => {
         document.body.innerHTML = markup
       }),
-      written: tried(() => document.write(markup)),
-      script: tried(() => {
+      written: resultOf(() => document.write(markup)),
+      script: resultOf(() => {
         script.text = 'window.hit = 3'
       }),
-      address: tried(() => {
+      address: resultOf(() => {
         script.src = 'https://other.example/a.js'
       }),
-      timer: tried(() => window.setTimeout('window.hit = 4')),
-      policy: tried(() =>
+      timer: resultOf(() => window.setTimeout('window.hit = 4')),
+      policy: resultOf(() =>
         (
           Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown }
         ).createPolicy('own', {}),
@@ -90,9 +91,7 @@ test('S2 texts of the host are shown as text', async ({ page, world, consoleLine
     body: { email: [MARKUP] },
   })
   await page.goto('/register')
-  await page.getByLabel('Email', { exact: true }).fill('a@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('long enough')
-  await page.getByLabel('Password repeat').fill('long enough')
+  await fillInRegistration(page, { email: 'a@example.test', password: 'long enough' })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: MARKUP })).toBeVisible()
   expect(await page.locator('#root :is(b, img, script)').count()).toBe(0)

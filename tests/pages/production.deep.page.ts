@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('A-48 one origin for page and API: the server passes calls on', async ({ page, world, ownOrigins }) => {
+test('one origin for page and API: the server passes calls on', async ({ page, world, ownOrigins }) => {
   const shop = await runShop(({ origin, mock }) => ({
     apiBase: `${origin}/backend//`,
     apiUpstream: mock.api,
@@ -122,7 +122,7 @@ for (const [name, domain] of [
   ['a cookie of the parent domain is read by the page', 'shop.test'],
   ['the page cannot read a cookie of the API host alone, and the login is refused', null],
 ] as const) {
-  test(`A-48 two names of one site: ${name}`, async ({ page, consoleLines, ownOrigins }) => {
+  test(`two names of one site: ${name}`, async ({ page, consoleLines, ownOrigins }) => {
     let host: Server | undefined
     const shop = await runShop(async ({ mock }) => {
       const { server, address } = await underAnotherName(mock.api, domain)

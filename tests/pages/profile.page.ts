@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
+import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
 const GENERIC = 'Something went wrong, please try again later'
 const NAVIGATION = 'Navigation codes tokens'
-const once = { nth: 1, times: 1, latency: 0, commit: false } as const
 
 const password = (page: Page) => page.getByLabel('New password', { exact: true })
 const repeat = (page: Page) => page.getByLabel('New password repeat')
@@ -107,7 +108,7 @@ test('points that fail to load show an error instead of zero, and can be retried
 }) => {
   giveBalances(world)
   await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500, commit: false })
+  world.outcomes.add(failing('readBalance'))
   await page.goto('/profile')
   await expect(page.getByText('The points could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -141,7 +142,7 @@ test('a balance that fails to load leaves the rest of the page as it is', async 
   consoleLines,
 }) => {
   await rememberSession(page, 'points')
-  world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500 })
+  world.outcomes.add(failing('readBalance'))
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue('points@example.test')
   await expect
@@ -176,7 +177,7 @@ test('the profile shows the e-mail and has two fields for a new password', async
 test('a new password is sent once, confirmed, and both fields are emptied', {
   annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
-  world.outcomes.add({ ...once, endpoint: 'changePassword', outcome: 'normal', park: 'change', commit: true })
+  world.outcomes.add(parking('changePassword', 'change'))
   await open(page)
   await fill(page)
   await test.step('R-PROF-15 the button is disabled with a spinner while the request runs', async () => {
@@ -246,7 +247,7 @@ test('a refused password shows the reason and keeps what was typed', async ({
     ['R-PROF-13', { outcome: 'reset', times: null }, GENERIC],
   ] as const)
     await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${reason}'`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'changePassword', ...outcome })
+      world.outcomes.add({ ...once, endpoint: 'changePassword', commit: false, ...outcome })
       await update(page).click()
       await test.step('R-CAT-18 the first message of the first field is its text', () =>
         expect(linesOf(alert(page))).toHaveText(['Error', reason]))

@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { once } from './member.ts'
+import { parking } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
@@ -25,7 +26,7 @@ test('the payment page is accessible: before the e-mail, with it, with an error,
   await expect(page.getByText('Email is required')).toBeVisible()
   await expectAccessible(page)
   await email(page).fill('payer@gmial.com')
-  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
+  world.outcomes.add(parking('payByCard', 'pay'))
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await expectAccessible(page)
@@ -38,8 +39,7 @@ test('the payment page is accessible for a member, and when the price fails to l
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'both')
-  await openPayment(page)
+  await openPayment(page, { name: 'both' })
   await expect(page.getByText('Subscription active')).toBeVisible()
   await expectAccessible(page)
   const failing = { endpoint: 'readPrice', outcome: 'status', status: 500, commit: false } as const
@@ -52,7 +52,7 @@ test('the payment page is accessible for a member, and when the price fails to l
 
 test('the receipt is accessible: while it is checked, with its PIN, and copied', async ({ page, world }) => {
   const { path, pin } = codePayment(world, null)
-  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })
+  world.outcomes.add(parking('checkPayment', 'check'))
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
   await expectAccessible(page)

@@ -12,7 +12,6 @@ import {
   THANKS,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', {
   tag: '@engines',
@@ -53,8 +52,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
 test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', {
   tag: '@engines',
 }, async ({ page, world }) => {
-  await rememberSession(page, 'discount20')
-  await sendOrder(page)
+  await sendOrder(page, { name: 'discount20' })
   await submit(page).click()
   await expect(email(page)).toHaveValue('discount20@example.test')
   await payNow(page)
@@ -74,8 +72,7 @@ test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@en
   page,
   world,
 }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')

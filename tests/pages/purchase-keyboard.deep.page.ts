@@ -38,8 +38,7 @@ async function generateByKeyboard(page: Page, world: World) {
 }
 
 test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ page, world }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await enter(page, page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first())
   await payByKeyboard(page)
   await homeByKeyboard(page)

@@ -4,7 +4,7 @@ import { returnUrl, settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
-import { sendOrder } from './order-form.ts'
+import { type Opening, sendOrder } from './order-form.ts'
 import { expect } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -16,11 +16,15 @@ export const UNEXPECTED = 'Ops. Unxpected error'
 export const PAYER = 'payer@example.test'
 
 /** Opens the payment page with an order in `history.state`, as the order form does. */
-export async function openPayment(page: Page, state: unknown = CAR): Promise<void> {
+export async function openPayment(
+  page: Page,
+  { name, order = CAR }: Opening & { readonly order?: object } = {},
+): Promise<void> {
+  if (name) await rememberSession(page, name)
   await page.addInitScript((usr) => {
     if (location.pathname === '/payment' && history.state === null)
       history.replaceState({ usr, key: 'ordered', idx: 0 }, '')
-  }, state)
+  }, order)
   await page.goto('/payment')
 }
 
@@ -28,17 +32,16 @@ export const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Buy Now|Generate)$/ })
 export const email = (page: Page) => page.getByPlaceholder('Email for Invoice')
 
-/** Opens the payment page of a visitor with the e-mail filled in: the next submit pays. */
-export async function openPaymentWithEmail(page: Page): Promise<void> {
-  await openPayment(page)
+/** Opens the payment page with the e-mail filled in: the next submit pays. */
+export async function openPaymentWithEmail(page: Page, opening?: Opening): Promise<void> {
+  await openPayment(page, opening)
   await submit(page).click()
   await email(page).fill(PAYER)
 }
 
 /** Opens the payment page of a member with points, where the button generates. */
 export async function openPaymentWithPoints(page: Page): Promise<void> {
-  await rememberSession(page, 'points')
-  await openPayment(page)
+  await openPayment(page, { name: 'points' })
   await expect(submit(page)).toHaveText('Generate')
 }
 
@@ -64,8 +67,7 @@ export async function goToCheckout(page: Page, address: string | null = PAYER): 
 
 /** Orders as a member and goes to the checkout. */
 export async function goToCheckoutAs(page: Page, name: string): Promise<void> {
-  await rememberSession(page, name)
-  await sendOrder(page)
+  await sendOrder(page, { name })
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page, null)
 }

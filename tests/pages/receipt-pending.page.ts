@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls, once, WIRE } from './member.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settled, UNEXPECTED } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -36,7 +37,7 @@ async function openWithFrozenClock(page: Page, world: World, path: string): Prom
       return mark?.(name, options)
     }
   })
-  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
+  world.outcomes.add(parking('checkPayment', 'first'))
   await page.goto(path)
   await waitForHydration(page)
   await parkedAs(world, 'first')
@@ -103,7 +104,7 @@ test(
     await openWithFrozenClock(page, world, returned.path)
     await waitForChecks(world, 1)
 
-    world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'slow', commit: true })
+    world.outcomes.add(parking('checkPayment', 'slow'))
     await page.clock.runFor(5 * SECOND_MS)
     await parkedAs(world, 'slow')
     await page.clock.runFor(3 * MINUTE_MS)
@@ -175,7 +176,7 @@ test('R-SELL-05 a receipt that is left during its first check keeps its reminder
 }) => {
   const opened = await openCheckout(page, world)
   const { path } = settled(world, opened)
-  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
+  world.outcomes.add(parking('checkPayment', 'first'))
   const checked = arrival(page, /\/payment\/check\//)
   await page.goto(path)
   await parkedAs(world, 'first')

@@ -3,7 +3,6 @@ import { expectAccessible } from './axe.ts'
 import { CODE, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
 import { codePayment, goToCheckout, PAYER, SENT, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
@@ -65,8 +64,7 @@ test('R-SELL-07 the receipt of a member has the order number of the host, and of
   page,
   world,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   const made = [...world.state.orders.values()].at(-1)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { calls, once, WIRE } from './member.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
@@ -34,7 +35,7 @@ test(
     const { path, pin: code, payment } = codePayment(world, null)
     const checks = () => calls(world, 'checkPayment')
     await page.addInitScript(noteHeadings)
-    world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })
+    world.outcomes.add(parking('checkPayment', 'check'))
     await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
       await page.goto(path)
       await expect(page).toHaveURL(path)

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
-
-const EMAIL = 'new-user@example.test'
-const PASSWORD = 'Passw0rd!'
-const once = { nth: 1, times: 1, latency: 0, commit: false } as const
+import { fillInRegistration, NEW_USER, PASSWORD, rememberSession, storedTokens } from './sign-in.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -20,12 +18,6 @@ const callsTo = ({ journal }: World, name: string) =>
 async function open(page: Page) {
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
-}
-
-async function fill(page: Page, values: { email?: string; password?: string; repeat?: string } = {}) {
-  await email(page).fill(values.email ?? EMAIL)
-  await password(page).fill(values.password ?? PASSWORD)
-  await repeat(page).fill(values.repeat ?? values.password ?? PASSWORD)
 }
 
 test('the registration form has an e-mail and a masked password to enter twice', async ({ page }) => {
@@ -70,7 +62,7 @@ test('each error of the form is shown at its field, which has the focus, and not
     ['R-REG-10', { password: 'x'.repeat(51) }, 'Password', 'Password must be less than 50 characters'],
   ] as const)
     await test.step(`${id} '${errorText}' is shown at '${label}'`, async () => {
-      await fill(page, values)
+      await fillInRegistration(page, values)
       await create(page).click()
       const field = page.getByLabel(label, { exact: true })
       await expect(alert(page)).toHaveText(errorText)
@@ -92,11 +84,11 @@ for (const [id, length] of [
 ] as const) {
   test(`${id} a password of ${length} characters is sent as it was typed`, async ({ page, world }) => {
     await open(page)
-    await fill(page, { password: 'x'.repeat(length) })
+    await fillInRegistration(page, { password: 'x'.repeat(length) })
     await create(page).click()
     await expect(page).toHaveURL('/profile')
     expect(callsTo(world, 'register').map(({ body }) => body)).toEqual([
-      { email: EMAIL, password1: 'x'.repeat(length), password2: 'x'.repeat(length) },
+      { email: NEW_USER, password1: 'x'.repeat(length), password2: 'x'.repeat(length) },
     ])
   })
 }
@@ -107,7 +99,7 @@ test('a new account is created, logged in, and sees its profile', {
 }, async ({ page, world }) => {
   const status = (text: string) => page.getByRole('status').filter({ hasText: text })
   await open(page)
-  await fill(page)
+  await fillInRegistration(page)
   await repeat(page).press('Enter')
   await test.step('R-REG-13 a message confirms the new account', () =>
     test.step('R-CAT-21 its text is the prescribed one', () =>
@@ -117,18 +109,18 @@ test('a new account is created, logged in, and sees its profile', {
       expect(status('Logged in successfully!')).toBeVisible()))
   await test.step('R-REG-16 the profile opens', async () => {
     await expect(page).toHaveURL('/profile')
-    await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+    await expect(page.getByLabel('Email')).toHaveValue(NEW_USER)
   })
   const sent = world.journal.entries().filter(({ method }) => method === 'POST')
   const [registration, login, ...others] = sent.map(({ url, body }) => [url, body])
   await test.step('R-REG-11 the e-mail and the two passwords are sent', () => {
     expect(registration).toEqual([
       '/auth/registration/',
-      { email: EMAIL, password1: PASSWORD, password2: PASSWORD },
+      { email: NEW_USER, password1: PASSWORD, password2: PASSWORD },
     ])
   })
   await test.step('R-REG-14 a login with the same e-mail and password follows', () => {
-    expect(login).toEqual(['/auth/login/', { email: EMAIL, password: PASSWORD }])
+    expect(login).toEqual(['/auth/login/', { email: NEW_USER, password: PASSWORD }])
     expect(others).toEqual([])
   })
   await page.goBack()
@@ -139,10 +131,9 @@ test('R-REG-12 from the first request to the end of the second the button waits 
   page,
   world,
 }) => {
-  for (const endpoint of ['register', 'login'] as const)
-    world.outcomes.add({ ...once, endpoint, outcome: 'normal', park: endpoint, commit: true })
+  for (const endpoint of ['register', 'login'] as const) world.outcomes.add(parking(endpoint))
   await open(page)
-  await fill(page)
+  await fillInRegistration(page)
   await create(page).dblclick()
   for (const ticket of ['register', 'login']) {
     await parkedAs(world, ticket)
@@ -169,9 +160,9 @@ for (const [why, outcome, errorText] of [
     world,
     consoleLines,
   }) => {
-    world.outcomes.add({ ...once, endpoint: 'login', ...outcome })
+    world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
     await open(page)
-    await fill(page)
+    await fillInRegistration(page)
     await create(page).click()
     await expect(page.getByText('Account successfully created!')).toBeVisible()
     const toast = alert(page)
@@ -195,7 +186,7 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
   consoleLines,
 }) => {
   await open(page)
-  await fill(page)
+  await fillInRegistration(page)
   for (const [id, body, errorText] of [
     ['R-REG-18', { email: ['E', 'E2'] }, 'E'],
     ['R-REG-19', { password1: ['P', 'P2'] }, 'P'],
@@ -203,7 +194,14 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
     ['R-REG-21', { non_field_errors: ['N'] }, 'Something went wrong, please try again later'],
   ] as const)
     await test.step(`${id} of ${JSON.stringify(body)} one reason is shown`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body })
+      world.outcomes.add({
+        ...once,
+        endpoint: 'register',
+        outcome: 'status',
+        status: 400,
+        body,
+        commit: false,
+      })
       await create(page).click()
       await test.step(`R-CAT-20 the reason is '${errorText}'`, () =>
         expect(linesOf(alert(page))).toHaveText(['Error', errorText]))
@@ -211,7 +209,7 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
         expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
       await expect(create(page)).toBeEnabled()
       for (const [field, typed] of [
-        [email, EMAIL],
+        [email, NEW_USER],
         [password, PASSWORD],
         [repeat, PASSWORD],
       ] as const)
@@ -222,7 +220,7 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
       await expect(alert(page)).toHaveCount(0)
     })
   await test.step('R-REG-21 a registration without an answer has the same message', async () => {
-    world.outcomes.add({ ...once, times: null, endpoint: 'register', outcome: 'reset' })
+    world.outcomes.add({ ...once, times: null, endpoint: 'register', outcome: 'reset', commit: false })
     await create(page).click()
     await expect(linesOf(alert(page))).toHaveText(['Error', 'Something went wrong, please try again later'])
     expect(consoleLines.splice(0)).toHaveLength(1)
@@ -243,7 +241,7 @@ test('R-ADD-13 a mistyped mail domain has a suggestion under the field that a cl
   world,
 }) => {
   await open(page)
-  await fill(page, { email: 'new-user@gmial.com' })
+  await fillInRegistration(page, { email: 'new-user@gmial.com' })
   const button = page.getByRole('button', { name: 'Use new-user@gmail.com', exact: true })
   await expect(page.getByText('Did you mean gmail.com?', { exact: true })).toBeVisible()
   await expect(button).toBeVisible()

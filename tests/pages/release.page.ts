@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
-import { arrived, choose, codingFiles, download, hold, row } from './coding-files.ts'
+import { choose, codingFiles, download, hold, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
+import { parking } from './order-form.ts'
 import {
   follow,
   heading,
@@ -22,7 +24,7 @@ import { submitLogin } from './sign-in.ts'
 const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/RegisterPage-*.js' }
 
 /** Expects that a page fails to load and that no reload interrupts the current one. */
-async function stays(page: Page, other = LOGIN): Promise<() => number> {
+async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> {
   await serveNewerRelease(page, other)
   const loads = loadsOf(page)
   await follow(page, other)
@@ -63,9 +65,9 @@ test('a release that cannot be loaded is retried once, and then manually', async
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await expect(page.getByText(OUTDATED)).toBeVisible()
-  const refused = page.waitForResponse(LOGIN.code)
+  const failedResponse = page.waitForResponse(LOGIN.code)
   await retryButton(page).click()
-  await refused
+  await failedResponse
   // The message stays during the retry; the button is enabled again afterwards.
   await expect(retryButton(page)).toBeEnabled()
   await expect(page.getByText(NOT_THERE)).toBeVisible()
@@ -85,8 +87,8 @@ test('no reload while files are converted or results unsaved; afterwards there i
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await arrived(world)
-  const loads = await stays(page)
+  await parkedAs(world, 'held')
+  const loads = await expectNoReload(page)
   world.outcomes.release('held')
   await page.goBack()
   for (const name of ['a.vrx', 'b.vrx'])
@@ -104,7 +106,7 @@ test('no reload while a file has failed that can be retried', async ({ page, wor
   world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
   await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
-  await stays(page)
+  await expectNoReload(page)
   await page.goBack()
   await page.getByRole('button', { name: 'Retry a.vrx' }).click()
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
@@ -113,10 +115,10 @@ test('no reload while a file has failed that can be retried', async ({ page, wor
 
 test('no reload while a payment request runs', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
-  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
+  world.outcomes.add(parking('payByCard', 'held'))
   await submit(page).click()
-  await arrived(world)
-  const loads = await stays(page, REGISTER)
+  await parkedAs(world, 'held')
+  const loads = await expectNoReload(page, REGISTER)
   world.outcomes.release('held')
   await answered(world, 'payByCard')
   expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])

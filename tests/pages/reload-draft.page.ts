@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { logOut } from './member.ts'
 import { CODE, comand, expectEmpty, fillIn, openForm, region, ticket, version, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const HALF = { ...CODE, vin: 'WDD21' }
 const expectHalfFilled = async (page: Page) => {
@@ -17,8 +16,7 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionSt
 
 for (const name of [null, 'plain'])
   test(`R-SELL-16 a reload keeps the half-filled order of ${name ?? 'a visitor'}`, async ({ page }) => {
-    if (name !== null) await rememberSession(page, name)
-    await openForm(page)
+    await openForm(page, { name })
     await fillIn(page, HALF)
     await page.reload()
     await expectHalfFilled(page)
@@ -45,11 +43,10 @@ test('R-SELL-16 another tab has a form of its own', async ({ page, context }) =>
   await expect(vin(other)).toHaveValue('')
 })
 
-test('R-SELL-16 logging out by hand clears the order, and a reload does not bring it back', async ({
+test('R-SELL-16 a voluntary logout clears the order, and a reload does not bring it back', async ({
   page,
 }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await fillIn(page, HALF)
   await page.reload()
   await expectHalfFilled(page)
@@ -62,8 +59,7 @@ test('R-SELL-16 logging out by hand clears the order, and a reload does not brin
 })
 
 test('R-SELL-16 logging out on a page without the form clears the order as well', async ({ page }) => {
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await fillIn(page, HALF)
   await page.goto('/profile/settings')
   expect(await stored(page)).toContain(HALF.vin)

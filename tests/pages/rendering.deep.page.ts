@@ -1,7 +1,7 @@
 import { waitForHydration } from './hydration.ts'
-import { answered, once } from './member.ts'
+import { answered, openOrders } from './member.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 interface Fiber {
   readonly type: unknown
@@ -62,9 +62,8 @@ test('a skeleton is animated without rendering, its text is not animated, and no
   page,
   world,
 }) => {
-  await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'normal', park: 'held', commit: true })
-  await page.goto('/profile/orders')
+  world.outcomes.add(parking('readHistory', 'held'))
+  await openOrders(page, 'plain')
   const loadingTexts = page.getByRole('main').getByText('Loading...', { exact: true })
   await expect(loadingTexts).toBeVisible()
   const moving = () =>

@@ -1,8 +1,8 @@
+import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parkedAs } from './parked.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-
-const once = { nth: 1, times: 1, latency: 0 } as const
 
 test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page, world }) => {
   await page.goto('/login?forgot=true')
@@ -15,13 +15,7 @@ test('a restore request is sent once, confirmed, and the field is emptied', {
   annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
   const requests = () => world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
-  world.outcomes.add({
-    ...once,
-    endpoint: 'requestPasswordReset',
-    outcome: 'normal',
-    park: 'reset',
-    commit: true,
-  })
+  world.outcomes.add(parking('requestPasswordReset', 'reset'))
   await page.goto('/login?forgot=true')
   await page.getByLabel('Email').fill('plain@example.test')
   const send = page.getByRole('button', { name: 'Send request' })

@@ -17,7 +17,6 @@ import {
 } from './order-form.ts'
 import { newestPin, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
@@ -30,8 +29,7 @@ const goToPrices = async (page: Page) => {
 }
 
 test('the form keeps its values on Back and over other pages until its code is made', async ({ page }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await goToPrices(page)
   await page.goBack()
   await expectFilledIn(page)
@@ -49,8 +47,7 @@ test('an order is not restored while its code is generated in another tab, nor a
   page,
   world,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await startHeldGeneration(page, world)
   await goToPrices(page)
   await page.goBack()
@@ -67,8 +64,7 @@ test('an order with an unknown outcome is restored, with the warning and the cod
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   await loaded(world, 1)
   // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add(failing('readHistory'))

@@ -1,11 +1,27 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { changeAccount, failing, openFilledForm, submitButton, ticket, VIN } from './order-form.ts'
+import { parkedAs } from '../parked.ts'
+import {
+  changeAccount,
+  failing,
+  openFilledForm,
+  parking,
+  pastOrder,
+  submitButton,
+  ticket,
+  VIN,
+} from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
-import { parkedAs } from './parked.ts'
-import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
+import {
+  bundlePayment,
+  codePayment,
+  openPayment,
+  openPaymentWithPoints,
+  pinShown,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
 /** The signals of a browser when the user returns to a tab: one return sends both. */
@@ -19,17 +35,12 @@ const points = (page: Page, amount: number) =>
 const withoutStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
-async function openAs(page: Page, name: string): Promise<void> {
-  await rememberSession(page, name)
-  await openFilledForm(page)
-}
-
 test('R-SAFE-04 a tab updates its balance after a generation in another tab', async ({
   page,
   context,
   world,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await points(page, 3)
   const other = await context.newPage()
   await openFilledForm(other)
@@ -46,7 +57,7 @@ test('R-SAFE-04 a tab updates its points after a bundle was confirmed in another
   context,
   world,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await points(page, 3)
   const { path } = bundlePayment(world, 'points', 'bundle')
   const other = await context.newPage()
@@ -62,7 +73,7 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
 }) => {
   await withClock(context)
   await withoutStorageEvents(page)
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await loaded(world, 1)
   await points(page, 3)
   changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 2 }] })
@@ -90,7 +101,7 @@ test('R-SAFE-04 the payment page also reads them again when it is restored from 
   world,
 }) => {
   await signIn(page, 'points')
-  await openPayment(page, CAR)
+  await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
   await loaded(world, 1)
   await expect(page.getByText('Points Amount: 3')).toBeVisible()
@@ -106,19 +117,11 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   page,
   world,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await loaded(world, 1)
   await points(page, 3)
   changeAccount(world, 3, { points: [] })
-  world.outcomes.add({
-    endpoint: 'readBalance',
-    nth: 1,
-    times: 1,
-    latency: 0,
-    outcome: 'normal',
-    park: 'balance',
-    commit: true,
-  })
+  world.outcomes.add(parking('readBalance', 'balance'))
   await comeBack(page)
   await parkedAs(world, 'balance')
   await submitButton(page).click()
@@ -129,21 +132,52 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   expect(countOf(world, 'generate')).toBe(0)
 })
 
-test('R-SAFE-04 where the button is not Generate, a return does not read the balance', async ({
+test('R-SAFE-04 where the button is not Generate, a return reads neither balance nor orders', async ({
   page,
   world,
 }) => {
-  await openAs(page, 'plain')
+  await openFilledForm(page, { name: 'plain' })
   await expect(submitButton(page)).toHaveText('Buy Now')
   await loaded(world, 1)
+  /** The requests of the order form; the payment page reads both once. */
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (new URL(page.url()).pathname === '/navipin') requests.push(new URL(request.url()).pathname)
+  })
   world.journal.clear()
   await comeBack(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(page.getByRole('main')).toContainText(VIN)
-  const names = world.journal.entries().map(({ endpoint }) => endpoint)
-  // The payment page itself reads the balance once.
-  expect(names.filter((name) => name === 'readBalance').length).toBeLessThanOrEqual(1)
+  await loaded(world, 1)
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('R-SAFE-12 where the button is not Generate, orders that could not be read are read on a return', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const { pin, comand, map_region, version, vin } = pastOrder(world)
+  world.outcomes.add(failing('readHistory'))
+  await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
+  await expect(pinShown(page, pin)).toHaveCount(0)
+  await comeBack(page)
+  await expect(pinShown(page, pin)).toBeVisible()
+  consoleLines.splice(0)
+})
+
+test('R-SAFE-04 a tab shows a code that was bought in another tab', async ({ page, context, world }) => {
+  await openPaymentWithPoints(page)
+  await loaded(world, 1)
+  const { path, pin } = codePayment(world, 'points')
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(pinShown(other, pin)).toBeVisible()
+  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(page.getByText('You already have this code.')).toBeVisible()
 })
 
 test('R-SAFE-04 a failed read keeps the last values and blocks nothing', async ({
@@ -151,7 +185,7 @@ test('R-SAFE-04 a failed read keeps the last values and blocks nothing', async (
   world,
   consoleLines,
 }) => {
-  await openAs(page, 'points')
+  await openFilledForm(page, { name: 'points' })
   await loaded(world, 1)
   await points(page, 3)
   world.outcomes.add(failing('readBalance'))

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from './parked.ts'
+import { parkedAs } from '../parked.ts'
+import { openOrders } from './member.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -23,8 +24,7 @@ test('Back restores the scroll position, however late the page grows; a new page
   world,
 }) => {
   await page.setViewportSize({ width: 800, height: 500 })
-  await rememberSession(page, 'many-orders')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'many-orders')
   const rows = page.locator('tbody tr:has(button)')
   await expect(rows).toHaveCount(137)
   await rows.last().scrollIntoViewIfNeeded()
@@ -33,15 +33,7 @@ test('Back restores the scroll position, however late the page grows; a new page
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  world.outcomes.add({
-    endpoint: 'readHistory',
-    nth: 1,
-    times: 1,
-    outcome: 'normal',
-    park: 'history',
-    latency: 0,
-    commit: true,
-  })
+  world.outcomes.add(parking('readHistory', 'history'))
   await page.goBack()
   await parkedAs(world, 'history')
   world.outcomes.release('history')

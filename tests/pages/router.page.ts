@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
+import { openOrders } from './member.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -98,8 +99,7 @@ test('R-ROUTE-25 a page that throws is replaced by a message without a stack, an
       throw new Error('out of dates')
     }
   })
-  await rememberSession(page, 'discount20')
-  await page.goto('/profile/orders')
+  await openOrders(page, 'discount20')
   await expect(title(page).last()).toHaveText('Unexpected Application Error!')
   const text = await page.getByRole('main').innerText()
   expect(text).not.toMatch(/out of dates|\bat .*\.js|:\d+:\d+/)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { SCRIPT_CAP_BYTES } from '../../tools/bench/limits.ts'
+import { MEMBER_SCRIPT_CAP_BYTES, SCRIPT_CAP_BYTES } from '../../tools/bench/limits.ts'
 import { gzippedBytes } from '../../tools/bench/script-bytes.ts'
 import { waitForHydration } from './hydration.ts'
 import type { Opened } from './page-list.ts'
@@ -11,6 +11,14 @@ export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url
 
 /** Limit for the script files that a page requests until it is interactive, because each costs a request. */
 const SCRIPT_FILES_CAP = 30
+
+/** Pages that `npm test` opens as a member: those with a cap of their own and three more. The deep tier opens the others. */
+export const MEMBER_PATHS: readonly string[] = [
+  ...Object.keys(MEMBER_SCRIPT_CAP_BYTES),
+  ...['/profile', '/profile/settings', '/subscription'],
+]
+/** Pages that `npm test` opens as a visitor, in addition to the prerendered ones. The deep tier opens the others. */
+export const VISITOR_PATHS: readonly string[] = ['/payment', '/success']
 
 /** The scripts that a page had requested when it became interactive. */
 const scriptsUntilInteractive = (page: Page) =>

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { deferred } from '../deferred.ts'
+import { parkedAs } from '../parked.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import {
   CODE,
@@ -13,7 +14,6 @@ import {
   ticket,
   VIN,
 } from './order-form.ts'
-import { parkedAs } from './parked.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
@@ -74,7 +74,7 @@ test(
   WIRE,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
-    await openPayment(other, CODE)
+    await openPayment(other, { order: CODE })
     await expect(submit(other)).toHaveText('Generate')
     await loaded(world, 3)
     world.outcomes.add(parking('generate'))

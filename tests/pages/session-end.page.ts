@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForRequests } from '../parked.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import {
   banner,
@@ -16,7 +17,7 @@ import { recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
 /** On the login page: expects that nothing but the end of the session was shown, by a message that is posted after it. */
 async function expectOneMessage(page: Page): Promise<void> {
@@ -137,6 +138,11 @@ test('a refresh that fails ends the session', WIRE, async ({ page, world, consol
       await test.step('R-SES-20 the refresh is not sent again', () => {
         expect(calls(world, 'refreshTokens')).toHaveLength(1)
       })
+      await test.step('R-CAT-09 after the refused status the refresh was tried before the logout', () => {
+        const statusAndRefresh = calls(world, 'readStatus', 'refreshTokens')
+        expect(statusAndRefresh.map(({ endpoint }) => endpoint)).toEqual(['readStatus', 'refreshTokens'])
+        expect(statusAndRefresh[0]?.status).toBe(401)
+      })
       world.outcomes.clear()
       consoleLines.splice(0)
     })
@@ -157,11 +163,11 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await fillIn(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
-  await world.journal.until(
-    () =>
-      calls(world, ...FIVE_ENDPOINTS).filter(({ parked }) => parked !== null).length ===
-      FIVE_ENDPOINTS.length,
-    AbortSignal.timeout(10_000),
+  const held = () => calls(world, ...FIVE_ENDPOINTS).filter(({ parked }) => parked !== null)
+  await waitForRequests(
+    world,
+    () => held().length === FIVE_ENDPOINTS.length,
+    'the five responses are not held together',
   )
   expect(world.outcomes.release('together')).toBe(FIVE_ENDPOINTS.length)
   await ended(page, '/login')
@@ -184,9 +190,8 @@ for (const [user, endpoint, what] of [
     world,
     consoleLines,
   }) => {
-    await rememberSession(page, user)
     await page.addInitScript(recordMessages)
-    await openPayment(page)
+    await openPayment(page, { name: user })
     if (endpoint === 'payByCard') {
       await submit(page).click()
       await email(page).fill(PAYER)
@@ -225,8 +230,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openForm(page)
+  await openForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   world.outcomes.add({
     ...once,
@@ -260,9 +264,7 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
 test('R-SES-32 a refused visitor gets no message about a session', async ({ page, world, consoleLines }) => {
   world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
   await page.goto('/login')
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await submitLogin(page, 'plain', 'wrong')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText('Session ended')).toHaveCount(0)
   await expect(page).toHaveURL('/login')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { changeAccount } from './order-form.ts'
-import { parkedAs } from './parked.ts'
+import { parkedAs } from '../parked.ts'
+import { once } from './member.ts'
+import { changeAccount, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-const once = { nth: 1, times: 1, latency: 0 } as const
 const TEXT = 'Switch Navigation codes notifications sending.'
 const WRONG = 'Something went wrong, please try again later'
 const control = (page: Page) => page.getByRole('switch', { name: 'Navigation codes Notifications' })
@@ -24,13 +24,13 @@ const GET = { call: 'GET /auth/user/receive_email', body: null }
 test('the settings page explains its switch and loads its state', {
   annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
-  world.outcomes.add({ ...once, endpoint: 'readMailing', outcome: 'normal', park: 'status', commit: true })
+  world.outcomes.add(parking('readMailing', 'status'))
   await test.step('R-ROUTE-16 the address of the settings opens them for a member', async () => {
     await openSettings(page)
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page).toHaveURL('/profile/settings')
   })
-  await test.step('R-SET-05 until the state is loaded the page has a loading message', async () => {
+  await test.step('R-SET-04 until the state is loaded the page has a loading message', async () => {
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
     await expect(control(page)).toHaveCount(0)
     await parkedAs(world, 'status')
@@ -38,7 +38,7 @@ test('the settings page explains its switch and loads its state', {
     await expect(control(page)).toBeVisible()
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
   })
-  await test.step('R-SET-04 the state is requested on opening, with the bearer token', () => {
+  await test.step('R-SET-05 the state is requested on opening, with the bearer token', () => {
     const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
     expect(requests[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
@@ -158,7 +158,7 @@ test('R-SET-09 a failed switching is reported, and the switch shows the true val
 })
 
 test('two presses in a row switch once', async ({ page, world }) => {
-  world.outcomes.add({ ...once, endpoint: 'toggleMailing', outcome: 'normal', park: 'toggle', commit: true })
+  world.outcomes.add(parking('toggleMailing', 'toggle'))
   await openSettings(page)
   await control(page).click()
   await expect(control(page)).toHaveAttribute('aria-busy', 'true')

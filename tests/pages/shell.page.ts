@@ -1,6 +1,8 @@
 import { expect, test } from './shop.ts'
 
-test('the shell has the shop’s name and contact, and fits a small phone', async ({ page }) => {
+test('the start page has its heading, the support address and all bundles, and does not scroll sideways at 320 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
@@ -11,7 +13,7 @@ test('the shell has the shop’s name and contact, and fits a small phone', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('when the bundles fail to load the page is unchanged, and the failure is only logged', async ({
+test('when the bundles fail to load, the page shows none, and the failure is only logged', async ({
   page,
   world,
   consoleLines,

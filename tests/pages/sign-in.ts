@@ -5,13 +5,31 @@ import type { ShopConfig } from '../../src/config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
 /** The password of each account of the mock. */
-const PASSWORD = 'Passw0rd!'
+export const PASSWORD = 'Passw0rd!'
+/** The e-mail of an account that does not exist yet. */
+export const NEW_USER = 'new-user@example.test'
 
 /** Fills in the login form that is shown, and submits it. */
 export async function submitLogin(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.test`)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+interface Registration {
+  readonly email?: string
+  readonly password?: string
+  readonly repeat?: string
+}
+
+/** Fills in the registration form that is shown. */
+export async function fillInRegistration(
+  page: Page,
+  { email = NEW_USER, password = PASSWORD, repeat = password }: Registration = {},
+): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password repeat').fill(repeat)
 }
 
 /** Logs in by the form. */
@@ -53,19 +71,23 @@ interface Stored {
  * Runs before any script of the page, once for each sign-in: a reload or a logout must not bring the session back. The mark is
  * a name of the window, because tests wipe and read all storages.
  */
-function storeSession({ entries, mark }: Stored): void {
+function writeEntries({ entries, mark }: Stored): void {
   if (window.name.includes(mark)) return
   window.name += mark
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
 }
 
-/** Stores a session, so that the next page opens logged in. */
+/** Stores these tokens, so that the next page opens logged in. */
+export async function storeSession(page: Page, email: string, tokens: object): Promise<void> {
+  const entries = { authTokens: { ...tokens, email }, user: { email, discount: 0 } }
+  await page.addInitScript(writeEntries, { entries, mark: randomUUID() })
+}
+
+/** Logs in by a request and stores the session, so that the next page opens logged in. */
 export async function rememberSession(page: Page, name: string): Promise<Entry> {
   const email = `${name}@example.test`
   const entry = await entryFor(page, email)
-  const { tokens } = entry
-  const entries = { authTokens: { ...tokens, email }, user: { email, discount: 0 } }
-  await page.addInitScript(storeSession, { entries, mark: randomUUID() })
+  await storeSession(page, email, entry.tokens)
   return entry
 }
 

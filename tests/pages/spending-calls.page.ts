@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs, waitForRequests } from '../parked.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { once, WIRE } from './member.ts'
 import { comand, failing, fillIn, messages, parking, requestsTo, submitButton, VIN } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
-import { parkedAs } from './parked.ts'
 import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { submitLogin } from './sign-in.ts'
@@ -47,11 +47,11 @@ async function orderFilledIn(page: Page, { origin }: RunningShop, world: World):
   await expect(comand(page)).toBeEnabled()
   await fillIn(page)
   await expect(submitButton(page)).toHaveText('Generate')
-  const isAnswered = await world.journal.until(
-    (entries) => entries.filter(isRead).length > before,
-    AbortSignal.timeout(10_000),
+  await waitForRequests(
+    world,
+    () => world.journal.entries().filter(isRead).length > before,
+    'the history is not read',
   )
-  expect(isAnswered, 'the history is read').toBe(true)
 }
 
 /** Orders as a visitor and types the e-mail: the next click on 'Buy Now' pays. */
@@ -253,11 +253,12 @@ const SENT_WITHIN_MS = 5_000
 async function expectSentInTime(button: Locator, world: World, endpoint: EndpointName): Promise<void> {
   const before = postsOf(world, endpoint).length
   await button.click()
-  const isSent = await world.journal.until(
+  await waitForRequests(
+    world,
     () => postsOf(world, endpoint).length > before,
-    AbortSignal.timeout(SENT_WITHIN_MS),
+    `${endpoint} is not sent in time`,
+    SENT_WITHIN_MS,
   )
-  expect(isSent, `${endpoint} is sent in time`).toBe(true)
 }
 
 for (const [name, endpoint] of [

@@ -1,4 +1,5 @@
-import { answered, ended, expectLoggedIn, expectLoggedOut, logOut, member, once } from './member.ts'
+import { answered, ended, expectLoggedIn, expectLoggedOut, logOut, member } from './member.ts'
+import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
 
@@ -7,7 +8,7 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const some = <T>(values: readonly T[]) => values.filter((_, at) => DEEP || at % 3 === 0)
 
 test('R-STO-02 right after the login the user is the e-mail', async ({ page, world }) => {
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
+  world.outcomes.add(parking('readStatus', 'status'))
   await signInByHand(page, 'plain')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
   world.outcomes.release('status')

@@ -19,13 +19,13 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   for (const tab of [page, other]) await advanceClock(tab, UNTIL_DUE_MS)
   await page.evaluate(wake)
   await expect.poll(async () => (await storedTokens(other))?.access_token).not.toBe(before?.access_token)
-  const renewed = await storedTokens(other)
+  const refreshed = await storedTokens(other)
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
   world.journal.clear()
   await fillIn(other)
   await answered(world, 'readHistory')
   expect(calls(world, 'readHistory').map(({ headers }) => headers.authorization)).toEqual([
-    `Bearer ${renewed?.access_token}`,
+    `Bearer ${refreshed?.access_token}`,
   ])
   expect(calls(world, 'refreshTokens')).toEqual([])
   world.clock.advance(UNTIL_DUE_MS)
@@ -33,6 +33,6 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   await other.evaluate(wake)
   await expect
     .poll(() => calls(world, 'refreshTokens').map(({ body, status }) => [body, status]))
-    .toEqual([[{ refresh: renewed?.refresh_token }, 200]])
+    .toEqual([[{ refresh: refreshed?.refresh_token }, 200]])
   for (const tab of [page, other]) await expectLoggedIn(tab)
 })

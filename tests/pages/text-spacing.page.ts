@@ -1,17 +1,19 @@
 import { openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { expectSpacingBorne } from './text-spacing.ts'
+import { expectNoClippedText } from './text-spacing.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the order form keeps every text with that spacing, filled in and with an error', async ({ page }) => {
+test('the order form clips no text with the spacing of WCAG 1.4.12, filled in and with an error', async ({
+  page,
+}) => {
   await openFilledForm(page)
   await expect(submitButton(page)).toBeEnabled()
   await page.getByLabel('VIN', { exact: true }).fill('WDD2I20021')
   await submitButton(page).click()
   await expect(page.getByRole('main').getByRole('alert')).not.toHaveCount(0)
-  await expectSpacingBorne(page)
+  await expectNoClippedText(page)
 })
 
 test.describe('in a shop with a text to consent to', () => {
@@ -24,13 +26,15 @@ test.describe('in a shop with a text to consent to', () => {
       imprintUrl: 'https://shop.example/legal',
     },
   })
-  test('the payment page keeps every text with that spacing, with each of its errors', async ({ page }) => {
+  test('the payment page clips no text with the spacing of WCAG 1.4.12, with each of its errors', async ({
+    page,
+  }) => {
     await openPayment(page)
     await submit(page).click()
     await email(page).fill('payer@gmial.com')
     await email(page).press('Tab')
     await submit(page).click()
     await expect(page.getByText('Tick this box to pay')).toBeVisible()
-    await expectSpacingBorne(page)
+    await expectNoClippedText(page)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** The text spacing of WCAG 1.4.12, which a page must bear without loss of content. */
+/** The text spacing of WCAG 1.4.12, with which a page must lose no content. */
 const SPACING = `
   *, *::before, *::after {
     line-height: 1.5 !important;
@@ -23,7 +23,7 @@ async function applySpacing(page: Page): Promise<void> {
 }
 
 /** Returns visible texts that are cut off, leave the page or lie over another text. */
-export const findLostTexts = (page: Page): Promise<string[]> =>
+export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MAX_PX = 1
     interface Piece {
@@ -53,7 +53,7 @@ export const findLostTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) if (box.width > 0) pieces.push({ text, around, box })
     }
-    const lost: string[] = []
+    const clipped: string[] = []
     for (const { text, around, box } of pieces) {
       let canScroll = false
       for (let ancestor: Element | null = around; ancestor !== null; ancestor = ancestor.parentElement) {
@@ -65,12 +65,12 @@ export const findLostTexts = (page: Page): Promise<string[]> =>
         const clips = (overflow: string) => /hidden|clip/.test(overflow) && !isTitled
         const isCutX = box.right > edge.right + MAX_PX || box.left < edge.left - MAX_PX
         const isCutY = box.bottom > edge.bottom + MAX_PX || box.top < edge.top - MAX_PX
-        if ((clips(overflowX) && isCutX) || (clips(overflowY) && isCutY)) lost.push(`cut off: ${text}`)
+        if ((clips(overflowX) && isCutX) || (clips(overflowY) && isCutY)) clipped.push(`cut off: ${text}`)
         if (isTitled) canScroll = true
       }
       const { clientWidth } = document.documentElement
       if (!canScroll && (box.right > clientWidth + MAX_PX || box.left < -MAX_PX))
-        lost.push(`outside of the page: ${text}`)
+        clipped.push(`outside of the page: ${text}`)
     }
     for (const [index, piece] of pieces.entries())
       for (const other of pieces.slice(index + 1)) {
@@ -79,17 +79,17 @@ export const findLostTexts = (page: Page): Promise<string[]> =>
         const high = Math.min(piece.box.bottom, other.box.bottom) - Math.max(piece.box.top, other.box.top)
         // Lines of one paragraph touch: only more than a quarter of a line is an overlap.
         if (wide > 2 && high > Math.min(piece.box.height, other.box.height) / 4)
-          lost.push(`one over the other: ${piece.text} / ${other.text}`)
+          clipped.push(`one over the other: ${piece.text} / ${other.text}`)
       }
-    return [...new Set(lost)]
+    return [...new Set(clipped)]
   })
 
-/** Expects that the page bears the spacing at both widths. */
-export async function expectSpacingBorne(page: Page): Promise<void> {
+/** Expects that the page, with that spacing, clips no text and does not scroll sideways, at both widths. */
+export async function expectNoClippedText(page: Page): Promise<void> {
   await applySpacing(page)
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await findLostTexts(page), `${page.url()} at ${width} px`).toEqual([])
+    expect.soft(await findClippedTexts(page), `${page.url()} at ${width} px`).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(wide, `${page.url()} at ${width} px scrolls sideways`).toBe(width)
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import { cutOff } from './axe.ts'
-import { banner, calls } from './member.ts'
+import { banner, calls, openOrders } from './member.ts'
 import {
   CODE,
   comand,
@@ -17,7 +17,7 @@ import {
 } from './order-form.ts'
 import { email, expectNoCode, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
+import { fillInRegistration } from './sign-in.ts'
 import { POINTS_ID, pointsLeft } from './spending.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -72,9 +72,7 @@ test.describe('on a phone', () => {
     })
     await test.step('an account is made on the way, and the order is kept', async () => {
       await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
-      await page.getByLabel('Email').fill(NEW_CUSTOMER)
-      await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-      await page.getByLabel('Password repeat').fill('Passw0rd!')
+      await fillInRegistration(page, { email: NEW_CUSTOMER })
       await fitsPhone(page)
       await page.getByRole('button', { name: 'Create account' }).tap()
       await expect(page).toHaveURL('/profile')
@@ -189,8 +187,7 @@ test.describe('a reseller', () => {
     const count = main(page).getByRole('status')
     const rows = page.locator('tbody tr:has(button)')
     for (const order of WEEK) world.state.orders.set(order.id, order)
-    await rememberSession(page, 'points')
-    await page.goto('/profile/orders')
+    await openOrders(page, 'points')
 
     await test.step('all forty are listed, newest first, by month', async () => {
       await expect(count).toHaveText('40 orders')

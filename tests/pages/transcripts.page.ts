@@ -6,38 +6,38 @@ import { expect, test } from './shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** Compares what a screen reader finds with the committed transcript; `--update-snapshots` writes a new one. */
-const reads = (page: Page, name: string, region = main(page)) =>
+const expectTranscript = (page: Page, name: string, region = main(page)) =>
   expect(region).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
 
 test('buying a code, as a screen reader reads it', async ({ page }) => {
   await test.step('the empty form, with header and footer', async () => {
     await openForm(page)
     await expect(main(page).getByText('50$').first()).toBeVisible()
-    await reads(page, 'order-empty', page.locator('body'))
+    await expectTranscript(page, 'order-empty', page.locator('body'))
   })
-  await test.step('the form that is filled in', async () => {
+  await test.step('the filled-in form', async () => {
     await fillIn(page)
-    await reads(page, 'order-filled')
+    await expectTranscript(page, 'order-filled')
   })
   await test.step('the payment before the e-mail', async () => {
     await submitButton(page).click()
     await expect(page).toHaveURL('/payment')
     await expect(submit(page)).toBeEnabled()
-    await reads(page, 'payment')
+    await expectTranscript(page, 'payment')
   })
-  await test.step('the payment with an e-mail that is wrong', async () => {
+  await test.step('the payment with an invalid e-mail', async () => {
     await submit(page).click()
     await email(page).fill('abc')
     await submit(page).click()
     await expect(main(page).getByRole('alert')).toBeVisible()
-    await reads(page, 'payment-email')
+    await expectTranscript(page, 'payment-email')
   })
   await test.step('a declined payment', async () => {
     await email(page).fill(PAYER)
     await submit(page).click()
     await page.getByRole('button', { name: 'Decline', exact: true }).click()
     await expect(main(page).getByRole('button', { name: 'Try payment again' })).toBeVisible()
-    await reads(page, 'declined')
+    await expectTranscript(page, 'declined')
   })
   await test.step('the receipt', async () => {
     await main(page).getByRole('button', { name: 'Try payment again' }).click()
@@ -45,7 +45,7 @@ test('buying a code, as a screen reader reads it', async ({ page }) => {
     await goToCheckout(page)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-    await reads(page, 'receipt')
+    await expectTranscript(page, 'receipt')
   })
 })
 
@@ -54,12 +54,12 @@ test('converting files, as a screen reader reads it', async ({ page, consoleLine
     await page.goto('/vrxtool')
     await choose(page, [])
     await expect(main(page).locator('[data-drawn=empty]')).toBeVisible()
-    await reads(page, 'converter-empty')
+    await expectTranscript(page, 'converter-empty')
   })
-  await test.step('two results and a file that is refused', async () => {
+  await test.step('two results and a rejected file', async () => {
     await choose(page, [...codingFiles('first.vrx', 'second.vcx'), codingFile('bad-empty.vrx')])
     await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'error'])
-    await reads(page, 'converter-results')
+    await expectTranscript(page, 'converter-results')
   })
   await test.step('the contents of a result', async () => {
     await rows(page)
@@ -67,7 +67,7 @@ test('converting files, as a screen reader reads it', async ({ page, consoleLine
       .getByRole('button', { name: /^Contents/ })
       .click()
     await expect(rows(page).first()).toContainText('.aed')
-    await reads(page, 'converter-contents')
+    await expectTranscript(page, 'converter-contents')
   })
   consoleLines.splice(0)
 })

@@ -15,7 +15,7 @@ import {
 } from './order-form.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, submitLogin } from './sign-in.ts'
+import { submitLogin } from './sign-in.ts'
 
 const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 
@@ -73,8 +73,7 @@ for (const [name, path] of [
     world,
     consoleLines,
   }) => {
-    await rememberSession(page, 'points')
-    await openFilledForm(page)
+    await openFilledForm(page, { name: 'points' })
     if (path === '/payment') {
       await page.evaluate(
         (usr) => {
@@ -105,8 +104,7 @@ test('an order whose code was refused is not shown to the next user', async ({
   world,
   consoleLines,
 }) => {
-  await rememberSession(page, 'points')
-  await openFilledForm(page)
+  await openFilledForm(page, { name: 'points' })
   endSessionWithCode(world)
   await submitButton(page).click()
   await ended(page, '/login')
@@ -124,8 +122,7 @@ test('a session that expires in the background leads home with the form as it wa
   consoleLines,
 }) => {
   await withClock(context)
-  await rememberSession(page, 'plain')
-  await openForm(page)
+  await openForm(page, { name: 'plain' })
   await expectLoggedIn(page)
   await fillIn(page)
   world.outcomes.add({ ...failing('refreshTokens'), times: null })

@@ -1,22 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { type CoreActors, createAppMachine } from '../../src/machines/app/index.ts'
-import { noticesMachine } from '../../src/machines/notices/index.ts'
-import { pendingCheckoutMachine } from '../../src/machines/pending-checkout/pending-checkout.machine.ts'
-import { sessionMachine } from '../../src/machines/session/index.ts'
-import { themeMachine } from '../../src/machines/theme/index.ts'
 import { mermaidOf } from './engine/report/mermaid.ts'
 import { loadSuites } from './suites.ts'
 
 const place = fileURLToPath(new URL('CHARTS.md', import.meta.url))
-
-const core: CoreActors = {
-  session: sessionMachine,
-  notices: noticesMachine,
-  theme: themeMachine,
-  pendingCheckout: pendingCheckoutMachine,
-}
 
 /** The events between machines, which no single chart shows. `login-elsewhere.test.ts` compares them with a run. */
 export const LOGIN_ELSEWHERE = `## A login in another tab while a payment is open
@@ -57,9 +45,8 @@ sequenceDiagram
 \`\`\`
 `
 
-/** Every machine with its name; the root first. */
+/** Every machine with its name. */
 export const chartedMachines = async (): Promise<(readonly [name: string, machine: AnyStateMachine])[]> => [
-  ['app', createAppMachine(core, {})],
   ...(await loadSuites()).map(({ model }) => [model.name, model.machine] as const),
 ]
 

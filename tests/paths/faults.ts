@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
     file: 'src/machines/session/session.machine.ts',
     from: "target: 'fresh',\n                  actions: { type: 'setTokens'",
     to: "actions: { type: 'setTokens'",
-    through: 'renew: renewed',
+    through: 'refreshTokens: refreshed',
     criterion: 'pairs',
   },
   {

@@ -62,10 +62,10 @@ interface IdleWatch {
 
 export function idleWatch(page: Page, countParked: (address: string) => number): IdleWatch {
   const open = new Set<Request>()
-  let begun = 0
+  let requestCount = 0
   page.on('request', (request) => {
     if (!isCall(request)) return
-    begun += 1
+    requestCount += 1
     open.add(request)
   })
   for (const over of ['requestfinished', 'requestfailed'] as const)
@@ -84,10 +84,10 @@ export function idleWatch(page: Page, countParked: (address: string) => number):
     },
     settle: () =>
       expect(async () => {
-        const before = begun
+        const before = requestCount
         expect(await onTheWay(), 'pending calls').toEqual([])
         expect(await onTheWay(), 'calls that they caused').toEqual([])
-        expect(begun, 'number of calls').toBe(before)
+        expect(requestCount, 'number of calls').toBe(before)
       }).toPass({ intervals: [0, 10, 20, 50], timeout: TIMEOUT_MS }),
   }
 }

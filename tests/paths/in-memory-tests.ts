@@ -18,7 +18,7 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const MAX_MUTANTS = 4
 const MUTANTS_TIMEOUT_MS = 600_000
 const TIMEOUT_MS = 120_000
-/** How often the machine may compute each edge after exploration, because results are cached. */
+/** The most transitions per edge that the machine may compute after exploration, whose results are cached. */
 const MAX_CALLS_PER_EDGE = 2
 
 const pickEvenly = <T>(all: readonly T[], count: number): T[] =>
@@ -31,7 +31,7 @@ function pathsOf(graph: Graph, criterion: Criterion): Path[] {
   return criterion === 'refusals' && !DEEP ? onceForEachState(paths) : paths
 }
 
-const PROMISES: Readonly<Record<Criterion, string>> = {
+const TITLES: Readonly<Record<Criterion, string>> = {
   states: 'every state is reached',
   transitions: 'every transition leads to the state that the machine has next',
   pairs: 'every pair of consecutive transitions leads to the state that the machine has next',
@@ -49,8 +49,8 @@ function testPaths({ model, implementations }: Suite): void {
   const criteria = DEEP
     ? (['states', 'transitions', 'pairs', 'edges', 'refusals', 'random'] as const)
     : (['states', 'transitions', 'pairs', 'refusals'] as const)
-  it.each(criteria.map((criterion) => ({ criterion, promise: PROMISES[criterion] })))(
-    `${name}: $promise`,
+  it.each(criteria.map((criterion) => ({ criterion, title: TITLES[criterion] })))(
+    `${name}: $title`,
     { timeout: TIMEOUT_MS },
     async ({ criterion }) => {
       const paths = pathsOf(graph, criterion)

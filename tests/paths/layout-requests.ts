@@ -9,7 +9,7 @@ const LAYOUT_REQUESTS = {
   lookUpIp: 'a purchase contains the address of the visitor',
   readStatus: 'the session reads the logged-in user',
   readBalance: 'the session reads points and subscriptions',
-  refreshTokens: 'the session has its tokens renewed, when they are refused',
+  refreshTokens: 'the session refreshes its tokens when they are refused',
 } as const satisfies Partial<Record<EndpointName, string>>
 
 /** The other endpoints that a page calls. Those of the machine itself are left out, because a path must declare them. */

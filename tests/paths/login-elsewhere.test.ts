@@ -5,7 +5,7 @@ import { copyOfWorld } from '../exploration/copies.ts'
 import { noticeStorageChanges } from '../exploration/person.ts'
 import { PureActors } from '../exploration/pure-actors.ts'
 import { type Adapter, Run } from '../exploration/run.ts'
-import { beginning } from '../exploration/search.ts'
+import { initialWorld } from '../exploration/search.ts'
 import type { Slice } from '../exploration/slice.ts'
 import { CARDS_IN_TWO_TABS } from '../exploration/slices.ts'
 import { emailOf, tokensOf, type User } from '../exploration/world.ts'
@@ -38,11 +38,11 @@ function arrowsInRun(user: User | null): readonly string[] {
   }
   const recorded: Adapter = {
     ...adapter,
-    act: (run, tab, actor, action, params) => {
+    performAction: (run, tab, actor, action, params) => {
       const before = acting
       acting = actor
       arrows.push(arrow(actor, actor, action))
-      adapter.act(run, tab, actor, action, params)
+      adapter.performAction(run, tab, actor, action, params)
       acting = before
     },
     begin: (run, tab, call) => {
@@ -51,7 +51,7 @@ function arrowsInRun(user: User | null): readonly string[] {
     },
   }
   const slice = openedBy(user)
-  const run = new Run(copyOfWorld(beginning(slice)), slice, recorded, (one) => new Recorded(one))
+  const run = new Run(copyOfWorld(initialWorld(slice)), slice, recorded, (one) => new Recorded(one))
   const { device, host } = run.world
   device.tokens = { ...tokensOf('bert', 1, 0), email: emailOf('bert') }
   device.user = { email: emailOf('bert'), discount: 0 }

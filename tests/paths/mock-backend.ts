@@ -89,7 +89,7 @@ export function mockBackend(
   }
   const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => holdsRetry && requestsOf(force) > 1
   /** The number of token refreshes before retries. A path does not declare them. */
-  const renewalsFor = (endpoint: EndpointName, calls: readonly (readonly [string, ForcedCall])[]) =>
+  const refreshesFor = (endpoint: EndpointName, calls: readonly (readonly [string, ForcedCall])[]) =>
     endpoint === 'refreshTokens' ? calls.filter(([, call]) => isRetried(call)).length : 0
   const requestsTo = (endpoint: EndpointName) =>
     journal.entries().filter((entry) => entry.endpoint === endpoint)
@@ -128,7 +128,7 @@ export function mockBackend(
         0,
       )
       const others = earlierRequests[force.endpoint] ?? 0
-      const from = others + before + renewalsFor(force.endpoint, [...forcedCalls]) + 1
+      const from = others + before + refreshesFor(force.endpoint, [...forcedCalls]) + 1
       forcedCalls.set(ticketOf(call), { invocation: call, force, from })
       const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && mayHaveSucceeded(force) }
       const retries = isRetried({ force }) ? RETRIES_AFTER_401 : 0
@@ -156,7 +156,7 @@ export function mockBackend(
         const made = forcedFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
         const sumOf = (count: (ticket: string, force: ForcedResponse) => number) =>
           made.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)
-        const renewals = renewalsFor(
+        const refreshes = refreshesFor(
           endpoint,
           [...forcedCalls].filter(([ticket]) => tickets.includes(ticket)),
         )
@@ -165,10 +165,10 @@ export function mockBackend(
         const isLate = (ticket: string) => released.get(ticket) === 'late'
         const others = earlierRequests[endpoint] ?? 0
         const most =
-          others + renewals + sumOf((ticket, force) => (isAnswered(ticket, force) ? requestsOf(force) : 1))
+          others + refreshes + sumOf((ticket, force) => (isAnswered(ticket, force) ? requestsOf(force) : 1))
         const least =
           others +
-          renewals +
+          refreshes +
           sumOf((ticket, force) => (isAnswered(ticket, force) && !isLate(ticket) ? requestsOf(force) : 1))
         await until(() => requestsTo(endpoint).length >= least)
         const count = requestsTo(endpoint).length

@@ -146,7 +146,7 @@ it('fails if the suite does not describe the request of an actor', async () => {
 })
 
 const refusal: ForcedResponse = { endpoint: 'readStatus', outcome: 'status', status: 401, sample: 'expired' }
-const renewal: ForcedResponse = {
+const refreshResponse: ForcedResponse = {
   endpoint: 'refreshTokens',
   outcome: 'status',
   status: 200,
@@ -154,35 +154,38 @@ const renewal: ForcedResponse = {
 }
 const { refresh } = samples.refreshTokens.requests.kept.json
 const askCall = { actor: 'ask', nth: 1, input: undefined }
-const renewCall = { actor: 'renew', nth: 1, input: undefined }
+const refreshCall = { actor: 'refreshTokens', nth: 1, input: undefined }
 const ask = ({ name }: World) =>
   fetch(`${mock.api}/auth/user/status/`, { headers: { [WORLD_HEADER]: name, authorization: 'Bearer x' } })
-const renew = (world: World) =>
+const requestRefresh = (world: World) =>
   login(world, { path: '/auth/token/refresh/', body: JSON.stringify({ refresh }) })
 
 it('parks the retry of a call that gets a 401, and lets the tokens be refreshed before it', async () => {
   const world = mock.world()
   const backend = mockBackend(world, {
     timeoutMs: 500,
-    requests: { ask: { readStatus: () => ({}) }, renew: { refreshTokens: () => ({ json: { refresh } }) } },
+    requests: {
+      ask: { readStatus: () => ({}) },
+      refreshTokens: { refreshTokens: () => ({ json: { refresh } }) },
+    },
     requestContext: async () => ({ ip: '', tokens: { access_token: 'x', refresh_token: refresh } }),
     isLoggedIn: true,
     holdsRetry: true,
   })
   await backend.force(askCall, refusal)
-  await backend.force(renewCall, renewal)
+  await backend.force(refreshCall, refreshResponse)
   expect((await ask(world)).status).toBe(401)
   await expect(backend.assertRequests([askCall])).rejects.toThrow('timed out waiting for ask 1')
-  await renew(world)
+  await requestRefresh(world)
   const again = ask(world)
   await backend.assertRequests([askCall])
-  await expect(backend.assertRequests([askCall, renewCall])).rejects.toThrow(
-    'timed out waiting for ask 1, renew 1; parked: ask 1',
+  await expect(backend.assertRequests([askCall, refreshCall])).rejects.toThrow(
+    'timed out waiting for ask 1, refreshTokens 1; parked: ask 1',
   )
-  const planned = renew(world)
-  await backend.assertRequests([askCall, renewCall])
-  for (const call of [askCall, renewCall]) await backend.release(call)
+  const planned = requestRefresh(world)
+  await backend.assertRequests([askCall, refreshCall])
+  for (const call of [askCall, refreshCall]) await backend.release(call)
   expect((await again).status).toBe(401)
   expect((await planned).status).toBe(200)
-  await backend.assertRequests([askCall, renewCall])
+  await backend.assertRequests([askCall, refreshCall])
 })

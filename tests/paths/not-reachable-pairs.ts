@@ -208,7 +208,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       count: 6,
     },
     {
-      pairs: /storage\.changed\|3 › refreshing\|xstate\.error\.actor\.renew\|[123]/,
+      pairs: /storage\.changed\|3 › refreshing\|xstate\.error\.actor\.refreshTokens\|[123]/,
       reason: 'a failed refresh finds the newer tokens and uses them',
       count: 3,
     },

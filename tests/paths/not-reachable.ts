@@ -193,7 +193,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused(RETRIED_BEFORE, ['order.form.open.loadFailed|always|0 is true']),
       ...excused(OWNER_AFTER_RELOAD, ['order.owner.none|always|1 is true']),
       ...excused('it is false only within a step, in which the page is closed', [
-        'order.owner.leaving|always|0 is false',
+        'order.owner.cleared|always|0 is false',
       ]),
       ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order.form.open')),
     },
@@ -205,20 +205,16 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         ...waitsIn('payment.open.emailShown'),
       ]),
       ...excused(OTHERS_PAYMENT, [
+        'payment.closed|always|0',
         'payment.closed|facts.changed|0',
-        'payment.closed|facts.changed|1',
         'payment.closed|user.loggedOut|0',
-        'payment.open|facts.changed|0',
+        'payment.open|always|0',
         'payment.open|user.loggedOut|0',
       ]),
     },
     outcomes: excused(NEEDS_ANOTHER_TAB, LOCK_OUTCOMES),
     guards: {
-      ...excused(OTHERS_PAYMENT, [
-        'payment.closed|facts.changed|0 is false',
-        'payment.closed|facts.changed|0 is true',
-        'payment.open|facts.changed|0 is true',
-      ]),
+      ...excused(OTHERS_PAYMENT, ['payment.closed|always|0 is true', 'payment.open|always|0 is true']),
       ...excused(NEEDS_ANOTHER_TAB, [
         ...lockGuardsIn('payment.open.emailHidden'),
         ...lockGuardsIn('payment.open.emailShown'),
@@ -263,7 +259,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   theme: {
     guards: excused('there are only three themes', [
       'theme|theme.chosen|2 is false',
-      'theme|theme.changedElsewhere|2 is false',
+      'theme|theme.changedInOtherTab|2 is false',
       'theme.read|always|2 is false',
     ]),
   },

@@ -1,7 +1,7 @@
 import { excused, outcomeName } from './engine/model.ts'
 import type { Scenario } from './scenario.ts'
 
-/** How the wait for the lock of an order ends: with the lock, with the code of another tab, or without a lock. */
+/** Outcomes of the wait for the lock of an order: the lock, the code of another tab, or no lock. */
 export const lockOutcomes = {
   'no other tab': { done: null },
   'the code of another tab': { done: 5002 },

@@ -1,6 +1,6 @@
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { ApiProblem } from '../../src/api/index.ts'
-import { sentences } from '../../src/api/reply.ts'
+import { sentences } from '../../src/api/response.ts'
 import { type EndpointName, type Endpoints, endpoints, type SuccessOf } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 import type { Outcome } from './engine/model.ts'

@@ -36,12 +36,12 @@ const GESTURE_TIMEOUT_MS = 30_000
 /** `pauseAt` needs a time in the future, because the clock runs on between two calls. */
 const UNTIL_PAUSED_MS = 10_000
 
-/** How far the page's clock moved during a gesture. */
+/** Performs a gesture, and returns the time by which the page's clock moved. */
 async function timed(page: Page, gesture: () => Promise<void>): Promise<number> {
   const now = () => page.evaluate(() => performance.now())
-  const begun = await now()
+  const startedAt = await now()
   await gesture()
-  return (await now()) - begun
+  return (await now()) - startedAt
 }
 
 /** Counts the page's 'hydrated' marks, since Playwright's clock replaces `performance` and keeps no marks. */

@@ -35,7 +35,7 @@ export interface ScenarioOptions {
   readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
   /** Endpoints that usually require a login and are called without one here. */
   readonly withoutLogin?: readonly EndpointName[]
-  /** After a 401 the client renews the tokens and retries. True if the path holds only the response to the retry. */
+  /** After a 401 the client refreshes the tokens and retries. True if the path holds only the response to the retry. */
   readonly holdsRetry?: boolean
   /** Lines that other machines may write to the console. */
   readonly otherLogs?: RegExp

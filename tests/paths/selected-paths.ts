@@ -37,7 +37,7 @@ function onceForEachResponse(paths: readonly Path[]): Path[] {
 const personaSuffix = (persona: string | undefined) =>
   persona === undefined ? '' : `/${persona.replaceAll(' ', '-')}`
 
-/** The paths of a scenario to run in the browser: those that the command line asks for, else those of this tier. */
+/** The paths of a scenario to run in the browser: those that the command line names, else those of this tier. */
 export function selectPaths(
   graph: Graph,
   { persona, exclude = [], onlyInDeep = [] }: Pick<ScenarioOptions, 'persona' | 'exclude' | 'onlyInDeep'>,

@@ -74,7 +74,7 @@ export function requestGaps({ model, requests }: Suite): Gap[] {
   })
 }
 
-/** Actors and actions of the machine for which `implementations` asks for no test double. */
+/** Actors and actions of the machine for which `implementations` creates no test double. */
 export function implementationGaps({ model, implementations }: Suite): Gap[] {
   const doubled = new Set<string>()
   implementations({

@@ -10,13 +10,12 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const isForm = (file: string) =>
   readFileSync(`${effectsFolder}${file}`, 'utf8').includes('createFormMachine(')
 
-/** The root has no request that a path could settle: src/machines/app/app.machine.test.ts tests it. */
 it('every machine of the shop and each of its forms has a model', async () => {
   const folders = readdirSync(machines).filter((name) => existsSync(`${machines}${name}/${name}.machine.ts`))
   const forms = readdirSync(effectsFolder)
     .filter(isForm)
     .map((file) => file.replace(/\.ts$/, ''))
-  const wanted = [...folders.filter((name) => name !== 'form' && name !== 'app'), ...forms]
+  const wanted = [...folders.filter((name) => name !== 'form'), ...forms]
   expect(folders).toContain('session')
   expect(forms).toContain('login')
   expect(wanted.filter((name) => !machineFolders().includes(name))).toEqual([])

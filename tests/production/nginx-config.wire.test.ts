@@ -7,11 +7,14 @@ const bases = {
   apiBase: 'https://shop.example/backend',
   adminBase: 'https://shop.example/admin',
 }
+/** Stands for an id or a token in a path. */
+const SECRET = 'pl4nted'
+
 const serverFor = (changes: object) => nginxFilesFor({ ...bases, ...changes }).get('server.conf') ?? ''
 const locationOf = (server: string, path: string) =>
   server.slice(server.indexOf(`location ^~ ${path} {`)).split('\n  }\n')[0] ?? ''
 
-const verified = (name: string, ca: string) => [
+const tlsLines = (name: string, ca: string) => [
   'proxy_ssl_server_name on;',
   `proxy_ssl_name ${name};`,
   'proxy_ssl_protocols TLSv1.2 TLSv1.3;',
@@ -19,7 +22,7 @@ const verified = (name: string, ca: string) => [
   'proxy_ssl_verify_depth 3;',
   `proxy_ssl_trusted_certificate ${ca};`,
 ]
-const linesAboutTls = (location: string) => location.match(/proxy_ssl_.*/g) ?? []
+const linesWithTls = (location: string) => location.match(/proxy_ssl_.*/g) ?? []
 
 it("R-SAFE-08 the configuration verifies an https upstream with the system's CA file", () => {
   const server = serverFor({
@@ -27,21 +30,21 @@ it("R-SAFE-08 the configuration verifies an https upstream with the system's CA 
     adminUpstream: 'http://plain.example',
   })
   const ca = '/etc/ssl/certs/ca-certificates.crt'
-  expect(linesAboutTls(locationOf(server, '/backend/'))).toEqual(verified('host.example', ca))
-  expect(linesAboutTls(locationOf(server, '/admin/'))).toEqual([])
+  expect(linesWithTls(locationOf(server, '/backend/'))).toEqual(tlsLines('host.example', ca))
+  expect(linesWithTls(locationOf(server, '/admin/'))).toEqual([])
 })
 
 it('R-SAFE-08 the setting upstreamCa changes the CA file', () => {
   const upstreamCa = '/etc/ssl/own/ca.pem'
   const server = serverFor({ adminUpstream: 'https://admin.example', upstreamCa })
-  expect(linesAboutTls(server)).toEqual(verified('admin.example', upstreamCa))
+  expect(linesWithTls(server)).toEqual(tlsLines('admin.example', upstreamCa))
 })
 
-const written = serverFor({ apiUpstream: 'https://host.example' })
+const serverConfig = serverFor({ apiUpstream: 'https://host.example' })
 
 /** Evaluates the log map like nginx: the first matching pattern wins. */
-function logged(uri: string): string {
-  const [, block = ''] = /map \$uri \$uri_without_ids \{\n(.*?)\n\}/s.exec(written) ?? []
+function loggedPath(uri: string): string {
+  const [, block = ''] = /map \$uri \$uri_without_ids \{\n(.*?)\n\}/s.exec(serverConfig) ?? []
   for (const [, pattern = '', value] of block.matchAll(/"~(.*)" (\S+);/g)) {
     const match = new RegExp(pattern).exec(uri)
     if (match) return value === '$uri' ? uri : (match.groups?.[value?.slice(1) ?? ''] ?? '')
@@ -50,7 +53,7 @@ function logged(uri: string): string {
 }
 
 it('R-SAFE-16 the configuration logs no request line, query or referrer', () => {
-  const [, format = ''] = /log_format shop\.example ([^;]*);/.exec(written) ?? []
+  const [, format = ''] = /log_format shop\.example ([^;]*);/.exec(serverConfig) ?? []
   expect(format.match(/\$\w+/g)).toEqual([
     '$remote_addr',
     '$time_iso8601',
@@ -64,7 +67,7 @@ it('R-SAFE-16 the configuration logs no request line, query or referrer', () => 
     '$upstream_response_time',
     '$request_id',
   ])
-  expect(written.match(/^ *(access|error)_log .*/gm)).toEqual([
+  expect(serverConfig.match(/^ *(access|error)_log .*/gm)).toEqual([
     '  access_log /var/log/nginx/shop.example.log shop.example;',
     '  error_log /dev/null emerg;',
   ])
@@ -80,9 +83,9 @@ it('R-SAFE-16 each shop has its own log and format, so that one nginx can serve 
 it.each(Object.values(endpoints).filter(({ host }) => host !== 'ip'))(
   'R-SAFE-16 the path of $name is logged up to the first id or token',
   ({ path }) => {
-    const [known] = path.split('{')
+    const [fixedPart] = path.split('{')
     for (const base of ['/backend', '/admin', '/deep/path'])
-      expect(logged(base + path.replaceAll(/\{\w+\}/g, 'pl4nted'))).toBe(known)
+      expect(loggedPath(base + path.replaceAll(/\{\w+\}/g, SECRET))).toBe(fixedPart)
   },
 )
 
@@ -92,11 +95,11 @@ it.each([
   ['/navipin.html', '/navipin.html'],
   ['/robots.txt', '/robots.txt'],
   ['/assets/index-a.b_c.js', '/assets/index-a.b_c.js'],
-  ['/assets/pl4nted/x.js', '-'],
-  ['/create-password/pl4nted/', '-'],
-  ['/success/pl4nted', '-'],
-  ['/pl4nted.html', '-'],
-  ['/backend/pl4nted', '-'],
+  [`/assets/${SECRET}/x.js`, '-'],
+  [`/create-password/${SECRET}/`, '-'],
+  [`/success/${SECRET}`, '-'],
+  [`/${SECRET}.html`, '-'],
+  [`/backend/${SECRET}`, '-'],
 ])('R-SAFE-16 %s is logged as %s', (uri, expected) => {
-  expect(logged(uri)).toBe(expected)
+  expect(loggedPath(uri)).toBe(expected)
 })

@@ -155,7 +155,7 @@ it('compressed files are sent compressed: gzip always, brotli if the module is i
   }
 })
 
-it('A-48 API requests are forwarded with path and query', async () => {
+it('API requests are forwarded with path and query', async () => {
   hostSaw = []
   const { status, headers, body } = await get(plainUrl, '/backend/api/v1/payment/paypal/?a=1')
   expect([status, String(body), headers['set-cookie']]).toEqual([200, 'passed on', ['csrftoken=x']])

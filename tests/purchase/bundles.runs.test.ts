@@ -58,11 +58,12 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   let redirects = 0
   const open = () => {
     const clock = new SimulatedClock()
-    /** The pending click; `null` after the bundles were left. */
-    const pending = { for: null as number | null }
+    /** The number is `null` once the page was left. */
+    const pendingClick = { number: null as number | null }
     const responses = new Map<string, number>()
     const recordNavigation = (where: string, click: number | undefined) => {
-      if (click === undefined || click !== pending.for) faults.push(`navigated to ${where} without a click`)
+      if (click === undefined || click !== pendingClick.number)
+        faults.push(`navigated to ${where} without a click`)
     }
     const app = {
       visitorIp: async () => '',
@@ -76,7 +77,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
         recordNavigation(address, responses.get(address))
       },
       currentPath: () => '/',
-      pushPage: () => recordNavigation('the login', pending.for ?? undefined),
+      pushPage: () => recordNavigation('the login', pendingClick.number ?? undefined),
     } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
     const client = ledger.client(true)
     const effects = purchaseEffects(app, (json) => client.call('payBundle', { json }))
@@ -97,15 +98,15 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       { clock },
     ).start()
     actor.send({ type: 'bundles.requested' })
-    return { actor, clock, pending, view: () => bundlesView(actor.getSnapshot()) }
+    return { actor, clock, pendingClick, view: () => bundlesView(actor.getSnapshot()) }
   }
   const tabs = [open(), open()]
-  const at = (index: number) => tabs[index] as (typeof tabs)[0]
-  const buy = ({ actor, pending, view }: (typeof tabs)[0], id: Id) => {
+  const tabAt = (index: number) => tabs[index] as (typeof tabs)[0]
+  const buy = ({ actor, pendingClick, view }: (typeof tabs)[0], id: Id) => {
     const { isBuying, offers } = view()
     if (!isBuying && offers.some((offer) => offer.id === id)) {
       clicks += 1
-      pending.for = clicks
+      pendingClick.number = clicks
     }
     actor.send({ type: 'bundle.bought', id })
   }
@@ -114,18 +115,18 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
 
   await runActions(scheduler, ledger, actions, (action) => {
     if (action.kind === 'logOut' || action.kind === 'logIn') isSignedIn = action.kind === 'logIn'
-    else if (action.kind === 'buy') buy(at(action.tab), action.id)
+    else if (action.kind === 'buy') buy(tabAt(action.tab), action.id)
     else if (action.kind === 'buyTwice') {
-      buy(at(action.tab), action.id)
-      buy(at(action.tab), action.id)
+      buy(tabAt(action.tab), action.id)
+      buy(tabAt(action.tab), action.id)
     } else if (action.kind === 'leave') {
-      at(action.tab).pending.for = null
-      at(action.tab).actor.send({ type: 'bundles.closed' })
-    } else if (action.kind === 'restore') at(action.tab).actor.send({ type: 'page.restored' })
-    else if (action.kind === 'wait') at(action.tab).clock.increment(SLOW_AFTER_MS)
+      tabAt(action.tab).pendingClick.number = null
+      tabAt(action.tab).actor.send({ type: 'bundles.closed' })
+    } else if (action.kind === 'restore') tabAt(action.tab).actor.send({ type: 'page.restored' })
+    else if (action.kind === 'wait') tabAt(action.tab).clock.increment(SLOW_AFTER_MS)
     else if (action.kind === 'reload') {
-      at(action.tab).actor.stop()
-      at(action.tab).pending.for = null
+      tabAt(action.tab).actor.stop()
+      tabAt(action.tab).pendingClick.number = null
       tabs[action.tab] = open()
     }
   })
@@ -144,7 +145,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
 }
 
 it(
-  `${RUNS} random runs of clicks, lost responses, expired tokens, redirects and returns: a response that arrives after the user left the page leads nowhere`,
+  `${RUNS} random runs of clicks, lost responses, expired tokens, redirects and returns: a response that arrives after the user left the page does not navigate`,
   () => assertRandomRuns(userAction, runScenario, { what: 'redirects to the checkout', atLeast: RUNS / 10 }),
   RUN_MS,
 )

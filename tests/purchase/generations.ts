@@ -33,11 +33,11 @@ interface Tab extends CodeRequests {
 
 /** The root of one tab with the machines that make codes; the other machines of a page do nothing. */
 export function openTab(client: Client, environment: Environment): Tab {
-  const reportFacts: Environment['reportFacts'] = (facts) => {
-    root.send({ type: 'facts.reported', facts })
-    environment.reportFacts(facts)
+  const sendToApp: Environment['sendToApp'] = (event) => {
+    root.send(event)
+    environment.sendToApp(event)
   }
-  const effects = generationEffects(client, Object.assign(Object.create(environment), { reportFacts }))
+  const effects = generationEffects(client, Object.assign(Object.create(environment), { sendToApp }))
   const root = createActor(takeAppMachine(effects), { input: { theme: 'system', loaded: [] } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })

@@ -1,4 +1,5 @@
 import type fc from 'fast-check'
+import { createActor } from 'xstate'
 import { findByEmail } from '../../mock-server/domain/accounts.ts'
 import type { Account } from '../../mock-server/domain/state.ts'
 import { order } from '../../mock-server/handlers/order.ts'
@@ -6,6 +7,7 @@ import { payment } from '../../mock-server/handlers/payment.ts'
 import { createWorld } from '../../mock-server/world/world.ts'
 import { createClient } from '../../src/api/index.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
+import { sessionMachine } from '../../src/machines/session/index.ts'
 
 /** Delays a step until the scheduler runs it. */
 type Later = <T>(name: string, step: () => T) => Promise<T>
@@ -78,7 +80,7 @@ export function createLedger(later: Later) {
       readCookies: () => `${CSRF_COOKIE}=known`,
       tokens: {
         current: () => (isMember ? String(token) : null),
-        renewed: () => later('renewed', () => String(token)),
+        refreshed: () => later('refreshed', () => String(token)),
       },
       fetch: async (target, { method = 'GET', body, headers } = {}) => {
         const line = `${method} ${new URL(String(target)).pathname}`
@@ -114,10 +116,12 @@ export function createLedger(later: Later) {
 /** The parts of the environment that all scenarios share, with an order lock for all tabs. */
 export function spendingApp() {
   const held = new Map<string, Promise<void>>()
+  const session = createActor(sessionMachine)
   return {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
     history: () => undefined,
-    reportFacts: () => undefined,
+    // No balance is being read.
+    session: () => session,
     store: { readTokens: () => ({}) },
     orderLock: async (order: string, signal: AbortSignal) => {
       while (held.has(order)) await held.get(order)

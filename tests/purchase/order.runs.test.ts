@@ -5,6 +5,7 @@ import { headUnits, variants } from '../../mock-server/domain/catalogue.ts'
 import type { CodeRequests } from '../../src/effects/code-requests.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { orderEffects } from '../../src/effects/order.ts'
+import type { AppEvent } from '../../src/machines/app/index.ts'
 import { orderView, withOrderEffects } from '../../src/machines/order/index.ts'
 import type { Facts } from '../../src/machines/shared/facts.ts'
 import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
@@ -81,13 +82,15 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const app = {
     ...spendingApp(),
     visitorIp: async () => '',
-    notify: (_kind: unknown, _title: string, text: string) => void messages.push(text),
-    session: () => ({ send: reloadBalance }),
+    now: () => ledger.world.clock.now(),
+    sendToApp: (event: AppEvent) => {
+      if (event.type === 'notice.posted') messages.push(event.message)
+      if (event.type === 'balance.stale') reloadBalance()
+    },
     userEmail: () => OWNER_EMAIL,
     lastChoice: { read: () => null, write: () => undefined },
     replaceHistoryState: () => undefined,
     pushPage: () => undefined,
-    retryLoading: () => undefined,
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
 
   /** A page in a tab; the next page in the same tab still knows a pending code. */
@@ -122,11 +125,13 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   type Page = ReturnType<typeof page>
   /** Each tab reports the requests for codes to its own order. */
   function newPage(): Page {
-    const reportFacts = (facts: Partial<Facts>) => {
+    const sendToApp = (event: AppEvent) => {
+      app.sendToApp(event)
       // A request outlives the page that was reloaded.
-      if (made.actor.getSnapshot().status === 'active') made.actor.send({ type: 'facts.changed', facts })
+      if (event.type === 'facts.reported' && made.actor.getSnapshot().status === 'active')
+        made.actor.send({ type: 'facts.changed', facts: event.facts })
     }
-    const made: Page = page(openTab(ledger.client(true), { ...app, reportFacts }))
+    const made: Page = page(openTab(ledger.client(true), { ...app, sendToApp }))
     return made
   }
   const tabs: Page[] = []
@@ -199,7 +204,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
 }
 
 it(
-  `${RUNS} random runs of submits, choices, lost responses, expired tokens and page changes: each submit spends at most one point, and a response that arrives after the page was left leads nowhere`,
+  `${RUNS} random runs of submits, choices, lost responses, expired tokens and page changes: each submit spends at most one point, and a response that arrives after the page was left does not navigate`,
   () => assertRandomRuns(userAction, runScenario, { what: 'generated codes', atLeast: RUNS / 10 }),
   RUN_MS,
 )

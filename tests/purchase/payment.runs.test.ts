@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Environment } from '../../src/effects/environment.ts'
 import { paymentEffects } from '../../src/effects/payment.ts'
+import type { AppEvent } from '../../src/machines/app/index.ts'
 import { type PaymentActor, paymentView, withPaymentEffects } from '../../src/machines/payment/index.ts'
 import { type Facts, NO_BALANCE } from '../../src/machines/shared/facts.ts'
 import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
@@ -19,6 +20,7 @@ const OPENED = {
   order: CAR,
   ownerHash: '',
   retried: null,
+  isOutcomeUnknown: false,
   typedEmail: null,
   isConsentRequired: false,
   at: 0,
@@ -82,14 +84,15 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     ...spendingApp(),
     visitorIp: async () => '',
     checkoutRule: { protocol: 'http:', origins: [] },
-    pendingCheckout: () => ({ send: () => undefined }),
     now: () => 0,
     mergeHistoryState: () => undefined,
     tabCheckout: { read: () => null, write: () => undefined },
     redirectToCheckout: (address: string) => void redirects.push(address),
     replacePage: (to: string) => void receipts.push(to),
-    notify: (_kind: unknown, _title: string, text: string) => void messages.push(text),
-    session: () => ({ send: reloadBalance }),
+    sendToApp: (event: AppEvent) => {
+      if (event.type === 'notice.posted') messages.push(event.message)
+      if (event.type === 'balance.stale') reloadBalance()
+    },
     userEmail: () => 'member@example.test',
     payment: () => ({ getSnapshot: () => ({ status: 'active' }) }),
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment

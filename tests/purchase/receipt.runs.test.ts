@@ -85,14 +85,13 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const environment = {
     accountChanges: { announce: () => undefined, listen: () => () => undefined },
     isSignedIn: () => later('session', () => true),
-    pendingCheckout: () => ({ send: () => undefined }),
+    sendToApp: () => undefined,
     pendingCheckouts: { read: () => [] },
     now: () => 0,
     userEmail: () => '',
     // The page stays hidden, so it does not repeat the check of a pending payment.
     whenActive: () => new Promise<void>(() => undefined),
     tabCheckout: { read: () => null, write: () => undefined },
-    session: () => ({ send: () => undefined }),
     replacePage: () => undefined,
     currentPath: () => '/success',
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { endpoints } from '../../src/contract/index.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
+import { parkedAs } from '../parked.ts'
 import { createDevice, type OneTab } from './one-tab.ts'
 
 let mock: TestMock
@@ -27,12 +28,6 @@ async function member(): Promise<{ world: World; tab: OneTab }> {
   return { world, tab }
 }
 
-const isParked = (world: World, ticket: string) =>
-  world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === ticket),
-    AbortSignal.timeout(10_000),
-  )
-
 /** A member with a pending call, whose 401 response is parked. */
 async function memberWithParked401() {
   const { world, tab } = await member()
@@ -40,7 +35,7 @@ async function memberWithParked401() {
   world.outcomes.add({ endpoint: 'readHistory', nth: 1, times: 1, latency: 0, park: 'late', ...refusal })
   const old = tokenOf(tab)
   const late = tab.call(endpoints.readHistory, {})
-  await isParked(world, 'late')
+  await parkedAs(world, 'late')
   return { world, tab, late, old }
 }
 
@@ -86,7 +81,7 @@ it('R-SES-16 calls with an expired token wait for one refresh, and none is sent 
   })
   tab.session.send({ type: 'token.rejected', token: String(old) })
   const callers = Array.from({ length: 100 }, () => tab.call(endpoints.readHistory, {}))
-  await isParked(world, 'refresh')
+  await parkedAs(world, 'refresh')
   expect(requestsTo(world, 'readHistory')).toEqual([])
   world.outcomes.release('refresh')
   await Promise.all(callers)
@@ -138,7 +133,7 @@ it('R-SES-31 calls that wait for a refresh that fails are all rejected, and none
     tab.call(endpoint, {}),
   )
   const settled = Promise.allSettled(callers)
-  await isParked(world, 'refresh')
+  await parkedAs(world, 'refresh')
   const before = world.journal.entries().length
   world.outcomes.release('refresh')
   expect(await settled).toEqual(

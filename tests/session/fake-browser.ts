@@ -2,10 +2,10 @@ import { createActor, SimulatedClock } from 'xstate'
 import { tokenProviderFor } from '../../src/composition/session-tokens.ts'
 import type { TokenPair, User } from '../../src/contract/index.ts'
 import {
-  type RenewalEffects,
-  renewTokens,
+  refreshOncePerBrowser,
   type SessionActor,
   type SessionUser,
+  type TokenRefreshEffects,
   tokenHash,
   withSessionEffects,
 } from '../../src/machines/session/index.ts'
@@ -137,7 +137,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       })
     }
   }
-  const effects = (tab: number): RenewalEffects => ({
+  const effects = (tab: number): TokenRefreshEffects => ({
     runExclusively: (task, signal) => {
       const run = lastRun.then(() => {
         if (signal.aborted) throw Object.assign(new Error('left'), { reason: 'superseded' })
@@ -175,8 +175,8 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       if (!token) return null
       const response = await host.call(id, token)
       if (response !== null) return response
-      const renewed = await tokens.renewed(token)
-      return renewed ? host.call(id, renewed) : null
+      const refreshed = await tokens.refreshed(token)
+      return refreshed ? host.call(id, refreshed) : null
     }
     const status = async (): Promise<readonly User[]> => {
       const user = await call(-1 - tab)
@@ -193,7 +193,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           guarded: false,
         }),
         readDeviceStatus: async () => ({ now: host.now(), online: true }),
-        renew: ({ tokens: sent }, signal) => renewTokens(sent, effects(tab), signal),
+        refreshTokens: ({ tokens: sent }, signal) => refreshOncePerBrowser(sent, effects(tab), signal),
         readStatus: status,
         readBalance: async () => ({ points: [], subscriptions: [] }),
         saveSession: (pair, user) => {

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate'
 import { type Client, createClient } from '../../src/api/index.ts'
 import { createNewestTokenHash } from '../../src/browser/newest-token-hash.ts'
-import { createRenewalEffects } from '../../src/browser/renewal.ts'
 import { createSessionStore } from '../../src/browser/session-store.ts'
+import { createTokenRefreshEffects } from '../../src/browser/token-refresh.ts'
 import { tokenProviderFor } from '../../src/composition/session-tokens.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../../src/contract/index.ts'
 import type { Environment } from '../../src/effects/environment.ts'
@@ -53,34 +53,35 @@ export function createDevice(mock: TestMock, world: World) {
       const environment: Pick<
         Environment,
         | 'store'
-        | 'renewal'
+        | 'tokenRefresh'
         | 'publishNewestToken'
         | 'broadcastLogout'
         | 'announce'
         | 'forgetPaidOrders'
-        | 'reportUser'
-        | 'reportFacts'
-        | 'confirmUser'
+        | 'sendToApp'
+        | 'now'
         | 'readDeviceStatus'
         | 'invalidateHistoryState'
-        | 'notify'
         | 'replacePage'
         | 'currentPath'
         | 'path'
         | 'userEmail'
       > = {
         store,
-        renewal: createRenewalEffects(window as unknown as Window, store, newestTokenHash, client.call),
+        tokenRefresh: createTokenRefreshEffects(
+          window as unknown as Window,
+          store,
+          newestTokenHash,
+          client.call,
+        ),
         publishNewestToken: () => undefined,
         broadcastLogout: () => undefined,
         announce: () => undefined,
         forgetPaidOrders: () => undefined,
-        reportUser: () => undefined,
-        reportFacts: () => undefined,
-        confirmUser: () => undefined,
+        sendToApp: () => undefined,
+        now: Date.now,
         readDeviceStatus: () => ({ now: Date.now(), online: true }),
         invalidateHistoryState: () => undefined,
-        notify: () => undefined,
         replacePage: (to) => visited.push(to),
         currentPath: () => null,
         path: () => '/',

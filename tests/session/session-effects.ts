@@ -7,7 +7,7 @@ const nothing = () => undefined
 export const idleSessionEffects: SessionEffects = {
   restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
   readDeviceStatus: never,
-  renew: never,
+  refreshTokens: never,
   readStatus: never,
   readBalance: never,
   saveSession: nothing,

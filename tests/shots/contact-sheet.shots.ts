@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cutOff } from '../pages/axe.ts'
 import { expect, test } from '../pages/shop.ts'
-import { findLostTexts } from '../pages/text-spacing.ts'
+import { findClippedTexts } from '../pages/text-spacing.ts'
 import { pageStates } from './page-states.ts'
 
 const folder = fileURLToPath(new URL('../../out/shots/', import.meta.url))
@@ -49,7 +49,7 @@ for (const { name, settings = {}, arrange, isFailure } of pageStates) {
           await page.screenshot({ path, fullPage, animations: 'disabled' })
         }
         // A menu may lie over other texts.
-        const cut = (await findLostTexts(page)).filter((text) => !text.startsWith('one over the other'))
+        const cut = (await findClippedTexts(page)).filter((text) => !text.startsWith('one over the other'))
         expect.soft(cut, `${name} at ${width} px`).toEqual([])
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(await cutOff(page), `${name} at ${width} px`).toEqual([])

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import {
-  arrived,
   choose,
   chooser,
   codingFile,
@@ -13,6 +12,7 @@ import {
   zone,
 } from '../pages/coding-files.ts'
 import { expect } from '../pages/shop.ts'
+import { parkedAs } from '../parked.ts'
 import { failed, pageAt } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
@@ -34,7 +34,7 @@ async function work(page: Page, world: World) {
     codingFile('warn-duplicate-module.vcx'),
     ...codingFiles('at-work.sgde', LONG),
   ])
-  await arrived(world, 'shot')
+  await parkedAs(world, 'shot')
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
 }
 
@@ -62,7 +62,7 @@ export const converterStates: readonly PageState[] = [
       await page.goto('/vrxtool')
       hold(world, 3, 'shot')
       await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
-      await arrived(world, 'shot')
+      await parkedAs(world, 'shot')
       await page.getByRole('button', { name: 'Cancel c.sgde' }).click()
       await expect(row(page, 'c.sgde')).toHaveAttribute('data-reason', 'cancelled')
     },

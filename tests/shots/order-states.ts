@@ -23,7 +23,6 @@ import {
   submit,
 } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
-import { rememberSession } from '../pages/sign-in.ts'
 import {
   failed,
   openAs,
@@ -50,8 +49,7 @@ const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as co
 const filled = (name: string, person: string | null, heading: string): PageState => ({
   name,
   arrange: async (page) => {
-    if (person !== null) await rememberSession(page, person)
-    await openFilledForm(page)
+    await openFilledForm(page, { name: person })
     await waitForText(page, heading)
     await waitForText(page, 'Buy in bundle - pay less')
   },
@@ -59,8 +57,7 @@ const filled = (name: string, person: string | null, heading: string): PageState
 const paying = (name: string, person: string | null, heading: string): PageState => ({
   name,
   arrange: async (page) => {
-    if (person !== null) await rememberSession(page, person)
-    await openPayment(page)
+    await openPayment(page, { name: person })
     await waitForText(page, heading)
   },
 })
@@ -84,7 +81,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'order',
     arrange: async (page) => {
-      await openForm(page, '/')
+      await openForm(page, { path: '/' })
       await waitForText(page, 'Amount: 50$')
       await waitForText(page, 'Buy in bundle - pay less')
     },
@@ -131,8 +128,7 @@ export const orderStates: readonly PageState[] = [
         (candidate) => candidate.email === 'discount20@example.test',
       )
       if (order === undefined) throw new Error('the order was not created')
-      await rememberSession(page, 'discount20')
-      await openForm(page)
+      await openForm(page, { name: 'discount20' })
       await fillIn(page, order)
       await waitForText(page, 'You already have this code.')
     },

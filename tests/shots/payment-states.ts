@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { once } from '../pages/member.ts'
 import {
   changeAccount,
   openFilledForm,
@@ -8,10 +9,10 @@ import {
   respondingWith,
   submitButton,
 } from '../pages/order-form.ts'
-import { parkedAs } from '../pages/parked.ts'
 import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
+import { parkedAs } from '../parked.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
@@ -84,7 +85,7 @@ export const paymentStates: readonly PageState[] = [
     arrange: async (page, world) => {
       await signIn(page, 'discount20')
       const { comand, map_region, version, vin } = pastOrder(world)
-      await openPayment(page, { comand, map_region, version, vin })
+      await openPayment(page, { order: { comand, map_region, version, vin } })
       await waitForText(page, 'You already have this code.')
     },
   },
@@ -128,7 +129,6 @@ export const paymentStates: readonly PageState[] = [
   },
   failed('two-codes-after-leaving', async (page, world) => {
     await openOrderWithPoints(page)
-    const once = { nth: 1, times: 1, latency: 0 } as const
     world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'reset', park: 'first', commit: true })
     await submitButton(page).click()
     await parkedAs(world, 'first')

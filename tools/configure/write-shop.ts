@@ -50,7 +50,7 @@ function checkFolder(out: string, { brandName }: Settings): void {
 }
 
 /** Removes files of an earlier release that this one does not have, except assets. */
-function removeOthers(site: string, written: ReadonlySet<string>): void {
+function removeStaleFiles(site: string, written: ReadonlySet<string>): void {
   for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     const isAsset = path === 'assets' || path.startsWith(`assets${sep}`)
     if (isAsset || written.has(path) || statSync(join(site, path)).isDirectory()) continue
@@ -69,9 +69,9 @@ export function writeShop(
   out: string,
 ): { readonly notice?: string } {
   checkFolder(out, settings)
-  const startMarker = () => putFile(join(out, MARKER), `${JSON.stringify(headers, null, 2)}\n`)
+  const writeMarker = () => putFile(join(out, MARKER), `${JSON.stringify(headers, null, 2)}\n`)
   // The marker is written first, so that an interrupted run can be continued.
-  if (!existsSync(join(out, MARKER))) startMarker()
+  if (!existsSync(join(out, MARKER))) writeMarker()
   const manifest = files.get(basename(MANIFEST))
   // The manifest with the brand comes before the assets, so that another brand cannot continue an interrupted run.
   if (manifest !== undefined && !existsSync(join(out, MANIFEST))) putFile(join(out, MANIFEST), manifest)
@@ -88,7 +88,7 @@ export function writeShop(
     put(`${path}.gz`, gzipSync(content, { level: 9 }))
     put(`${path}.br`, brotliCompressSync(content))
   }
-  removeOthers(site, written)
+  removeStaleFiles(site, written)
   const template = readFileSync(join(folder, '../nginx.conf'), 'utf8')
   const changed: string[] = []
   for (const [name, content] of nginxFiles(template, settings, headers)) {
@@ -97,7 +97,7 @@ export function writeShop(
     putFile(path, content)
   }
   putFile(join(out, 'proxies.json'), `${JSON.stringify(proxies(settings), null, 2)}\n`)
-  startMarker()
+  writeMarker()
   if (changed.length === 0) return {}
   const what = changed.includes('headers.conf') ? 'headers have' : 'configuration has'
   return { notice: `reload nginx: its ${what} changed` }

@@ -41,8 +41,8 @@ it.each([
 )
 
 it('a second Ctrl-C does not wait for processes that ignore SIGTERM', async () => {
-  const longScript = 3_600_000
-  const { child, output, exit } = startForReal(longScript)
+  const scriptMs = 3_600_000
+  const { child, output, exit } = startForReal(scriptMs)
   await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
   child.kill('SIGINT')
   await vi.waitFor(() => expect(output()).toContain('SIGINT'))

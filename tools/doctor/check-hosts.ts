@@ -13,7 +13,7 @@ const SKEW_SECONDS = 60
 const A_DAY_MS = 86_400_000
 
 const ok = (title: string): Finding => ({ title })
-const faultOf = (title: string, fault: string, solution: string): Finding => ({ title, fault, solution })
+const fault = (title: string, fault: string, solution: string): Finding => ({ title, fault, solution })
 const headerText = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header.join(', ') : (header ?? '')
 const headerList = (header: string | string[] | undefined) =>
@@ -25,9 +25,9 @@ const withoutTrailingSlash = (base: string) => base.replace(/\/+$/, '')
 function origin(title: string, { headers }: DoctorResponse, page: string): Finding {
   const granted = headerText(headers['access-control-allow-origin'])
   const solution = `The host must send 'Access-Control-Allow-Origin: ${page}' and 'Access-Control-Allow-Credentials: true'.`
-  if (granted !== page) return faultOf(title, `it allows ${granted || 'no origin'}`, solution)
+  if (granted !== page) return fault(title, `it allows ${granted || 'no origin'}`, solution)
   if (headerText(headers['access-control-allow-credentials']) !== 'true')
-    return faultOf(title, 'it does not allow credentials', solution)
+    return fault(title, 'it does not allow credentials', solution)
   return ok(title)
 }
 
@@ -69,11 +69,11 @@ function preflight(
   const solution = `The host must answer OPTIONS of ${path} with 200 or 204, 'Access-Control-Allow-Headers: ${needed.join(', ')}' and 'Access-Control-Allow-Methods: ${method}'.`
   if (status >= 300) {
     const target = headers.location === undefined ? '' : ` and redirects to ${headers.location}`
-    return faultOf(title, `OPTIONS gets ${status}${target}`, solution)
+    return fault(title, `OPTIONS gets ${status}${target}`, solution)
   }
-  if (missing.length > 0) return faultOf(title, `it does not allow ${missing.join(', ')}`, solution)
+  if (missing.length > 0) return fault(title, `it does not allow ${missing.join(', ')}`, solution)
   return method !== 'GET' && method !== 'POST' && !methods.includes(method.toLowerCase())
-    ? faultOf(title, `it does not allow the method ${method}`, solution)
+    ? fault(title, `it does not allow the method ${method}`, solution)
     : ok(title)
 }
 
@@ -84,7 +84,7 @@ function cookie({ headers }: DoctorResponse, { siteUrl, apiBase, csrfCookie }: S
   const [page, host] = [new URL(siteUrl), new URL(apiBase)]
   const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(`${csrfCookie}=`))
   if (set === undefined)
-    return faultOf(
+    return fault(
       title,
       `no cookie '${csrfCookie}' in the response to a GET`,
       'The host must set it for safe requests (Django: ensure_csrf_cookie); or set csrfCookie to its name.',
@@ -95,19 +95,19 @@ function cookie({ headers }: DoctorResponse, { siteUrl, apiBase, csrfCookie }: S
     attributes.findLast((text) => text.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
   const has = (name: string) => attributes.some((text) => text.toLowerCase() === name)
   if (has('httponly'))
-    return faultOf(title, 'it is HttpOnly', 'Set it without HttpOnly (Django: CSRF_COOKIE_HTTPONLY = False).')
+    return fault(title, 'it is HttpOnly', 'Set it without HttpOnly (Django: CSRF_COOKIE_HTTPONLY = False).')
   if (has('secure') && page.protocol !== 'https:')
-    return faultOf(title, 'it is Secure, but the shop uses http', 'Serve the shop by https.')
+    return fault(title, 'it is Secure, but the shop uses http', 'Serve the shop by https.')
   const domain = attribute('domain')?.replace(/^\./, '').toLowerCase()
   const covers = domain === undefined ? page.hostname === host.hostname : isWithin(page, domain)
   if (!covers)
-    return faultOf(
+    return fault(
       title,
       `its domain is ${domain ?? host.hostname}, but the page is at ${page.hostname}`,
       'Set its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), or proxy the API through the shop (apiUpstream).',
     )
   if (domain !== undefined && !isWithin(host, domain))
-    return faultOf(
+    return fault(
       title,
       `its domain is ${domain}, which ${host.hostname} may not set: browsers ignore it`,
       'Set its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), on a host whose name ends in it.',
@@ -116,7 +116,7 @@ function cookie({ headers }: DoctorResponse, { siteUrl, apiBase, csrfCookie }: S
   if (path !== '/') {
     const validFor = path === undefined ? 'the path of the request only' : `the path ${path}`
     const solution = 'Set it with Path=/ (Django: CSRF_COOKIE_PATH).'
-    return faultOf(title, `it is valid for ${validFor}, but pages are at /`, solution)
+    return fault(title, `it is valid for ${validFor}, but pages are at /`, solution)
   }
   return ok(title)
 }
@@ -125,9 +125,9 @@ function certificate(host: string, { certificate: tlsCertificate }: DoctorRespon
   const title = `The certificate of the ${host} is trusted and not about to expire`
   if (tlsCertificate === undefined) return []
   const solution = 'Renew it, with its whole chain, for exactly this name.'
-  if (tlsCertificate.invalidReason !== null) return [faultOf(title, tlsCertificate.invalidReason, solution)]
+  if (tlsCertificate.invalidReason !== null) return [fault(title, tlsCertificate.invalidReason, solution)]
   const days = Math.floor((tlsCertificate.validUntil.getTime() - now.getTime()) / A_DAY_MS)
-  return [days < DAYS_LEFT ? faultOf(title, `it expires in ${days} days`, solution) : ok(title)]
+  return [days < DAYS_LEFT ? fault(title, `it expires in ${days} days`, solution) : ok(title)]
 }
 
 function clock({ headers }: DoctorResponse, now: Date): Finding {
@@ -135,10 +135,10 @@ function clock({ headers }: DoctorResponse, now: Date): Finding {
   const solution =
     "Set the host's clock by NTP, and send Date: the page calculates when a session expires by it."
   const date = Date.parse(headerText(headers.date))
-  if (Number.isNaN(date)) return faultOf(title, 'the host sends no Date', solution)
+  if (Number.isNaN(date)) return fault(title, 'the host sends no Date', solution)
   const seconds = Math.round((date - now.getTime()) / 1_000)
   return Math.abs(seconds) > SKEW_SECONDS
-    ? faultOf(title, `the host is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`, solution)
+    ? fault(title, `the host is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`, solution)
     : ok(title)
 }
 
@@ -154,7 +154,7 @@ function exposedHeaders({ headers }: DoctorResponse): Finding {
   const title = 'The page can read the file name of a download'
   return headerList(headers['access-control-expose-headers']).includes('content-disposition')
     ? ok(title)
-    : faultOf(
+    : fault(
         title,
         'Content-Disposition is not exposed',
         "The host must send 'Access-Control-Expose-Headers: Content-Disposition'.",
@@ -183,7 +183,7 @@ function unusableResponse(
 ): Finding | undefined {
   const target = redirectOf(response, base + path)
   if (target !== undefined)
-    return faultOf(
+    return fault(
       title,
       `it responds with ${response.status} and redirects to ${target}`,
       redirectSolution('apiBase', base, path, target),
@@ -191,7 +191,7 @@ function unusableResponse(
   if (response.status === 200 && isJson(response)) return undefined
   const upstreamNote = isOwn ? ', and apiUpstream is the URL of the host' : ''
   const solution = `${base}${path} must return 200 with JSON: ${base} is apiBase${upstreamNote}.`
-  return faultOf(
+  return fault(
     title,
     response.status === 200 ? 'its response is not JSON' : `it responds with ${response.status}`,
     solution,
@@ -202,7 +202,7 @@ function ipLookUp(response: DoctorResponse, { ipService }: Settings, page: strin
   const title = 'The IP look-up works'
   const target = redirectOf(response, ipService)
   if (target !== undefined)
-    return faultOf(
+    return fault(
       title,
       `it responds with ${response.status} and redirects to ${target}`,
       'Set ipService to that URL: the Content-Security-Policy of the page allows no other host, and the look-up has 2 seconds.',
@@ -214,7 +214,7 @@ function ipLookUp(response: DoctorResponse, { ipService }: Settings, page: strin
     'It must return {"ip": "…"} to any origin; without it purchases work, but without an IP address.'
   return isFine
     ? ok(title)
-    : faultOf(title, `it responds with ${response.status} and allows ${granted || 'no origin'}`, solution)
+    : fault(title, `it responds with ${response.status} and allows ${granted || 'no origin'}`, solution)
 }
 
 const SHOP_LIMIT_MS = 3_000
@@ -229,7 +229,7 @@ async function shopUrl({ siteUrl }: Settings): Promise<Finding[]> {
   const targetOrigin = target === undefined ? own : (readUrl(target)?.origin ?? target)
   return targetOrigin === own
     ? [ok(title)]
-    : [faultOf(title, `it redirects to ${target}`, `Set siteUrl to ${targetOrigin}, or remove the redirect.`)]
+    : [fault(title, `it redirects to ${target}`, `Set siteUrl to ${targetOrigin}, or remove the redirect.`)]
 }
 
 /** Checks the hosts of a shop as its page will use them, without changing anything. */
@@ -241,7 +241,7 @@ export async function checkHosts(settings: Settings, now: () => Date): Promise<r
       return await sendRequest(url, method, { origin: page, ...headers })
     } catch (problem) {
       findings.push(
-        faultOf(
+        fault(
           title,
           messageOf(problem),
           'Check the name, the port and the firewall, and that the host is running.',
@@ -282,8 +282,8 @@ export async function checkHosts(settings: Settings, now: () => Date): Promise<r
     if (response === null) return []
     const target = redirectOf(response, base + path)
     if (target === undefined) return [ok(title)]
-    const fault = `GET ${path} gets ${response.status} and redirects to ${target}`
-    return [faultOf(title, fault, redirectSolution('apiBase', base, path, target))]
+    const problem = `GET ${path} gets ${response.status} and redirects to ${target}`
+    return [fault(title, problem, redirectSolution('apiBase', base, path, target))]
   }
   for (const [name, host, configured, path] of [
     ['API', 'api', settings.apiBase, endpoints.readPrice.path],

@@ -1,2 +1,2 @@
-/** How the name of a page test ends that the deep tier runs and `npm test` does not. */
+/** The end of the file names of page tests that the deep tier runs and `npm test` does not. */
 export const DEEP_PAGES = '.deep.page.ts'

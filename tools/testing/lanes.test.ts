@@ -3,8 +3,8 @@ import { suitesOf } from '../suites.ts'
 import { runInLanes, stagesOf } from './lanes.ts'
 
 const pages = { name: 'pages', lane: 'pages' } as const
-const units = { name: 'units', lane: 'beside' } as const
-const wire = { name: 'wire', lane: 'beside' } as const
+const units = { name: 'units', lane: 'others' } as const
+const wire = { name: 'wire', lane: 'others' } as const
 const report = { name: 'report' }
 const later = { name: 'later' }
 
@@ -52,10 +52,10 @@ it('lanes run at the same time; the next stage waits for all of them', async () 
 })
 
 it('a suite knows if another lane runs at the same time', async () => {
-  const beside = async (suites: readonly (typeof pages | typeof units | typeof report)[]) =>
+  const runWithFlag = async (suites: readonly (typeof pages | typeof units | typeof report)[]) =>
     runInLanes(suites, async ({ name }, { isBesideOthers }) => `${name} ${isBesideOthers}`)
-  expect(await beside([units, pages, report])).toEqual(['units true', 'pages true', 'report false'])
-  expect(await beside([units])).toEqual(['units false'])
+  expect(await runWithFlag([units, pages, report])).toEqual(['units true', 'pages true', 'report false'])
+  expect(await runWithFlag([units])).toEqual(['units false'])
 })
 
 it('in npm test the page tests run beside everything else, and the reports after both lanes', () => {

@@ -32,10 +32,10 @@ export async function mergeShards(
   options: RunOptions,
 ): Promise<SuitesRun> {
   const { root, print } = options
-  for (const old of [pathRecords, MERGING]) rmSync(join(root, old), { recursive: true, force: true })
+  for (const path of [pathRecords, MERGING]) rmSync(join(root, path), { recursive: true, force: true })
   for (const shard of records) {
-    const copied = join(root, shardFolder(shard), 'records')
-    if (existsSync(copied)) cpSync(copied, join(root, pathRecords), { recursive: true })
+    const source = join(root, shardFolder(shard), 'records')
+    if (existsSync(source)) cpSync(source, join(root, pathRecords), { recursive: true })
   }
 
   async function mergedRun(suite: Suite): Promise<SuiteRun> {
@@ -51,8 +51,8 @@ export async function mergeShards(
 
   async function shardRunTotals(suite: Suite): Promise<SuiteRun> {
     for (const shard of records) {
-      const copied = join(root, shardFolder(shard), `${suite.name}.json`)
-      if (existsSync(copied)) cpSync(copied, join(root, resultsFile(suite)))
+      const source = join(root, shardFolder(shard), `${suite.name}.json`)
+      if (existsSync(source)) cpSync(source, join(root, resultsFile(suite)))
     }
     return { suite, ...evaluate(await lastOutcomes(suite, root), 0), seconds: 0, output: '' }
   }

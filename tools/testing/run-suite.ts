@@ -25,7 +25,7 @@ export async function lastOutcomes(suite: Suite, root: string): Promise<TestOutc
 export interface SuiteEnvironment {
   readonly root: string
   readonly findBrowser: () => Promise<Browser>
-  /** Added to the suite's own. */
+  /** Variables that the suite's own override. */
   readonly env?: Readonly<Record<string, string>>
 }
 

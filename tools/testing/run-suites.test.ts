@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resultsFile, type Suite } from '../suites.ts'
 import { runSuites } from './run-suites.ts'
 import { pathRecords } from './shards.ts'
-import { workersBesidePages } from './workers.ts'
+import { workersWithPages } from './workers.ts'
 
 let root: string
 let printed: string[]
@@ -47,7 +47,7 @@ it('builds the shop once, and only if a suite needs it', async () => {
   }
   const needsTheBuild = [
     suite('pages', { lane: 'pages', needsBuild: true }),
-    suite('login', { lane: 'beside', needsBuild: true }),
+    suite('login', { lane: 'others', needsBuild: true }),
   ]
   await runSuites([suite('units')], environment(), build)
   expect(builds).toBe(0)
@@ -80,7 +80,7 @@ it('a hanging build fails the suites that need it', async () => {
 
 it('removes earlier path records before unit and page tests, but not for one of them alone', async () => {
   const records = join(root, pathRecords)
-  const units = suite('units', { lane: 'beside' })
+  const units = suite('units', { lane: 'others' })
   const pages = suite('pages', { lane: 'pages' })
   for (const [chosen, areKept] of [
     [[units], true],
@@ -93,21 +93,21 @@ it('removes earlier path records before unit and page tests, but not for one of 
   }
 })
 
-it('Vitest has fewer workers and more time beside page tests, and all workers alone', async () => {
-  const units = suite('units', { lane: 'beside' })
-  const beside = await runSuites([units, suite('pages', { lane: 'pages' })], environment())
-  expect(beside.runs.map(({ output }) => output)).toEqual([
-    `workers ${workersBesidePages()} built undefined`,
+it('Vitest has half of the workers and twice the time while page tests run, and all workers alone', async () => {
+  const units = suite('units', { lane: 'others' })
+  const withPages = await runSuites([units, suite('pages', { lane: 'pages' })], environment())
+  expect(withPages.runs.map(({ output }) => output)).toEqual([
+    `workers ${workersWithPages()} built undefined`,
     'workers undefined built undefined',
   ])
-  expect(beside.runs.map(({ suite: { budgetSeconds } }) => budgetSeconds)).toEqual([10, 5])
+  expect(withPages.runs.map(({ suite: { budgetSeconds } }) => budgetSeconds)).toEqual([10, 5])
   const runAlone = await runSuites([units], environment())
   expect(runAlone.runs[0]?.suite.budgetSeconds).toBe(5)
   expect(runAlone.runs[0]?.output).toBe('workers undefined built undefined')
 })
 
 it('prints the output of a failed suite as one block before its figures', async () => {
-  await runSuites([suite('failing', { lane: 'beside' }), suite('pages', { lane: 'pages' })], environment())
+  await runSuites([suite('failing', { lane: 'others' }), suite('pages', { lane: 'pages' })], environment())
   const block = printed.find((text) => text.includes('FAILED'))
   expect(block).toMatch(/^workers \d+ built undefined\n\nFAILED failing: 0 passed, 1 failed in \d+\.\d s$/)
   expect(printed.filter((text) => text.startsWith('ok    '))).toHaveLength(1)

@@ -6,7 +6,7 @@ import { runInLanes } from './lanes.ts'
 import { type Captured, runCaptured } from './run-captured.ts'
 import { runSuite, type SuiteEnvironment, type SuiteRun } from './run-suite.ts'
 import { pathRecords } from './shards.ts'
-import { workersBesidePages } from './workers.ts'
+import { workersWithPages } from './workers.ts'
 
 export interface SuitesRun {
   readonly runs: readonly SuiteRun[]
@@ -69,11 +69,11 @@ export async function runSuites(
     return runSuite(suite, { root, findBrowser, env: { ...env, SHOP_IS_BUILT: 'yes' } })
   }
 
-  /** Beside page tests Vitest has half of the processors and therefore twice the time. */
-  const runBesidePages = (suite: Suite) =>
+  /** While page tests run, Vitest has half of the processors and therefore twice the time. */
+  const runWithPages = (suite: Suite) =>
     runBuilt(
       { ...suite, budgetSeconds: 2 * suite.budgetSeconds },
-      { VITEST_MAX_WORKERS: String(workersBesidePages()) },
+      { VITEST_MAX_WORKERS: String(workersWithPages()) },
     )
 
   const runs = await runInLanes(chosen, async (suite, { isBesideOthers }): Promise<SuiteRun | undefined> => {
@@ -85,8 +85,8 @@ export async function runSuites(
       return undefined
     }
     print(`       ${suite.name} …`)
-    const runsBesidePages = isBesideOthers && suite.lane === 'beside'
-    const run = await (runsBesidePages ? runBesidePages(suite) : runBuilt(suite, {}))
+    const runsWithPages = isBesideOthers && suite.lane === 'others'
+    const run = await (runsWithPages ? runWithPages(suite) : runBuilt(suite, {}))
     print(suiteLines(run).join('\n'))
     return run
   })

@@ -39,7 +39,7 @@ const environment = () => ({
 const suite = (name: string, script: string, rest: Partial<Suite> = {}): Suite => ({
   name,
   tier: 'full',
-  lane: 'beside',
+  lane: 'others',
   isUndivided: true,
   budgetSeconds: 5,
   command: [

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { pageWorkers, workersBesidePages } from './workers.ts'
+import { pageWorkers, workersWithPages } from './workers.ts'
 
 it.each([
   [1, 2, 1],
   [2, 3, 1],
   [4, 5, 2],
   [8, 9, 4],
-])('%i processors: %i workers for page tests, %i for Vitest beside them', (processors, pages, beside) => {
-  expect([pageWorkers(processors), workersBesidePages(processors)]).toEqual([pages, beside])
-})
+])(
+  '%i processors: %i workers for page tests, %i for Vitest while they run',
+  (processors, pages, withPages) => {
+    expect([pageWorkers(processors), workersWithPages(processors)]).toEqual([pages, withPages])
+  },
+)

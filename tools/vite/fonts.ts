@@ -25,11 +25,11 @@ const fileOf = (face: string) => join(folder, `${face}.woff2`)
 async function subsetFonts(): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [face, source] of Object.entries(FACES)) {
-    const whole = await readFile(require.resolve(source))
-    const stamp = createHash('sha256').update(whole).update(CHARACTERS).digest('hex')
+    const original = await readFile(require.resolve(source))
+    const stamp = createHash('sha256').update(original).update(CHARACTERS).digest('hex')
     const stampFile = `${fileOf(face)}.stamp`
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) continue
-    const subset = await subsetFont(whole, CHARACTERS, {
+    const subset = await subsetFont(original, CHARACTERS, {
       targetFormat: 'woff2',
       variationAxes: { wght: { min: 400, max: 700 } },
     })
@@ -46,10 +46,10 @@ export const fonts: Plugin = {
     return { resolve: { alias: { '@shop-fonts': folder } } }
   },
   transformIndexHtml: (_, { bundle }) => {
-    const built = Object.keys(bundle ?? {}).find((name) => name.includes(`${PRELOADED}-`))
-    if (built === undefined) return []
-    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${built}`, crossorigin: true }
-    // At the end of the body, because a preload in the head delays the first frame by up to 50 ms.
+    const file = Object.keys(bundle ?? {}).find((name) => name.includes(`${PRELOADED}-`))
+    if (file === undefined) return []
+    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }
+    // In the body, because a preload in the head delays the first frame by up to 50 ms.
     return [{ tag: 'link', attrs, injectTo: 'body-prepend' as const }]
   },
 }

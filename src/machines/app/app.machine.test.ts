@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type AnyActorLogic, assign, createActor, SimulatedClock, setup } from 'xstate'
+import { assign, createActor, SimulatedClock, setup } from 'xstate'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { ForwardedEvent } from './app.types.ts'
 import {
   type ActorName,
   appActors,
@@ -17,9 +18,7 @@ const recorder = setup({
   types: {
     context: {} as { readonly received: readonly string[]; readonly input: unknown },
     input: {} as unknown,
-    events: {} as
-      | AppBroadcast
-      | { readonly type: 'fail' | 'notice.posted' | 'theme.changedElsewhere' | 'facts.changed' },
+    events: {} as AppBroadcast | { readonly type: 'fail' | 'facts.changed' | ForwardedEvent['type'] },
   },
   actions: {
     fail: () => {
@@ -49,6 +48,7 @@ const lazy = { ...Object.fromEntries(LAZY.map((name) => [name, recorder])), gene
 function started(...loaded: readonly LazyActorName[]) {
   const effects: string[] = []
   const machine = withAppEffects(createAppMachine(core, lazy), {
+    rememberUser: () => effects.push('rememberUser'),
     invalidateHistoryState: () => effects.push('invalidateHistoryState'),
     forgetReceipts: () => effects.push('forgetReceipts'),
     keepCheckoutFor: (email) => effects.push(`keepCheckoutFor ${email}`),
@@ -102,7 +102,7 @@ it('R-SAFE-13 history states are invalidated as soon as another user is logged i
   expect(effects).not.toContain('invalidateHistoryState')
 })
 
-it.each(['user.loggedOut', 'user.loggedOutElsewhere'] as const)(
+it.each(['user.loggedOut', 'user.loggedOutInOtherTab'] as const)(
   'R-SAFE-13 what is ordered after %s stays when another user logs in',
   (type) => {
     const { app, effects } = started('conversion')
@@ -121,7 +121,7 @@ it('the checkout of a tab is kept over a lost session, and for nobody else after
   expect(kept()).toEqual(['keepCheckoutFor anna@example.test'])
   app.send(confirmed(''))
   expect(kept()).toEqual([])
-  for (const type of ['user.loggedOut', 'user.loggedOutElsewhere'] as const) {
+  for (const type of ['user.loggedOut', 'user.loggedOutInOtherTab'] as const) {
     app.send({ type })
     expect(kept()).toEqual(['keepCheckoutFor '])
   }
@@ -153,18 +153,18 @@ it('a machine that is loaded twice keeps running', () => {
 
 it('after a logout in another tab the pending checkouts stay: they may belong to the next user', () => {
   const { app, received } = started('conversion')
-  app.send({ type: 'user.loggedOutElsewhere' })
+  app.send({ type: 'user.loggedOutInOtherTab' })
   expect(received('conversion')).toEqual(['user.loggedOut'])
   expect(received('pendingCheckout')).toEqual([])
   app.send({ type: 'user.loggedOut' })
   expect(received('pendingCheckout')).toEqual(['user.loggedOut'])
 })
 
-it('facts are sent to order and payment alone, and one that starts late has them as input', () => {
-  const { app, received } = started('receipt', 'order', 'payment')
+it('facts are sent to the machines that need them alone, and one that starts late has them as input', () => {
+  const { app, received } = started(...LAZY)
   app.send({ type: 'facts.reported', facts: { price: 50 } })
-  const facts = ['facts.changed']
-  expect([received('order'), received('payment'), received('receipt')]).toEqual([facts, facts, []])
+  const needThem: readonly ActorName[] = ['order', 'payment', 'history', 'conversion']
+  for (const name of ALL) expect(received(name)).toEqual(needThem.includes(name) ? ['facts.changed'] : [])
   app.send({ type: 'facts.reported', facts: { discount: 10 } })
   expect(app.getSnapshot().context.facts).toEqual({ price: 50, discount: 10 })
   const late = started()
@@ -181,6 +181,37 @@ it('notices wait until the page can show them', () => {
   app.send({ type: 'page.shown' })
   app.send(notice)
   expect(received('notices')).toEqual(['notice.posted', 'notice.posted'])
+})
+
+const ORDER = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
+const TOKENS = { access_token: 'a', refresh_token: 'r' }
+const CHECKOUT = { order: ORDER, leftAt: 0, owner: '', names: ['pi_1'], receivedBy: null }
+const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
+  ['session', { type: 'login.succeeded', tokens: TOKENS, email: 'anna@example.test', at: 0 }],
+  ['session', { type: 'balance.stale' }],
+  ['pendingCheckout', { type: 'checkout.started', checkout: CHECKOUT }],
+  ['pendingCheckout', { type: 'receipt.received', names: ['pi_1'], leftAt: null }],
+  ['catalogue', { type: 'price.rejected' }],
+  ['theme', { type: 'theme.changedInOtherTab', theme: 'dark' }],
+]
+
+it.each(FORWARDED)("'%s' alone is sent %o, unless it failed", (receiver, event) => {
+  const { app, child, received } = started(...LAZY)
+  app.send(event)
+  for (const name of ALL) expect(received(name)).toEqual(name === receiver ? [event.type] : [])
+  child(receiver)?.send({ type: 'fail' })
+  if (RESTARTED.includes(receiver)) child(receiver)?.send({ type: 'fail' })
+  // XState warns of an event that is sent to a machine that failed.
+  app.send(event)
+  expect(child(receiver)?.getSnapshot().status).toBe('error')
+})
+
+it('a user who is confirmed is remembered before the machines are sent the user, and a visitor is not', () => {
+  const { app, effects } = started()
+  app.send(confirmed(''))
+  expect(effects).toEqual([])
+  app.send(confirmed('anna@example.test'))
+  expect(effects).toEqual(['rememberUser', 'keepCheckoutFor anna@example.test'])
 })
 
 const RESTARTED: readonly ActorName[] = [
@@ -208,10 +239,12 @@ for (const name of ALL) {
       expect(received(other)).toEqual(isRunning ? ['page.resumed'] : [])
     }
     if (isRestarted) child(name)?.send({ type: 'fail' })
+    // A page that could not be shown loads its feature again.
+    app.send({ type: 'feature.loaded', actors: LAZY })
     expect(child(name)?.getSnapshot().status).toBe('error')
     app.send({ type: 'page.shown' })
     app.send({ type: 'notice.posted', kind: 'plain', title: '', message: 'Hello' })
-    app.send({ type: 'theme.changedElsewhere', theme: 'dark' })
+    app.send({ type: 'theme.changedInOtherTab', theme: 'dark' })
     expect(app.getSnapshot().status).toBe('active')
     expect(effects).toEqual(Array(isRestarted ? 2 : 1).fill(`logFailure ${name}`))
   })
@@ -219,7 +252,7 @@ for (const name of ALL) {
 
 it('a code has one machine for each user and order; one that throws is not replaced, and its outcome is unknown', () => {
   const { app, effects, received } = started('order')
-  const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
+  const order = ORDER
   const idsOfCodes = () => Object.keys(app.getSnapshot().children).filter((id) => id.startsWith('generation'))
   const request = (ownerEmail: string) =>
     app.send({ type: 'generation.requested', input: { ownerEmail, order } })
@@ -243,7 +276,15 @@ it('a code has one machine for each user and order; one that throws is not repla
 it('a machine whose events lack a broadcast does not compile', () => {
   const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
   // @ts-expect-error: the events lack every other broadcast.
-  const actors: Record<string, AnyActorLogic> = appActors({ receipt: deaf })
+  const actors = appActors({ receipt: deaf })
   expect(Object.keys(actors)).toEqual(['receipt'])
   expect(appActors({ receipt: recorder })).toEqual({ receipt: recorder })
+})
+
+it('a machine that needs facts and has no event for them does not compile', () => {
+  const deaf = setup({ types: { events: {} as AppBroadcast } }).createMachine({})
+  // @ts-expect-error: the events of an order lack 'facts.changed'.
+  const actors = appActors({ order: deaf })
+  expect(Object.keys(actors)).toEqual(['order'])
+  expect(appActors({ receipt: deaf })).toEqual({ receipt: deaf })
 })

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
   assign,
+  type EventFrom,
   type EventObject,
   enqueueActions,
   sendTo,
@@ -14,15 +15,18 @@ import type { AppBroadcast } from '../shared/broadcast.ts'
 import { type Facts, type FactsChanged, withFacts } from '../shared/facts.ts'
 import { stopActorsOnError } from '../shared/stop-actors-on-error.ts'
 import { type GenerationId, generationIdOf, keyOfGeneration } from './app.generations.ts'
-import { canRestart } from './app.rules.ts'
+import { canRestart, isRestartedOnce } from './app.rules.ts'
 import {
   type ActorName,
+  type AppActors,
   type AppEffects,
   type AppEvent,
   type AppInput,
   type AppMachineContext,
   CORE_ACTORS,
   type CoreActors,
+  FACTS_RECIPIENTS,
+  type ForwardedEvent,
   type LazyActors,
   type PostedNotice,
 } from './app.types.ts'
@@ -30,17 +34,26 @@ import {
 /** An event and the machine that receives it. */
 interface Delivery {
   readonly to: ActorName | GenerationId
-  readonly event:
-    | AppBroadcast
-    | FactsChanged
-    | PostedNotice
-    | Extract<AppEvent, { readonly type: 'theme.changedElsewhere' }>
+  readonly event: AppBroadcast | FactsChanged | ForwardedEvent
 }
-/** The machines that need the facts that others report. */
-const FACTS_RECIPIENTS = ['order', 'payment', 'history', 'conversion'] as const satisfies readonly ActorName[]
+
+/** The machines whose events include this one. */
+type ReceiverOf<Type> = {
+  readonly [Name in ActorName]: Type extends EventFrom<AppActors[Name]>['type'] ? Name : never
+}[ActorName]
+/** The machine that receives each event of effects. It does not compile if that machine does not know the event. */
+const RECEIVERS: { readonly [Type in ForwardedEvent['type']]: ReceiverOf<Type> } = {
+  'notice.posted': 'notices',
+  'login.succeeded': 'session',
+  'balance.stale': 'session',
+  'checkout.started': 'pendingCheckout',
+  'receipt.received': 'pendingCheckout',
+  'price.rejected': 'catalogue',
+  'theme.changedInOtherTab': 'theme',
+}
 
 type SendAction = { readonly type: 'send'; readonly params: Delivery }
-type ShowNoticeAction = { readonly type: 'showNotice'; readonly params: PostedNotice }
+type ForwardAction = { readonly type: 'forward'; readonly params: ForwardedEvent }
 type SetRunningAction = {
   readonly type: 'setRunning'
   readonly params: readonly (ActorName | GenerationId)[]
@@ -63,7 +76,7 @@ const enqueueTyped = <Params = undefined>(
       Params,
       AppEvent,
       never,
-      SendAction | ShowNoticeAction | SetRunningAction,
+      SendAction | ForwardAction | SetRunningAction,
       never,
       never,
       EventObject
@@ -71,11 +84,12 @@ const enqueueTyped = <Params = undefined>(
   >[0],
 ) => enqueueActions(collect)
 
-/** Sends the event to this machine, unless it failed. */
-const sendIfRunning = (to: ActorName) =>
-  enqueueTyped<Delivery['event']>(({ context, enqueue }, event) => {
-    if (context.running.includes(to)) enqueue({ type: 'send', params: { to, event } })
-  })
+const forwarded = {
+  actions: {
+    type: 'forward',
+    params: ({ event }: { readonly event: ForwardedEvent }) => event,
+  },
+} as const
 
 /**
  * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. The input of a
@@ -103,14 +117,14 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         for (const to of context.running) enqueue({ type: 'send', params: { to, event } })
       }),
       /** `pendingCheckout` is left out: the stored checkouts may belong to the user who logged in meanwhile. */
-      broadcastLogoutElsewhere: enqueueTyped(({ context, enqueue }) => {
+      broadcastLogoutOfOtherTab: enqueueTyped(({ context, enqueue }) => {
         for (const to of context.running)
           if (to !== 'pendingCheckout')
             enqueue({ type: 'send', params: { to, event: { type: 'user.loggedOut' } } })
       }),
       spawn: enqueueTyped<readonly ActorName[]>(({ context, enqueue }, names) => {
         const { confirmedUser, user } = context
-        const started = names.filter((name) => !context.running.includes(name))
+        const started = names.filter((name) => ![...context.running, ...context.failed].includes(name))
         for (const to of started) {
           const logic = { ...core, ...lazy }[to]
           if (logic !== undefined) enqueue.spawnChild(stopActorsOnError(logic), optionsOf(to, context))
@@ -122,14 +136,15 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        // Its actors run on if it throws: its lock is held until the response, so that no other tab spends.
+        // This machine is not wrapped in `stopActorsOnError`: if it throws, its lock is held until the tab is closed, since its
+        // request may still spend.
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
       setGeneration: assign(({ context }, input: GenerationInput) => ({
         generations: [...context.generations, generationIdOf(input)],
       })),
-      stop: stopChild((_args, name: ActorName) => name),
+      stop: stopChild((_args, name: string) => name),
       addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
       sendFacts: enqueueTyped(({ context: { facts, running }, enqueue }) => {
         for (const to of FACTS_RECIPIENTS)
@@ -139,18 +154,23 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       setStopped: assign(({ context }, name: string) => ({
         running: context.running.filter((one) => one !== name),
       })),
-      setRestarted: assign(({ context }, name: ActorName) => ({ restarted: [...context.restarted, name] })),
+      setFailed: assign(({ context }, name: string) => ({ failed: [...context.failed, name] })),
+      setRestarted: assign(({ context }, name: string) => ({ restarted: [...context.restarted, name] })),
       setUser: assign((_args, user: string) => ({ user })),
       setConfirmedUser: assign((_args, confirmedUser: string) => ({ confirmedUser })),
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
         heldNotices: [...context.heldNotices, notice],
       })),
-      showNotice: sendIfRunning('notices'),
+      /** Sends the event to its receiver, unless that failed. */
+      forward: enqueueTyped<ForwardedEvent>(({ context, enqueue }, event) => {
+        const to = RECEIVERS[event.type]
+        if (context.running.includes(to)) enqueue({ type: 'send', params: { to, event } })
+      }),
       showHeldNotices: enqueueTyped(({ context, enqueue }) => {
-        for (const params of context.heldNotices) enqueue({ type: 'showNotice', params })
+        for (const params of context.heldNotices) enqueue({ type: 'forward', params })
       }),
       dropHeldNotices: assign({ heldNotices: [] }),
-      showTheme: sendIfRunning('theme'),
+      rememberUser: () => undefined,
       invalidateHistoryState: () => undefined,
       forgetReceipts: () => undefined,
       keepCheckoutFor: (_args, _email: string) => undefined,
@@ -178,6 +198,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         running: [...CORE_ACTORS, ...loaded],
         generations: [],
         restarted: [],
+        failed: [],
         user: '',
         confirmedUser: '',
         facts: {},
@@ -213,6 +234,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
+            'rememberUser',
             { type: 'setConfirmedUser', params: ({ event }) => event.email },
             { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
             { type: 'keepCheckoutFor', params: ({ event }) => event.email },
@@ -227,9 +249,9 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           { type: 'keepCheckoutFor', params: '' },
         ],
       },
-      'user.loggedOutElsewhere': {
+      'user.loggedOutInOtherTab': {
         actions: [
-          'broadcastLogoutElsewhere',
+          'broadcastLogoutOfOtherTab',
           { type: 'setConfirmedUser', params: '' },
           { type: 'keepCheckoutFor', params: '' },
         ],
@@ -239,7 +261,12 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
       'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'theme.changedElsewhere': { actions: { type: 'showTheme', params: ({ event }) => event } },
+      'login.succeeded': forwarded,
+      'balance.stale': forwarded,
+      'checkout.started': forwarded,
+      'receipt.received': forwarded,
+      'price.rejected': forwarded,
+      'theme.changedInOtherTab': forwarded,
       // Without this transition one failed machine would stop the app.
       'xstate.error.actor.*': [
         {
@@ -249,10 +276,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               type: 'logFailure',
               params: ({ event }) => ({ name: event.actorId, problem: event.error }),
             },
-            { type: 'stop', params: ({ event }) => event.actorId as ActorName },
-            { type: 'setStopped', params: ({ event }) => event.actorId as ActorName },
-            { type: 'setRestarted', params: ({ event }) => event.actorId as ActorName },
-            { type: 'spawn', params: ({ event }) => [event.actorId as ActorName] },
+            { type: 'stop', params: ({ event }) => event.actorId },
+            { type: 'setStopped', params: ({ event }) => event.actorId },
+            { type: 'setRestarted', params: ({ event }) => event.actorId },
+            { type: 'spawn', params: ({ event }) => [event.actorId].filter(isRestartedOnce) },
           ],
         },
         {
@@ -275,7 +302,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               type: 'logFailure',
               params: ({ event }) => ({ name: event.actorId, problem: event.error }),
             },
-            { type: 'setStopped', params: ({ event }) => event.actorId as ActorName },
+            { type: 'setStopped', params: ({ event }) => event.actorId },
+            { type: 'setFailed', params: ({ event }) => event.actorId },
           ],
         },
       ],
@@ -292,7 +320,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             },
           },
           shown: {
-            on: { 'notice.posted': { actions: { type: 'showNotice', params: ({ event }) => event } } },
+            on: { 'notice.posted': forwarded },
           },
         },
       },
@@ -375,6 +403,7 @@ type AppMachine = ReturnType<typeof createAppMachine>
 export const withAppEffects = (machine: AppMachine, effects: AppEffects) =>
   machine.provide({
     actions: {
+      rememberUser: () => effects.rememberUser(),
       invalidateHistoryState: () => effects.invalidateHistoryState(),
       forgetReceipts: () => effects.forgetReceipts(),
       keepCheckoutFor: (_args, email) => effects.keepCheckoutFor(email),

@@ -1,10 +1,10 @@
 import type { AnyActorLogic, ErrorActorEvent, EventFromLogic } from 'xstate'
 import type { GenerationInput } from '../generation/index.ts'
 import type { NoticeContent, NoticesActor } from '../notices/index.ts'
-import type { PendingCheckoutActor } from '../pending-checkout/index.ts'
-import type { SessionActor } from '../session/index.ts'
+import type { PendingCheckoutActor, PendingCheckoutChange } from '../pending-checkout/index.ts'
+import type { Login, SessionActor } from '../session/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Facts } from '../shared/facts.ts'
+import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { ThemeActor, ThemeChoice } from '../theme/index.ts'
 import type { GenerationId } from './app.generations.ts'
 
@@ -31,12 +31,23 @@ export type LazyActors = Partial<Record<LazyActorName | OnDemandName, AnyActorLo
 /** A machine that the root starts once for each user and order. */
 export type OnDemandName = 'generation'
 
-/** A type error for each machine whose events lack a broadcast. */
-type AcceptBroadcasts<Actors> = {
+/** The machines that need the facts that others report. */
+export const FACTS_RECIPIENTS = [
+  'order',
+  'payment',
+  'history',
+  'conversion',
+] as const satisfies readonly ActorName[]
+
+/** The events that the root sends to the machine of this name. */
+type SentTo<Name> = AppBroadcast | (Name extends (typeof FACTS_RECIPIENTS)[number] ? FactsChanged : never)
+
+/** A type error for each machine whose events lack one that the root sends. */
+type AcceptSentEvents<Actors> = {
   readonly [Name in keyof Actors]: Actors[Name] extends AnyActorLogic
-    ? [AppBroadcast] extends [EventFromLogic<Actors[Name]>]
+    ? [SentTo<Name>] extends [EventFromLogic<Actors[Name]>]
       ? unknown
-      : { readonly missingBroadcast: Exclude<AppBroadcast, EventFromLogic<Actors[Name]>>['type'] }
+      : { readonly missingEvent: Exclude<SentTo<Name>, EventFromLogic<Actors[Name]>>['type'] }
     : never
 }
 
@@ -46,11 +57,11 @@ export interface CheckedActors {
   readonly [checked]: true
 }
 
-/** The machines that the root may start. It does not compile if the events of one lack a broadcast. */
+/** The machines that the root may start. It does not compile if the events of one lack a broadcast, or facts that it needs. */
 export const appActors = <
   const Actors extends Readonly<Partial<Record<ActorName | OnDemandName, AnyActorLogic>>>,
 >(
-  actors: Actors & AcceptBroadcasts<Actors>,
+  actors: Actors & AcceptSentEvents<Actors>,
 ): Actors & CheckedActors => actors as Actors & CheckedActors
 
 export interface AppMachineContext {
@@ -60,7 +71,9 @@ export interface AppMachineContext {
   /** All machines for codes that were started. */
   readonly generations: readonly GenerationId[]
   /** The machines that failed and were started again. */
-  readonly restarted: readonly ActorName[]
+  readonly restarted: readonly string[]
+  /** The machines that failed and are never started again. */
+  readonly failed: readonly string[]
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly user: string
   /** The e-mail that the backend confirmed last; it stays when the session is lost, and is empty after a logout. */
@@ -76,6 +89,18 @@ export interface PostedNotice extends NoticeContent {
   readonly isFollowUp?: boolean
 }
 
+/** Events for one machine, which the root sends on to it. */
+export type ForwardedEvent =
+  | PostedNotice
+  | ({ readonly type: 'login.succeeded' } & Login)
+  /** Something was spent, bought or confirmed: load the balance again. */
+  | { readonly type: 'balance.stale' }
+  | Extract<PendingCheckoutChange, { readonly type: 'checkout.started' | 'receipt.received' }>
+  /** The host rejected a payment, perhaps because of its amount: load the price again. */
+  | { readonly type: 'price.rejected' }
+  /** Another tab stored this theme. */
+  | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }
+
 export interface AppInput {
   readonly theme: ThemeChoice
   /** The lazy machines that are loaded already. */
@@ -88,7 +113,7 @@ export type AppEvent =
   | { readonly type: 'generation.requested'; readonly input: GenerationInput }
   /** The page reacts to input, so notices are visible from now on. */
   | { readonly type: 'page.shown' }
-  | PostedNotice
+  | ForwardedEvent
   /** The session reports its user; empty for a visitor. */
   | { readonly type: 'user.reported'; readonly email: string }
   /** The session reports the user that the backend confirmed, or that nobody is logged in. */
@@ -96,13 +121,13 @@ export type AppEvent =
   /** A machine or a page reports what others need. */
   | { readonly type: 'facts.reported'; readonly facts: Partial<Facts> }
   /** The user pressed 'Log out' in another tab. */
-  | { readonly type: 'user.loggedOutElsewhere' }
-  /** Another tab stored this theme. */
-  | { readonly type: 'theme.changedElsewhere'; readonly theme: ThemeChoice }
+  | { readonly type: 'user.loggedOutInOtherTab' }
   | Exclude<AppBroadcast, { readonly type: 'user.changed' | 'user.loggedIn' | 'session.ended' }>
   | ErrorActorEvent
 
 export interface AppEffects {
+  /** A user is logged in, perhaps the same one again after a logout: new history entries belong to them. */
+  readonly rememberUser: () => void
   /** Invalidates the state of all history entries: the orders in it belong to another user. */
   readonly invalidateHistoryState: () => void
   /** Removes the addresses of the receipts that this tab has shown. */

@@ -4,6 +4,7 @@ export {
   type ActorName,
   type AppActors,
   type AppEffects,
+  type AppEvent,
   appActors,
   type CheckedActors,
   CORE_ACTORS,

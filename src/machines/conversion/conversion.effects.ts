@@ -1,11 +1,15 @@
 import { promiseActor } from '../shared/promise-actor.ts'
 import { conversionMachine } from './conversion.machine.ts'
-import type { ConversionEffects } from './conversion.types.ts'
+import type { ConversionEffects, ConversionEvent } from './conversion.types.ts'
 
 export const withConversionEffects = (effects: ConversionEffects) =>
   conversionMachine.provide({
     actors: {
-      convert: promiseActor(effects.convert),
+      convert: promiseActor((upload, signal, sendBack) =>
+        effects.convert(upload, signal, (progress) =>
+          sendBack({ type: 'bytes.sent', id: upload.id, ...progress } satisfies ConversionEvent),
+        ),
+      ),
       pack: promiseActor(effects.pack),
       save: promiseActor(effects.save),
     },

@@ -109,7 +109,11 @@ export type ConversionEvent =
 
 export interface ConversionEffects {
   /** Uploads a file and stores the archive of the response under its id. */
-  readonly convert: AsyncEffect<Upload, Conversion>
+  readonly convert: (
+    upload: Upload,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ) => Promise<Conversion>
   /** Saves all archives in a single ZIP. */
   readonly pack: AsyncEffect<readonly Archive[], void>
   /** Saves each archive as a separate file. */

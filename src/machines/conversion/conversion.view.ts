@@ -79,6 +79,14 @@ export const ownerOf = ({ context }: ConversionSnapshot): string => normalizeEma
 export const announcementOf = ({ context }: ConversionSnapshot): string => context.announcement
 export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
   countsOf(context).error > 0 && context.files.some(isFailedRetryable)
+/** The id of the first file that 'Retry all failed' sends again; `null` if there is none. */
+export const firstRetryable = ({ context }: ConversionSnapshot): string | null =>
+  context.files.find(isFailedRetryable)?.id ?? null
+/** The id of the file after this one, or before the last one; `null` if there is no other. */
+export function neighbourOf({ context: { files } }: ConversionSnapshot, id: string): string | null {
+  const index = files.findIndex((file) => file.id === id)
+  return (files[index + 1] ?? files[index - 1])?.id ?? null
+}
 export const hasResults = ({ context }: ConversionSnapshot): boolean => tallyOf(context).done > 0
 export const hasSeveralResults = ({ context }: ConversionSnapshot): boolean => tallyOf(context).done > 1
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Conversion, QueuedFile, Upload } from './conversion.types.ts'
-import { ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
+import { firstRetryable, neighbourOf, ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
 import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
 import { isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
@@ -37,6 +37,26 @@ it('lists a file of a wrong type as refused, whether or not the drop zone let it
     status: 'error',
     detail: 'Too many files',
   })
+})
+
+/** A queue with these files. */
+const queueOf = (...files: readonly Partial<QueuedFile>[]) => {
+  const snapshot = createActor(conversionMachine).getSnapshot()
+  const all = files.map((file, index) => ({ ...queued(offer('a.vrx')), id: `f${index + 1}`, ...file }))
+  return { ...snapshot, context: { ...snapshot.context, files: all } } as typeof snapshot
+}
+
+it('the focus moves from a removed file to the next one, or from the last to the one before', () => {
+  const queue = queueOf({}, {}, {})
+  expect(['f1', 'f2', 'f3'].map((id) => neighbourOf(queue, id))).toEqual(['f2', 'f3', 'f2'])
+  expect(neighbourOf(queueOf({}), 'f1')).toBeNull()
+})
+
+it("'Retry all failed' begins with the first failed file, neither cancelled nor refused", () => {
+  const failed = { status: 'error' } as const
+  const left = [{ ...failed, reason: 'cancelled' }, { ...failed, reason: 'fileRefused' }, {}] as const
+  expect(firstRetryable(queueOf(...left, failed, failed))).toBe('f4')
+  expect(firstRetryable(queueOf(...left))).toBeNull()
 })
 
 it('a file that breaks a limit cannot be retried: its bytes are not kept, and only another file can help', () => {

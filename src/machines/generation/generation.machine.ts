@@ -87,10 +87,12 @@ export const generationMachine = setup({
     isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
     isVisitor: (_args, email: string) => email === '',
     isConfirmed: ({ context }) => context.isConfirmed,
-    isAwaitedElsewhere: ({ context }) => context.waiting > 1,
+    isAwaitedByOtherPage: ({ context }) => context.waiting > 1,
     isOwnerGone: stateIn({ owner: 'gone' }),
+    isNotAwaited: ({ context }) => context.waiting === 0,
+    isOwnerPresent: stateIn({ owner: 'present' }),
     /** No page waits for the result, and the user may see it. */
-    isUnseen: and([({ context }) => context.waiting === 0, stateIn({ owner: 'present' })]),
+    isUnseen: and(['isNotAwaited', 'isOwnerPresent']),
     isFound: ({ context }, ids: Ids) => ids !== null && without(ids, context.knownIds ?? ids).length > 0,
     canCompare: ({ context }) => context.idsBefore !== null,
     isMade: ({ context }) => outcomeOf(context).kind === 'made',
@@ -181,7 +183,10 @@ export const generationMachine = setup({
           always: { guard: 'isOwnerGone', target: 'settled.withdrawn' },
           on: {
             'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
-            'page.left': [{ guard: 'isAwaitedElsewhere', actions: 'leave' }, { target: 'settled.withdrawn' }],
+            'page.left': [
+              { guard: 'isAwaitedByOtherPage', actions: 'leave' },
+              { target: 'settled.withdrawn' },
+            ],
           },
           states: {
             // A code that the user already had at the click does not prevent a second purchase of it.
@@ -217,7 +222,7 @@ export const generationMachine = setup({
               on: {
                 'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
                 'page.left': [
-                  { guard: 'isAwaitedElsewhere', actions: 'leave' },
+                  { guard: 'isAwaitedByOtherPage', actions: 'leave' },
                   { target: '#generation.code.settled.withdrawn' },
                 ],
               },

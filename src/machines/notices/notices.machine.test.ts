@@ -11,6 +11,7 @@ function setUp() {
   const notices = createActor(noticesMachine, { clock }).start()
   return {
     clock,
+    notices,
     post: (kind: NoticeContent['kind'], message: string, isFollowUp?: boolean) =>
       notices.send({ type: 'notice.posted', kind, title: '', message, ...(isFollowUp && { isFollowUp }) }),
     send: (type: 'page.left' | 'attempt.started') => notices.send({ type }),
@@ -104,6 +105,19 @@ it('R-SELL-09 a new attempt drops the queued results of the previous one', () =>
   post('bad', 'The payment failed.')
   clock.increment(NEXT_MS)
   expect(seen()).toEqual(['The payment failed.'])
+})
+
+it('a notice and a queued one keep the mark that the page scrolls to the error itself', () => {
+  const { clock, notices, post } = setUp()
+  const posted = { type: 'notice.posted', kind: 'bad', title: '', isShownInPlace: true } as const
+  const marks = () => notices.getSnapshot().context.shown.map(({ isShownInPlace }) => isShownInPlace)
+  notices.send({ ...posted, message: 'The payment failed.' })
+  expect(marks()).toEqual([true])
+  post('good', 'Account created.')
+  notices.send({ ...posted, message: 'Almost.', isFollowUp: true })
+  expect(marks()).toEqual([undefined])
+  clock.increment(NEXT_MS)
+  expect(marks()).toEqual([true])
 })
 
 it('R-SAFE-01 a warning stays until it is closed: no result, attempt or change of page removes it', () => {

@@ -1,5 +1,11 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import type { NoticeContent, NoticeState, NoticesContext, NoticesEvent } from './notices.types.ts'
+import type {
+  NoticeContent,
+  NoticePosted,
+  NoticeState,
+  NoticesContext,
+  NoticesEvent,
+} from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
 const READ_MS = 8_000
@@ -24,12 +30,21 @@ const updateNotices =
       .filter((notice) => !notice.isTimedOut || !notice.canExpire),
   })
 
-const show = ({ shown, count }: NoticesContext, { kind, title, message }: NoticeContent) => ({
-  shown: (isResult({ kind, title, message }) ? withoutResults(shown) : shown)
-    .filter((notice) => !isSame(notice, { kind, title, message }))
+const contentOf = ({
+  event: { type: _type, isFollowUp: _isFollowUp, ...content },
+}: {
+  readonly event: NoticePosted
+}): NoticeContent => content
+
+const show = ({ shown, count }: NoticesContext, content: NoticeContent) => ({
+  shown: (isResult(content) ? withoutResults(shown) : shown)
+    .filter((notice) => !isSame(notice, content))
     .concat({
-      ...{ id: count + 1, kind, title, message },
-      ...{ isTimedOut: false, canExpire: kind !== 'bad' && kind !== 'warning', isReplaceable: false },
+      ...content,
+      id: count + 1,
+      isTimedOut: false,
+      canExpire: content.kind !== 'bad' && content.kind !== 'warning',
+      isReplaceable: false,
     }),
   count: count + 1,
 })
@@ -42,13 +57,11 @@ const show = ({ shown, count }: NoticesContext, { kind, title, message }: Notice
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    post: assign(({ context }, { kind, title, message }: NoticeContent) => ({
-      ...show(context, { kind, title, message }),
-      next: isResult({ kind, title, message }) ? [] : context.next,
+    post: assign(({ context }, content: NoticeContent) => ({
+      ...show(context, content),
+      next: isResult(content) ? [] : context.next,
     })),
-    queue: assign(({ context }, { kind, title, message }: NoticeContent) => ({
-      next: [...context.next, { kind, title, message }],
-    })),
+    queue: assign(({ context }, content: NoticeContent) => ({ next: [...context.next, content] })),
     showNext: assign(({ context }) => {
       const [first, ...next] = context.next
       return first === undefined ? {} : { ...show(context, first), next }
@@ -80,8 +93,8 @@ export const noticesMachine = setup({
   context: { shown: [], next: [], count: 0 },
   on: {
     'notice.posted': [
-      { guard: 'mustWait', actions: { type: 'queue', params: ({ event }) => event } },
-      { actions: [{ type: 'post', params: ({ event }) => event }, 'startReadTimer', 'startFollowTimer'] },
+      { guard: 'mustWait', actions: { type: 'queue', params: contentOf } },
+      { actions: [{ type: 'post', params: contentOf }, 'startReadTimer', 'startFollowTimer'] },
     ],
     'notice.timedOut': { actions: 'markRead' },
     'notice.replaceable': [

@@ -5,6 +5,8 @@ export interface NoticeContent {
   readonly kind: 'good' | 'plain' | 'bad' | 'warning'
   readonly title: string
   readonly message: string
+  /** True if the page scrolls to the error in its own place, and so must not scroll to the notice. */
+  readonly isShownInPlace?: boolean
 }
 
 export interface Notice extends NoticeContent {
@@ -28,13 +30,15 @@ export interface NoticesContext {
   readonly count: number
 }
 
+export interface NoticePosted extends NoticeContent {
+  readonly type: 'notice.posted'
+  /** A further result of the same attempt: it waits until the previous one was shown long enough. */
+  readonly isFollowUp?: boolean
+}
+
 export type NoticesEvent =
   | AppBroadcast
-  | ({
-      readonly type: 'notice.posted'
-      /** A further result of the same attempt: it waits until the previous one was shown long enough. */
-      readonly isFollowUp?: boolean
-    } & NoticeContent)
+  | NoticePosted
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.timedOut'; readonly id: number }
   | { readonly type: 'notice.replaceable'; readonly id: number }

@@ -130,15 +130,15 @@ export const orderMachine = setup({
     notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
     goToPayment: (_args, _order: OrderValues) => undefined,
-    leavePayment: () => undefined,
     dropEntryOrder: (_args, _entry: Entry) => undefined,
     invalidateHistoryState: () => undefined,
     saveDraft: (_args, _draft: Draft | null) => undefined,
   },
   guards: {
     isForeign: ({ context }) => isForeign(context),
+    isOwn: ({ context: { facts } }, ownerHash: string) => !isForeign({ facts, ownerHash }),
     isClosed: stateIn({ form: 'closed' }),
-    isLeaving: stateIn({ owner: 'leaving' }),
+    isCleared: stateIn({ owner: 'cleared' }),
     isVisitor: ({ context }) => context.facts.email === '',
     isLoggedIn: ({ context }) => context.facts.email !== '',
     hasOwner: ({ context }) => context.ownerHash !== '',
@@ -183,6 +183,8 @@ export const orderMachine = setup({
           ],
         },
         'payment.opened': {
+          // The page may have been opened by another user, before this machine was loaded.
+          guard: { type: 'isOwn', params: ({ event }) => event.ownerHash },
           target: '.paying',
           actions: [
             { type: 'showOrder', params: ({ event }) => event.order },
@@ -196,7 +198,7 @@ export const orderMachine = setup({
         closed: {},
         open: {
           initial: 'loading',
-          always: { guard: 'isLeaving', target: 'closed' },
+          always: { guard: 'isCleared', target: 'closed' },
           on: {
             'form.opened': {
               actions: [
@@ -334,7 +336,7 @@ export const orderMachine = setup({
         },
         // The payment page shows the order.
         paying: {
-          always: { guard: 'isLeaving', target: 'closed', actions: 'leavePayment' },
+          always: { guard: 'isCleared', target: 'closed' },
           on: {
             'payment.closed': 'closed',
             // The history entry of the payment page stores the order, so no draft is needed.
@@ -347,7 +349,7 @@ export const orderMachine = setup({
       initial: 'none',
       on: {
         'user.loggedOut': {
-          target: '.leaving',
+          target: '.cleared',
           actions: ['clear', 'forgetUser', { type: 'saveDraft', params: null }],
         },
       },
@@ -360,19 +362,19 @@ export const orderMachine = setup({
         },
         present: {
           always: [
-            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isVisitor', target: 'away' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
         away: {
           always: [
-            { guard: 'isForeign', target: 'leaving', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isLoggedIn', target: 'present' },
           ],
         },
         // First the page that shows the order is closed.
-        leaving: { always: { guard: 'isClosed', target: 'none' } },
+        cleared: { always: { guard: 'isClosed', target: 'none' } },
       },
     },
   },
@@ -396,7 +398,6 @@ export const withOrderEffects = (effects: OrderEffects) =>
       notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
       goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
       goToPayment: (_args, order) => effects.goToPayment(order),
-      leavePayment: () => effects.leavePayment(),
       dropEntryOrder: (_args, entry) => effects.dropEntryOrder(entry),
       invalidateHistoryState: () => effects.invalidateHistoryState(),
       saveDraft: (_args, draft) => effects.saveDraft(draft),

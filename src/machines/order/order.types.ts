@@ -104,8 +104,6 @@ export interface OrderEffects {
   readonly notifyFailed: (problem: unknown) => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
   readonly goToPayment: (order: OrderValues) => void
-  /** Leaves the payment page, whose order belongs to another user. */
-  readonly leavePayment: () => void
   /** Removes the order from the state of the form's history entry: it was changed since. */
   readonly dropEntryOrder: (entry: Entry) => void
   /** Invalidates the state of all history entries: the orders in it belong to another user. */

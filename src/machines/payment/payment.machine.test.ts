@@ -4,7 +4,7 @@ import { hashEmail, NAVIGATION_TOOL } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import { withPaymentEffects } from './payment.machine.ts'
-import type { EarlierPayment, PaymentEvent, PaymentOpened } from './payment.types.ts'
+import type { EarlierPayment, PaymentEffects, PaymentEvent, PaymentOpened } from './payment.types.ts'
 import { paymentView } from './payment.view.ts'
 
 const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
@@ -22,6 +22,7 @@ const opened = (entry = 'a', changes: Partial<PaymentOpened> = {}): PaymentOpene
   ownerHash: '',
   retried: null,
   isConsentRequired: true,
+  isOutcomeUnknown: false,
   typedEmail: null,
   at: 0,
   ...changes,
@@ -39,7 +40,11 @@ const filledIn = [
 
 /** A payment for which these events happened. */
 function after(...events: readonly PaymentEvent[]) {
+  return afterWith(async () => 5001, ...events)
+}
+function afterWith(generate: PaymentEffects['generate'], ...events: readonly PaymentEvent[]) {
   const done: string[] = []
+  const saved: boolean[] = []
   let find: (found: EarlierPayment | null) => void = () => undefined
   const waiting = (name: string) => (_: unknown, signal: AbortSignal) => {
     done.push(name)
@@ -50,7 +55,7 @@ function after(...events: readonly PaymentEvent[]) {
     pay: waiting('pay'),
     reloadPrice: never,
     acquireLock: async () => null,
-    generate: async () => 5001,
+    generate,
     followEarlierPayment: ({ vin }, onFound) => {
       done.push(`follow ${vin}`)
       find = onFound
@@ -62,11 +67,13 @@ function after(...events: readonly PaymentEvent[]) {
     notifyPaymentFailed: () => undefined,
     notifyGenerationFailed: () => undefined,
     logCheckoutMissing: () => undefined,
+    leavePage: () => done.push('leavePage'),
+    saveOutcome: (isUnknown) => saved.push(isUnknown),
   })
   const actor = createActor(machine, { input: { facts: VISITOR } }).start()
   for (const event of events) actor.send(event)
   const view = () => paymentView(actor.getSnapshot())
-  return { actor, done, view, find: (found: EarlierPayment | null) => find(found) }
+  return { actor, done, saved, view, find: (found: EarlierPayment | null) => find(found) }
 }
 const seen = (...events: readonly PaymentEvent[]) => after(...events).view()
 const FRESH = { state: 'emailHidden.ready', email: '', isConsentGiven: false }
@@ -100,9 +107,45 @@ it.each([
     expect(kept).not.toContain(TYPED)
     expect(kept).not.toContain(ANNA)
     expect(kept).not.toContain(hashEmail(ANNA))
-    if (view().state === 'closed') actor.send(opened())
+    expect(view().state).toBe('closed')
+    actor.send(opened())
     expect(view()).toMatchObject({ state: 'emailHidden.ready', isConsentGiven: false })
   }
+})
+
+it.each([
+  ['a logout', { type: 'user.loggedOut' }],
+  ['another user', facts({ email: BERT })],
+] as const)('R-SAFE-13 %s ends the page, which shows the order of the previous user', (_name, event) => {
+  const page = opened('a', { ownerHash: hashEmail(ANNA) })
+  const { actor, done, view } = after(page, event)
+  expect(done).toContain('leavePage')
+  expect(view().state).toBe('closed')
+  expect(actor.getSnapshot().context.order.vin).toBe('')
+  expect(after(page, closed, event).done).not.toContain('leavePage')
+  for (const own of [facts({ email: ANNA }), facts({ email: '' })])
+    expect(after(page, own).done).not.toContain('leavePage')
+})
+
+it('R-SAFE-13 a page of another user is left as soon as it is opened', () => {
+  const { done, view } = after(facts({ email: BERT }), opened('a', { ownerHash: hashEmail(ANNA) }))
+  expect([done.includes('leavePage'), view().state]).toEqual([true, 'closed'])
+})
+
+it('the history entry stores that a code may have been generated, until the host refuses it', async () => {
+  const start = [facts({ balance: TOKEN }), opened(), submitted] as const
+  const sent = afterWith(never, ...start)
+  await expect.poll(() => sent.view().state).toBe('emailHidden.generating')
+  expect(sent.saved).toEqual([true])
+  const refused = afterWith(
+    () => Promise.reject(Object.assign(new Error('refused'), { status: 400 })),
+    ...start,
+  )
+  await expect.poll(() => refused.saved).toEqual([true, false])
+  const lost = afterWith(() => Promise.reject(new Error('lost')), ...start)
+  await expect.poll(() => lost.view().isOutcomeUnknown).toBe(true)
+  expect(lost.saved).toEqual([true])
+  expect(seen(opened('a', { isOutcomeUnknown: true })).isOutcomeUnknown).toBe(true)
 })
 
 it('R-SAFE-13 what a user typed is not shown after a lost session, nor what a visitor typed to a user', () => {

@@ -44,7 +44,14 @@ const fresh = {
   lastPricing: null,
 } as const
 /** A page that nobody typed into. */
-const untouched = { ...fresh, values: { email: '' }, isTouched: false, ownerHash: '', retried: null }
+const untouched = {
+  ...fresh,
+  order: { comand: '', map_region: '', version: '', vin: '' },
+  values: { email: '' },
+  isTouched: false,
+  ownerHash: '',
+  retried: null,
+}
 
 const spendingOf = (context: PaymentContext) => pricingIn(context).entitlement.spending
 
@@ -76,16 +83,18 @@ const paymentSetup = setup({
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logCheckoutMissing: () => undefined,
+    leavePage: () => undefined,
+    saveOutcome: (_args, _outcome: { readonly isOutcomeUnknown: boolean }) => undefined,
     open: assign(({ context }, { type: _, typedEmail, at, ...opening }: PaymentOpened) => {
       const opened = { ...context, ...fresh, ...opening, facts: { ...context.facts, at } }
       const isKept = context.isTouched && isSamePage(context, opening)
       const typed = isKept ? context.values.email : typedEmail
       return {
         ...opened,
-        ownerHash: hashEmail(context.facts.email) || opening.ownerHash,
+        ownerHash: opening.ownerHash || hashEmail(context.facts.email),
         values: { email: typed ?? emailIn(opened) },
         isTouched: typed != null,
-        isOutcomeUnknown: isUnknown(opened),
+        isOutcomeUnknown: opening.isOutcomeUnknown || isUnknown(opened),
       }
     }),
     setFacts: assign(({ context }, changed: Partial<Facts>) => {
@@ -97,7 +106,7 @@ const paymentSetup = setup({
         values: context.isTouched ? context.values : { email: emailIn(known) },
       }
     }),
-    setOwner: assign({ ownerHash: ({ context }) => hashEmail(context.facts.email) || context.ownerHash }),
+    setOwner: assign({ ownerHash: ({ context }) => context.ownerHash || hashEmail(context.facts.email) }),
     clear: assign(untouched),
     forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
@@ -139,8 +148,8 @@ const paymentSetup = setup({
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isForeign: ({ context: { ownerHash } }, email: string) =>
-      ownerHash !== '' && email !== '' && ownerHash !== hashEmail(email),
+    isForeign: ({ context: { ownerHash, facts } }) =>
+      ownerHash !== '' && facts.email !== '' && ownerHash !== hashEmail(facts.email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
@@ -205,6 +214,8 @@ const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: 
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
   ...slowAfterDelay,
+  // After a reload nothing in memory knows that a request was sent.
+  entry: { type: 'saveOutcome', params: { isOutcomeUnknown: true } },
   invoke: {
     id: 'generate',
     src: 'generate',
@@ -226,6 +237,10 @@ const generating = paymentSetup.createStateConfig({
         target: 'ready',
         actions: [
           { type: 'setRefused', params: failure },
+          {
+            type: 'saveOutcome',
+            params: ({ context }) => ({ isOutcomeUnknown: context.isOutcomeUnknown }),
+          },
           { type: 'notifyGenerationFailed', params: failure },
         ],
       },
@@ -255,16 +270,15 @@ const typing = paymentSetup.createStateConfig({
   },
 })
 
-interface Reported {
-  readonly event: FactsChanged
-}
-/** Facts about another user clear everything that the previous user typed. */
-const ifForeign = { type: 'isForeign', params: ({ event }: Reported) => event.facts.email ?? '' } as const
-const setFacts = { type: 'setFacts', params: ({ event }: Reported) => event.facts } as const
+const setFacts = {
+  type: 'setFacts',
+  params: ({ event }: { readonly event: FactsChanged }) => event.facts,
+} as const
 
 /**
  * Two steps: the first submit shows the e-mail field and never pays, the second pays once. The form is locked from the
- * request until the redirect or a failure. What was typed stays until another page is opened, and is removed for another user.
+ * request until the redirect or a failure. What was typed stays until another page is opened. Another user sees neither
+ * it nor the order: it is cleared, and the page is left.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -272,7 +286,6 @@ export const paymentMachine = paymentSetup.createMachine({
     ...untouched,
     facts: { ...NO_FACTS, ...input?.facts },
     entry: '',
-    order: { comand: '', map_region: '', version: '', vin: '' },
     isConsentRequired: false,
   }),
   initial: 'closed',
@@ -282,8 +295,9 @@ export const paymentMachine = paymentSetup.createMachine({
   states: {
     // No page shows the payment.
     closed: {
+      always: { guard: 'isForeign', actions: 'clear' },
       on: {
-        'facts.changed': [{ guard: ifForeign, actions: ['clear', setFacts] }, { actions: setFacts }],
+        'facts.changed': { actions: setFacts },
         'user.loggedOut': { actions: ['clear', 'forgetUser'] },
       },
     },
@@ -294,16 +308,14 @@ export const paymentMachine = paymentSetup.createMachine({
         input: ({ context }) => context.order,
       },
       initial: 'checking',
+      always: { guard: 'isForeign', target: 'closed', actions: ['clear', 'leavePage'] },
       on: {
         'payment.closed': 'closed',
         'earlierPayment.found': {
           actions: { type: 'setEarlierPayment', params: ({ event }) => event },
         },
-        'facts.changed': [
-          { guard: ifForeign, target: 'open', reenter: true, actions: ['clear', setFacts, 'setOwner'] },
-          { actions: [setFacts, 'setOwner'] },
-        ],
-        'user.loggedOut': { target: 'open', reenter: true, actions: ['clear', 'forgetUser'] },
+        'facts.changed': { actions: [setFacts, 'setOwner'] },
+        'user.loggedOut': { target: 'closed', actions: ['clear', 'forgetUser', 'leavePage'] },
       },
       states: {
         checking: {
@@ -450,6 +462,8 @@ export const withPaymentEffects = (effects: PaymentEffects) =>
       notifyPaymentFailed: (_args, { problem }) => effects.notifyPaymentFailed(problem),
       notifyGenerationFailed: (_args, { problem }) => effects.notifyGenerationFailed(problem),
       logCheckoutMissing: () => effects.logCheckoutMissing(),
+      leavePage: () => effects.leavePage(),
+      saveOutcome: (_args, { isOutcomeUnknown }) => effects.saveOutcome(isOutcomeUnknown),
     },
   })
 

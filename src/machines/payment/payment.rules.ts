@@ -69,6 +69,10 @@ export function typedEmailFromState(request: unknown): string | null {
   return typeof typedEmail === 'string' ? typedEmail : null
 }
 
+/** True if the code may have been generated before the page was loaded again. */
+export const isOutcomeUnknownFromState = (request: unknown): boolean =>
+  Object(request).isOutcomeUnknown === true
+
 /** The amount due for one code; `null` until the price and the discount are known. */
 export const dueOf = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)

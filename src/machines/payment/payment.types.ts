@@ -17,6 +17,8 @@ export interface Opening {
   readonly retried: RetriedCheckout | null
   /** True if a card is charged only after the customer consented to the text of the shop. */
   readonly isConsentRequired: boolean
+  /** True if the code may have been generated without a response; a later rejection does not disprove that. */
+  readonly isOutcomeUnknown: boolean
 }
 
 /** A checkout that is tried again with the same e-mail. */
@@ -42,8 +44,6 @@ export interface PaymentContext extends FieldsContext, Opening {
   readonly isTouched: boolean
   /** The URL that the browser is being redirected to. */
   readonly checkout: string | null
-  /** True if the code may have been generated without a response; a later rejection does not disprove that. */
-  readonly isOutcomeUnknown: boolean
   /** Price without discount of the last failed payment; reset to `null` by the next attempt. */
   readonly failedPrice: Money | null
   /** True if the host accepted the payment but named no checkout; reset by the next attempt. */
@@ -134,4 +134,8 @@ export interface PaymentEffects {
   readonly notifyPaymentFailed: (problem: unknown) => void
   readonly notifyGenerationFailed: (problem: unknown) => void
   readonly logCheckoutMissing: () => void
+  /** Leaves the page, whose order belongs to another user. */
+  readonly leavePage: () => void
+  /** Stores in the history entry of the page whether the code may have been generated. */
+  readonly saveOutcome: (isOutcomeUnknown: boolean) => void
 }

@@ -15,6 +15,7 @@ const opening: PaymentOpened = {
   ownerHash: '',
   retried: null,
   isConsentRequired: false,
+  isOutcomeUnknown: false,
   typedEmail: null,
   at: 0,
 }

@@ -6,6 +6,7 @@ import { dueOf, isOwned, nextStep, priceChange, pricingIn, validateInvoiceEmail 
 /** The view of the payment page. The label and the action of the button are derived from the same value. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const {
+    entry,
     order,
     isConsentRequired,
     earlierPayment,
@@ -37,6 +38,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isConsentShown = isEmailShown && isConsentRequired && !isGenerated && !isAlreadyPaid
   return {
     state,
+    /** The key of the history entry whose page is open; `null` while none is. */
+    entry: state === 'closed' ? null : entry,
     order,
     price,
     discount,

@@ -1,5 +1,10 @@
 /** Orders whose checkout was opened and whose receipt was not seen yet. */
 export { type PendingCheckoutActor, withPendingCheckoutEffects } from './pending-checkout.machine.ts'
 export { applyChange, findByName } from './pending-checkout.rules.ts'
-export type { PendingCheckout, PendingCheckoutEffects, PendingCheckouts } from './pending-checkout.types.ts'
+export type {
+  PendingCheckout,
+  PendingCheckoutChange,
+  PendingCheckoutEffects,
+  PendingCheckouts,
+} from './pending-checkout.types.ts'
 export { orderForPayment, pendingCheckoutFor } from './pending-checkout.view.ts'

@@ -1,8 +1,9 @@
 /** The session: user, tokens, refresh, and the redirect after it ends. */
-export type { RenewalEffects } from './renewal.ts'
-export { renewTokens, tokenHash } from './renewal.ts'
+
 export { withSessionEffects } from './session.effects.ts'
 export { type SessionActor, sessionMachine } from './session.machine.ts'
 export { isUnauthorized } from './session.rules.ts'
-export type { SessionEffects, SessionUser } from './session.types.ts'
-export { sessionView } from './session.view.ts'
+export type { Login, SessionEffects, SessionUser } from './session.types.ts'
+export { isTokenKnown, sessionView, tokenFor } from './session.view.ts'
+export type { TokenRefreshEffects } from './token-refresh.ts'
+export { refreshOncePerBrowser, tokenHash } from './token-refresh.ts'

@@ -7,7 +7,7 @@ export const withSessionEffects = (effects: SessionEffects) =>
     actors: {
       restore: promiseActor(effects.restore),
       readDeviceStatus: promiseActor(effects.readDeviceStatus),
-      renew: promiseActor(effects.renew),
+      refreshTokens: promiseActor(effects.refreshTokens),
       readStatus: promiseActor(effects.readStatus),
       readBalance: promiseActor(effects.readBalance),
     },

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { withSessionEffects } from './session.effects.ts'
-import type { Balance, Renewed, Restored, SessionEffects } from './session.types.ts'
+import type { Balance, RefreshedTokens, Restored, SessionEffects } from './session.types.ts'
 import { sessionView } from './session.view.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -30,7 +30,7 @@ async function session(restored: Partial<Restored> = {}) {
   const reported: string[] = []
   const facts: Partial<Facts>[] = []
   const pending = {
-    renew: [] as Pending<Renewed>[],
+    refreshTokens: [] as Pending<RefreshedTokens>[],
     readStatus: [] as Pending<readonly object[]>[],
     readBalance: [] as Pending<Balance>[],
   }
@@ -43,7 +43,7 @@ async function session(restored: Partial<Restored> = {}) {
   const effects: SessionEffects = {
     restore: async () => ({ tokens: null, user: null, now, online, guarded: false, ...restored }),
     readDeviceStatus: async () => ({ now, online }),
-    renew: deferred(pending.renew),
+    refreshTokens: deferred(pending.refreshTokens),
     readStatus: deferred(pending.readStatus),
     readBalance: deferred(pending.readBalance),
     saveSession: (tokens, user) => done.push(`remember ${user.email} ${tokens === GOOD}`),
@@ -150,7 +150,7 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
   actor.send({ type: 'logout.requested' })
   expect(done).toEqual(['clearSession', 'notified', 'leave loggedOut', 'announceLogout'])
-  pending.renew[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
+  pending.refreshTokens[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
   expect(actor.getSnapshot().context).toMatchObject({
@@ -164,9 +164,9 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
 it('R-SES-28 the background check refreshes a token with under five minutes left, without user input', async () => {
   const { pending, pass, state } = await session({ tokens: living('nine', 9 * MINUTE), user: anna })
   await pass(5 * MINUTE - 1)
-  expect(pending.renew).toHaveLength(0)
+  expect(pending.refreshTokens).toHaveLength(0)
   await pass(1)
-  expect(pending.renew).toHaveLength(1)
+  expect(pending.refreshTokens).toHaveLength(1)
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
 })
 
@@ -179,26 +179,26 @@ it('R-SES-29 a check while a refresh runs starts no second one', async () => {
     actor.send({ type: 'token.rejected', token: DUE.access_token })
     await settle()
   }
-  expect(pending.renew).toHaveLength(1)
+  expect(pending.refreshTokens).toHaveLength(1)
 })
 
 it('nothing is refreshed after a logout, and once after the next login', async () => {
   const { actor, pending, pass } = await session({ tokens: living('long', 60 * MINUTE), user: anna })
   actor.send({ type: 'logout.requested' })
   await pass(60 * MINUTE)
-  expect(pending.renew).toHaveLength(0)
+  expect(pending.refreshTokens).toHaveLength(0)
   const tokens = { access_token: encode({ exp: (NOW + 69 * MINUTE) / 1000 }), refresh_token: 'refresh' }
   actor.send({ type: 'login.succeeded', tokens, email: anna.email, at: NOW + 60 * MINUTE })
   await pass(5 * MINUTE)
-  expect(pending.renew).toHaveLength(1)
+  expect(pending.refreshTokens).toHaveLength(1)
 })
 
 it('a refresh whose new token lasts hardly longer is not repeated at once', async () => {
   const { pending, state } = await session({ tokens: DUE, user: anna })
-  pending.renew[0]?.resolve({ tokens: living('short', MINUTE), receivedAt: NOW })
+  pending.refreshTokens[0]?.resolve({ tokens: living('short', MINUTE), receivedAt: NOW })
   await settle()
   expect(state()).toEqual(FRESH('loading'))
-  expect(pending.renew).toHaveLength(1)
+  expect(pending.refreshTokens).toHaveLength(1)
 })
 
 it('a valid token is not refreshed while offline, but once the browser is online again', async () => {
@@ -206,11 +206,11 @@ it('a valid token is not refreshed while offline, but once the browser is online
   setOnline(false)
   actor.send({ type: 'page.resumed' })
   await settle()
-  expect(pending.renew).toHaveLength(0)
+  expect(pending.refreshTokens).toHaveLength(0)
   setOnline(true)
   actor.send({ type: 'page.resumed' })
   await pass(0)
-  expect(pending.renew).toHaveLength(1)
+  expect(pending.refreshTokens).toHaveLength(1)
 })
 
 it('a late 401 for an older token changes nothing', async () => {
@@ -218,7 +218,7 @@ it('a late 401 for an older token changes nothing', async () => {
   actor.send({ type: 'token.rejected', token: DUE.access_token })
   await settle()
   expect(state()).toEqual(FRESH('loading'))
-  expect(pending.renew).toHaveLength(0)
+  expect(pending.refreshTokens).toHaveLength(0)
 })
 
 const unauthorized = { status: 401 }
@@ -233,7 +233,7 @@ it.each([
     user: anna,
     guarded: refreshTrigger === 'call',
   })
-  pending.renew[0]?.reject(reason)
+  pending.refreshTokens[0]?.reject(reason)
   pending.readStatus[0]?.reject(unauthorized)
   pending.readBalance[0]?.reject(unauthorized)
   await settle()
@@ -263,16 +263,16 @@ it('a balance that cannot be loaded is only logged', async () => {
 })
 
 it('uses the tokens of another tab, ends if that logged out, and restarts for another user', async () => {
-  const renewed = living('other tab', 60 * MINUTE)
+  const refreshed = living('other tab', 60 * MINUTE)
   const { actor, done, state, pending } = await session({ tokens: GOOD, user: anna })
-  actor.send({ type: 'storage.changed', tokens: renewed, email: anna.email })
-  expect(actor.getSnapshot().context.tokens).toEqual(renewed)
+  actor.send({ type: 'storage.changed', tokens: refreshed, email: anna.email })
+  expect(actor.getSnapshot().context.tokens).toEqual(refreshed)
   expect(pending.readStatus).toHaveLength(1)
   actor.send({ type: 'storage.changed', tokens: living('of bert', 60 * MINUTE), email: 'bert@example.test' })
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(done).toEqual(['clearSession', 'notified', 'leave elsewhere', 'announceLogout'])
+  expect(done).toEqual(['clearSession', 'notified', 'leave inOtherTab', 'announceLogout'])
 })
 
 it('R-SAFE-13 with newer tokens of the same user it reports the user again: they may have logged out and in again', async () => {

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { NO_BALANCE } from '../shared/facts.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
-import type { Renewed, SessionEvent } from './session.types.ts'
+import type { RefreshedTokens, SessionEvent } from './session.types.ts'
 
 interface LoggedIn {
   readonly event: Extract<SessionEvent, { readonly type: 'login.succeeded' }>
@@ -106,7 +106,7 @@ export const sessionMachine = sessionSetup.createMachine({
             // Another tab logged out, or lost the session.
             guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
             target: 'loggingOut',
-            actions: { type: 'setLogoutReason', params: 'elsewhere' },
+            actions: { type: 'setLogoutReason', params: 'inOtherTab' },
           },
           { guard: { type: 'isCurrentPair', params: ({ event }) => event.tokens } },
           {
@@ -119,7 +119,7 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 type: 'setTokens',
                 params: ({ context, event }) =>
-                  ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as Renewed,
+                  ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as RefreshedTokens,
               },
               { type: 'reportFacts', params: ({ context }) => ({ email: context.user?.email ?? '' }) },
               { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
@@ -180,8 +180,8 @@ export const sessionMachine = sessionSetup.createMachine({
             refreshing: {
               id: 'refreshing',
               invoke: {
-                id: 'renew',
-                src: 'renew',
+                id: 'refreshTokens',
+                src: 'refreshTokens',
                 input: ({ context }) => ({
                   tokens: context.tokens ?? { access_token: '', refresh_token: '' },
                 }),

@@ -1,5 +1,5 @@
 import type { TokenPair, User } from '../../contract/index.ts'
-import type { DeviceStatus, RenewalProblem, SessionUser } from './session.types.ts'
+import type { DeviceStatus, RefreshError, SessionUser } from './session.types.ts'
 import { isDue, isExpired } from './token-life.ts'
 
 /** Refresh tokens that are due, but not while the browser is offline and they are still valid. */
@@ -12,8 +12,8 @@ export const mustRefresh = (
   isDue(tokens.access_token, receivedAt, now) &&
   (online || isExpired(tokens.access_token, receivedAt, now))
 
-export const renewalFailureOf = (error: unknown): RenewalProblem['reason'] =>
-  (Object(error) as Partial<RenewalProblem>).reason ?? 'failed'
+export const refreshErrorReason = (error: unknown): RefreshError['reason'] =>
+  (Object(error) as Partial<RefreshError>).reason ?? 'failed'
 export const isUnauthorized = (error: unknown): boolean => Object(error).status === 401
 
 /** Merges the user data of the host: a missing e-mail stays as at the login, a missing discount is 0. */

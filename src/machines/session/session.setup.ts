@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate'
 import { isSameEmail, TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { missingActor } from '../shared/promise-actor.ts'
-import { isUnauthorized, mustRefresh, renewalFailureOf, userFrom } from './session.rules.ts'
+import { isUnauthorized, mustRefresh, refreshErrorReason, userFrom } from './session.rules.ts'
 import type {
   Balance,
   DeviceStatus,
   Login,
   LogoutReason,
+  RefreshedTokens,
   RefreshTrigger,
-  Renewed,
   Restored,
   SessionContext,
   SessionEvent,
@@ -35,7 +35,7 @@ export const sessionSetup = setup({
   actors: {
     restore: missingActor<Restored>('restore'),
     readDeviceStatus: missingActor<DeviceStatus>('readDeviceStatus'),
-    renew: missingActor<Renewed, { readonly tokens: TokenPair }>('renew'),
+    refreshTokens: missingActor<RefreshedTokens, { readonly tokens: TokenPair }>('refreshTokens'),
     readStatus: missingActor<readonly User[]>('readStatus'),
     readBalance: missingActor<Balance>('readBalance'),
   },
@@ -58,7 +58,7 @@ export const sessionSetup = setup({
       tokens,
       user,
     })),
-    setTokens: assign((_args, { tokens, receivedAt }: Renewed) => ({ tokens, receivedAt })),
+    setTokens: assign((_args, { tokens, receivedAt }: RefreshedTokens) => ({ tokens, receivedAt })),
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
     setLogoutReason: assign((_args, logoutReason: LogoutReason) => ({ logoutReason })),
@@ -83,9 +83,9 @@ export const sessionSetup = setup({
     isAnotherOwner: ({ context }, { email }: { readonly email: string | null }) =>
       !isSameEmail(email ?? '', context.user?.email ?? ''),
     isSuperseded: (_args, { problem }: { readonly problem: unknown }) =>
-      renewalFailureOf(problem) === 'superseded',
+      refreshErrorReason(problem) === 'superseded',
     isConclusive: (_args, { problem }: { readonly problem: unknown }) =>
-      renewalFailureOf(problem) !== 'failed',
+      refreshErrorReason(problem) !== 'failed',
     isUnauthorized: (_args, { problem }: { readonly problem: unknown }) => isUnauthorized(problem),
     hasNoUser: (_args, { users }: { readonly users: readonly User[] }) => users.length === 0,
     canRefresh: ({ context }) => Boolean(context.tokens?.refresh_token),

@@ -12,8 +12,8 @@ export interface Balance {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** The reason of a logout, which selects the redirect. `elsewhere`: another tab ended the session. */
-export type LogoutReason = 'loggedOut' | 'elsewhere' | 'toHome' | 'toLogin'
+/** The reason of a logout, which selects the redirect. `inOtherTab`: another tab ended the session. */
+export type LogoutReason = 'loggedOut' | 'inOtherTab' | 'toHome' | 'toLogin'
 /** The trigger of a token refresh. */
 export type RefreshTrigger = 'call' | 'background'
 
@@ -28,13 +28,13 @@ export interface Restored extends DeviceStatus {
   readonly user: SessionUser | null
   readonly guarded: boolean
 }
-export interface Renewed {
+export interface RefreshedTokens {
   readonly tokens: TokenPair
   /** The time when this page received the tokens; `null` for tokens of another tab. */
   readonly receivedAt: number | null
 }
 /** A failed refresh. `superseded`: the device has another session by now, or none. */
-export interface RenewalProblem {
+export interface RefreshError {
   readonly reason: 'tokenNotValid' | 'noAccess' | 'superseded' | 'failed'
 }
 
@@ -66,7 +66,7 @@ export type SessionEvent =
 export interface SessionEffects {
   readonly restore: AsyncEffect<undefined, Restored>
   readonly readDeviceStatus: AsyncEffect<undefined, DeviceStatus>
-  readonly renew: AsyncEffect<{ readonly tokens: TokenPair }, Renewed>
+  readonly refreshTokens: AsyncEffect<{ readonly tokens: TokenPair }, RefreshedTokens>
   readonly readStatus: AsyncEffect<undefined, readonly User[]>
   readonly readBalance: AsyncEffect<undefined, Balance>
   readonly saveSession: (tokens: TokenPair, user: SessionUser) => void

@@ -1,4 +1,4 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate'
+import { type AnyEventObject, fromPromise, type PromiseActorLogic } from 'xstate'
 
 /** An effect that a machine declares and the app implements. */
 export type AsyncEffect<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
@@ -12,11 +12,16 @@ export const missingActor = <Output, Input = undefined>(name: string): PromiseAc
  * AbortError as a failure.
  */
 export const promiseActor = <Input, Output>(
-  effect: AsyncEffect<Input, Output>,
+  effect: (
+    input: Input,
+    signal: AbortSignal,
+    /** Sends an event to the machine before the promise settles. */
+    sendBack: (event: AnyEventObject) => void,
+  ) => Promise<Output>,
 ): PromiseActorLogic<Output, Input> =>
-  fromPromise<Output, Input>(async ({ input, signal }) => {
+  fromPromise<Output, Input>(async ({ input, signal, self }) => {
     try {
-      return await effect(input, signal)
+      return await effect(input, signal, (event) => self._parent?.send(event))
     } catch (problem) {
       if (signal.aborted) return new Promise<never>(() => undefined)
       throw problem

@@ -29,7 +29,7 @@ it('each choice is applied and stored', () => {
 
 it('a change from another tab is applied, but not stored again', () => {
   const { theme, stored, shown, seen } = begin('light')
-  theme.send({ type: 'theme.changedElsewhere', theme: 'dark' })
+  theme.send({ type: 'theme.changedInOtherTab', theme: 'dark' })
   expect(seen()).toBe('dark')
   expect(shown).toEqual(['light', 'dark'])
   expect(stored).toEqual([])

@@ -10,7 +10,7 @@ export const themeMachine = setup({
   },
   guards: {
     is: ({ context, event }, theme: ThemeChoice) =>
-      (event.type === 'theme.chosen' || event.type === 'theme.changedElsewhere'
+      (event.type === 'theme.chosen' || event.type === 'theme.changedInOtherTab'
         ? event.theme
         : context.savedTheme) === theme,
   },
@@ -28,7 +28,7 @@ export const themeMachine = setup({
       target: `.${theme}` as const,
       actions: { type: 'save' as const, params: theme },
     })),
-    'theme.changedElsewhere': THEMES.map((theme) => ({
+    'theme.changedInOtherTab': THEMES.map((theme) => ({
       guard: { type: 'is' as const, params: theme },
       target: `.${theme}` as const,
     })),

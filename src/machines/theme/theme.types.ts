@@ -8,7 +8,7 @@ export type ThemeEvent =
   | AppBroadcast
   | { readonly type: 'theme.chosen'; readonly theme: ThemeChoice }
   /** Another tab stored this theme. */
-  | { readonly type: 'theme.changedElsewhere'; readonly theme: ThemeChoice }
+  | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }
 
 export interface ThemeEffects {
   /** Stores the choice on this device. */

@@ -64,7 +64,7 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
           <AccountMenuItems
             triggerId={`${id}-trigger`}
             id={id}
-            begin={opened}
+            initialItem={opened}
             logOut={logOut}
             close={(withFocus) => {
               setOpened(null)

@@ -34,17 +34,17 @@ interface AccountMenuItemsProps {
   readonly triggerId: string
   readonly id: string
   /** The item that is highlighted first. */
-  readonly begin: 'first' | 'last'
+  readonly initialItem: 'first' | 'last'
   readonly close: (withFocus: boolean) => void
   readonly logOut: () => void
 }
 
 /** The account menu, loaded when its button is hovered or focused. */
-export const AccountMenuItems = ({ triggerId, id, begin, close, logOut }: AccountMenuItemsProps) => (
+export const AccountMenuItems = ({ triggerId, id, initialItem, close, logOut }: AccountMenuItemsProps) => (
   <Menu.Root
     open
     ids={{ trigger: triggerId, content: id }}
-    defaultHighlightedValue={begin === 'first' ? MENU_ITEMS[0][0] : LOG_OUT}
+    defaultHighlightedValue={initialItem === 'first' ? MENU_ITEMS[0][0] : LOG_OUT}
     loopFocus
     // Fixed, so that the menu cannot widen the page before it has its place.
     positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}

@@ -48,12 +48,12 @@ export function Notices() {
     document.addEventListener('submit', start, true)
     return () => document.removeEventListener('submit', start, true)
   }, [notices])
-  const result = visible.findLast(({ kind }) => kind === 'good' || kind === 'bad')?.id
+  const result = visible.find(
+    ({ kind, isShownInPlace }) => (kind === 'good' || kind === 'bad') && !isShownInPlace,
+  )?.id
   useEffect(() => {
-    // Do not scroll away from an error that the page shows in its own place.
-    const isShownByPage =
-      document.querySelector('main :is([role=alert], [aria-invalid=true], [data-failure])') !== null
-    if (result !== undefined && !isShownByPage) place.current?.scrollIntoView({ block: 'nearest' })
+    // Messages are above the page, whose button may be far below.
+    if (result !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
   }, [result])
   const draw = (notice: Notice) => (
     <NoticeCard

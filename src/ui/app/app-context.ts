@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Location } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { AppActors, CoreActorName } from '../../machines/app/index.ts'
 import type { ConversionActor } from '../../machines/conversion/index.ts'
@@ -15,8 +16,8 @@ type FormLogic = ReturnType<typeof createFormMachine>
 
 /** The order form. */
 export interface OrderFeature {
-  /** The values that the form starts with in a history entry; `state` is the state of the entry. */
-  readonly readEntry: (key: string, state: unknown) => Omit<FormOpened, 'type'>
+  /** The values that the form starts with in a history entry. */
+  readonly readEntry: (entry: Pick<Location, 'key' | 'pathname' | 'state'>) => Omit<FormOpened, 'type'>
   /** The unfinished order of this tab, if any. */
   readonly unfinishedOrder: () => OrderValues | null
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { AppContext, AppCore } from './app-context.ts'
 
-/** The part of the context that can choose the page of a path. */
-type Brand = Pick<AppCore, 'landing'>
+/** The setting that decides the page of `/`. */
+type LandingChoice = Pick<AppCore, 'landing'>
 /** Features by name, each with the import of the function that creates it. */
 export type Features<Create = unknown> = Readonly<Record<string, () => Promise<Create>>>
-export type BrandFeatures<Create = unknown> = Features<Create> | ((app: Brand) => Features<Create>)
+export type BrandFeatures<Create = unknown> = Features<Create> | ((app: LandingChoice) => Features<Create>)
 
 /** A page: its code, and the features that are loaded before it renders. */
 export interface PageEntry<Create = unknown> {
@@ -15,11 +15,11 @@ export interface PageEntry<Create = unknown> {
 /** Pages by their paths. */
 export type Pages<Create = unknown> = Readonly<Record<string, PageEntry<Create>>>
 
-export const featuresOf = <Create>(features: BrandFeatures<Create>, app: Brand): Features<Create> =>
+export const featuresOf = <Create>(features: BrandFeatures<Create>, app: LandingChoice): Features<Create> =>
   typeof features === 'function' ? features(app) : features
 
 /** The names of the features at a path. */
-export const featuresAt = (pages: Pages, pathname: string, app: Brand): readonly string[] =>
+export const featuresAt = (pages: Pages, pathname: string, app: LandingChoice): readonly string[] =>
   Object.hasOwn(pages, pathname) ? Object.keys(featuresOf(pages[pathname]?.features ?? {}, app)) : []
 
 /** Starts loading the features of a path. Errors are ignored here; rendering the page reports them. */

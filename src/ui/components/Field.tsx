@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { control } from '../theme/recipes.ts'
@@ -7,7 +7,8 @@ import { ErrorText } from './ErrorText.tsx'
 const field = grid({ gap: '4', minWidth: '0' })
 const input = control()
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'ref'> {
+  readonly ref?: RefObject<HTMLInputElement | null>
   readonly id: string
   readonly label: string
   /** The text in the machine; when it becomes empty, the field is cleared. */
@@ -22,6 +23,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
 
 /** A labelled, uncontrolled text field, so that text typed before hydration is kept. */
 export function Field({
+  ref: givenRef,
   id,
   label,
   machineValue,
@@ -31,16 +33,17 @@ export function Field({
   onType,
   ...rest
 }: FieldProps) {
-  const ref = useRef<HTMLInputElement>(null)
+  const ownRef = useRef<HTMLInputElement>(null)
+  const ref = givenRef ?? ownRef
   const previousMachineValue = useRef(machineValue)
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
-  }, [onType])
+  }, [ref, onType])
   useEffect(() => {
     if (machineValue === '' && previousMachineValue.current !== '' && ref.current !== null)
       ref.current.value = ''
     previousMachineValue.current = machineValue
-  }, [machineValue])
+  }, [ref, machineValue])
   return (
     <div className={field}>
       <label htmlFor={id} className={css({ fontWeight: '600' })}>

@@ -23,6 +23,7 @@ export function Form({ form, action, children }: FormProps) {
   const error = useView(form, (snapshot) => fieldsView(snapshot).error)
   const errorId = `${form.id}-error`
   const fields = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
     const { activeElement, body } = document
@@ -30,7 +31,7 @@ export function Form({ form, action, children }: FormProps) {
     if (error === null || !(isLost || fields.current?.contains(activeElement))) return
     const field: HTMLInputElement | undefined = fields.current?.[error.field]
     if (field !== undefined) field.focus()
-    else if (isLost) fields.current?.querySelector('button')?.focus()
+    else if (isLost) button.current?.focus()
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,6 +54,7 @@ export function Form({ form, action, children }: FormProps) {
         </ErrorText>
       )}
       <Button
+        ref={button}
         type="submit"
         variant="accent"
         isBusy={isBusy}

@@ -15,7 +15,7 @@ interface FormFailureProps {
 /** The reason why the last request of a form failed; stays after its notice is removed. */
 export const FormFailure = ({ isAlert = false, children }: FormFailureProps) => (
   <Callout tone="bad" isAlert={isAlert}>
-    <p ref={showInWindow} id={FAILURE_ID} data-failure="">
+    <p ref={showInWindow} id={FAILURE_ID}>
       {children}
     </p>
   </Callout>

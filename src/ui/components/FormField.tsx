@@ -36,15 +36,17 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
   const { suggestion, wasLeft, onBlur } = useEmailSuggestion(machineValue, onType)
   const hint = wasLeft && machineValue.trim() !== '' && !isEmailFormat(machineValue) ? NO_EMAIL : null
   const leave = useRef(onBlur)
+  const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const input = document.getElementById(id) as HTMLInputElement
+    const { current: input } = ref
     // A field may have been filled in and left before hydration.
-    if (input.value && input !== document.activeElement) leave.current(input)
-  }, [id])
+    if (input?.value && input !== document.activeElement) leave.current(input)
+  }, [])
   return (
     <Field
       {...field}
       {...(field.type === 'email' && { below: suggestion ?? hint })}
+      ref={ref}
       id={id}
       name={name}
       machineValue={machineValue}

@@ -23,8 +23,8 @@ function part(name: string, value: unknown): string {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"`
   if (!isFileLike(value)) return `${head}\r\n\r\n${JSON.stringify(value)}\r\n`
   const content = value.size % 3 === 0 ? VCX : VCX.slice(0, value.size % VCX.length)
-  const end = ['.vcx', '.vrx', '.sgde', ''][value.size % 4] ?? ''
-  return `${head}; filename="${quoted(value.name)}${end}"\r\n\r\n${content}\r\n`
+  const extension = ['.vcx', '.vrx', '.sgde', ''][value.size % 4] ?? ''
+  return `${head}; filename="${quoted(value.name)}${extension}"\r\n\r\n${content}\r\n`
 }
 
 /** A multipart body: values with name and size become files, others text fields. */

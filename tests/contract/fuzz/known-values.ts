@@ -21,8 +21,8 @@ const seeded: Values = {
   ...{ amount: 50, fk_bundle: 11, fk_point: 106, fk_subscription: null, type: 'points', id: '6' },
 }
 
-/** Query parameters of a paid checkout's return URL. */
-async function paid(visitor: Visitor, path: string, json: unknown, token?: string): Promise<Values> {
+/** Pays at the checkout, and returns the query parameters of the return URL. */
+async function payAtCheckout(visitor: Visitor, path: string, json: unknown, token?: string): Promise<Values> {
   const { body } = await visitor.send('POST', path, { body: json, token })
   const url = String(Object(body).payment_url)
   const form = new URLSearchParams({ action: 'pay' })
@@ -33,7 +33,7 @@ async function paid(visitor: Visitor, path: string, json: unknown, token?: strin
 
 async function valuesOfAccount(name: EndpointName, visitor: Visitor, token: string): Promise<Values> {
   const pay = (path: string, json: object) =>
-    paid(visitor, `/api/v1/payment/${path}/`, { ...json, currency: 'USD', user_ip: '' }, token)
+    payAtCheckout(visitor, `/api/v1/payment/${path}/`, { ...json, currency: 'USD', user_ip: '' }, token)
   switch (name) {
     case 'register':
       return { email: `${Math.random()}@example.test` }
@@ -45,7 +45,7 @@ async function valuesOfAccount(name: EndpointName, visitor: Visitor, token: stri
       return { orderId: String(Object(body).order_id) }
     }
     case 'checkPayment':
-      return paid(visitor, '/api/v1/payment/stripe/', { ...CAR, ...CARD })
+      return payAtCheckout(visitor, '/api/v1/payment/stripe/', { ...CAR, ...CARD })
     case 'confirmBundle':
       return pay('bundle', { fk_bundle: 11 })
     case 'confirmSubscription':
@@ -55,8 +55,8 @@ async function valuesOfAccount(name: EndpointName, visitor: Visitor, token: stri
     case 'confirmPasswordReset': {
       await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
       const link = visitor.mock.worlds.get(visitor.world).state.outbox.at(-1)?.links[0] ?? ''
-      const { id, token: keyword } = Object.fromEntries(new URL(link).searchParams)
-      return { uid: id, token: keyword }
+      const { id, token: resetToken } = Object.fromEntries(new URL(link).searchParams)
+      return { uid: id, token: resetToken }
     }
     default:
       return {}

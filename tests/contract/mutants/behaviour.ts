@@ -116,7 +116,7 @@ export const behaviourMutants: readonly Mutant[] = [
   ),
   mutant(
     'reveals which accounts exist',
-    'tells-nothing:requestPasswordReset',
+    'hides-accounts:requestPasswordReset',
     'domain/reset-links.ts',
     'if (failure || !account) return failure',
     "if (failure || !account) return failure ?? { errors: { email: ['Unknown.'] } }",

@@ -17,7 +17,7 @@ function committedAt(revision: string, machine: string): string {
   return status === 0 ? stdout : ''
 }
 
-/** How the behaviour of machines differs from a revision, by event cases. */
+/** The differences in the behaviour of machines since a revision, by event cases. */
 export function behaviourSince(suites: readonly Suite[], revision: string): string[] {
   const changes = suites.flatMap((suite) => {
     const { name } = suite.model

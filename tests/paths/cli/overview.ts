@@ -23,11 +23,11 @@ const asText = (criterion: string, { paths, steps }: Pick<PathCount, 'paths' | '
 
 /** All paths of a machine, with the time and the CPU time that it took to make them. */
 function measuredPaths(model: AnyModel) {
-  const [begun, since] = [process.cpuUsage(), performance.now()]
+  const [cpuBefore, startedAt] = [process.cpuUsage(), performance.now()]
   const graph = explore(model)
   const made = CRITERIA.map((criterion) => ({ criterion, paths: pathsFor(graph, criterion) }))
-  const seconds = (performance.now() - since) / 1e3
-  return { graph, made, seconds, cpuSeconds: process.cpuUsage(begun).user / 1e6 }
+  const seconds = (performance.now() - startedAt) / 1e3
+  return { graph, made, seconds, cpuSeconds: process.cpuUsage(cpuBefore).user / 1e6 }
 }
 
 /** The size of a machine's graph and paths, and the results of the last run. */

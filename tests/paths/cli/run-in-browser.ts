@@ -11,7 +11,7 @@ export const runnerArgs = (
   { headed, replay }: Pick<PathsOptions, 'headed' | 'replay'>,
 ): string[] => [
   ...['node_modules/@playwright/test/cli.js', 'test', '--project', 'chromium'],
-  ...['--reporter=list,junit'],
+  '--reporter=list',
   ...(headed ? ['--headed', '--workers=1'] : []),
   ...(headed || replay !== undefined ? ['--trace=on'] : []),
   ...machines.map((name) => `tests/paths/${name}/${name}.page.ts`),
@@ -31,7 +31,6 @@ export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptio
       stdio: 'inherit',
       env: {
         ...process.env,
-        PLAYWRIGHT_JUNIT_OUTPUT_FILE: 'out/paths/browser.xml',
         ...(criterion === undefined ? {} : { PATHS_COVER: criterion }),
         ...(replay === undefined ? {} : { PATHS_REPLAY: replay }),
         ...(through === undefined ? {} : { PATHS_THROUGH: through }),

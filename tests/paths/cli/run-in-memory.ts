@@ -7,10 +7,9 @@ import { contains } from '../selected-paths.ts'
 import type { Suite } from '../suite.ts'
 import type { PathsOptions } from './options.ts'
 
-export interface PathResult {
+interface PathResult {
   readonly id: string
   readonly message: string | null
-  readonly seconds: number
 }
 
 const USUAL: readonly Criterion[] = ['states', 'transitions', 'pairs', 'refusals']
@@ -27,13 +26,12 @@ export async function runSuiteInMemory(
     const paths = through === undefined ? all : all.filter((path) => contains(path, through))
     const records: RunRecord[] = []
     for (const path of paths.filter(({ id }) => replay === undefined || id === replay)) {
-      const begun = performance.now()
       const message = await runInMemory(path, implementations).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       records.push(recordOf(path, 'memory', message))
-      results.push({ id: path.id, message, seconds: (performance.now() - begun) / 1000 })
+      results.push({ id: path.id, message })
     }
     keepRecords(replay ?? `${model.name} ${next}`, records)
   }

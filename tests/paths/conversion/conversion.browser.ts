@@ -3,8 +3,8 @@ import { expect } from '../../pages/coding-files.ts'
 
 interface TestGlobals {
   pathsProgress?: ((event: ProgressEvent) => void) | null
-  pathsHanded?: number
-  pathsSaves?: boolean
+  pathsDownloads?: number
+  pathsSaveSucceeds?: boolean
   pathsLate?: (() => void)[]
 }
 
@@ -39,13 +39,13 @@ export async function controlledBrowser(page: Page): Promise<void> {
     const { createObjectURL, revokeObjectURL } = URL
     URL.createObjectURL = (what) => {
       if (isLate === null) watchTimers()
-      globals.pathsHanded = (globals.pathsHanded ?? 0) + 1
-      isLate = globals.pathsSaves === false
+      globals.pathsDownloads = (globals.pathsDownloads ?? 0) + 1
+      isLate = globals.pathsSaveSucceeds === false
       return createObjectURL(what)
     }
     URL.revokeObjectURL = (address) => {
       revokeObjectURL(address)
-      if (globals.pathsSaves === false) throw new Error('the storage is full')
+      if (globals.pathsSaveSucceeds === false) throw new Error('the storage is full')
       // The next archive, if any, follows at once.
       isLate = true
     }
@@ -62,9 +62,9 @@ export const reportProgress = (page: Page, loaded: number, total: number): Promi
 /** Lets the next download succeed or fail. */
 export const setSaveOutcome = (page: Page, outcome: string): Promise<void> =>
   page.evaluate(
-    (saves) => {
+    (succeeds) => {
       const globals = globalThis as TestGlobals
-      globals.pathsSaves = saves
+      globals.pathsSaveSucceeds = succeeds
     },
     outcome === 'saved' || outcome === 'packed',
   )
@@ -86,7 +86,7 @@ export const finishSaving = (page: Page): Promise<void> =>
 /** Presses a download button and waits until the browser has received the file; an earlier delayed download has ended by then. */
 export async function pressAndWaitForSave(page: Page, press: () => Promise<void>): Promise<void> {
   await finishSaving(page)
-  const count = () => page.evaluate(() => (globalThis as TestGlobals).pathsHanded ?? 0)
+  const count = () => page.evaluate(() => (globalThis as TestGlobals).pathsDownloads ?? 0)
   const before = await count()
   await press()
   await expect.poll(count).toBeGreaterThan(before)

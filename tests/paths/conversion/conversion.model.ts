@@ -9,8 +9,8 @@ import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { conversionRequirements } from './conversion.requirements.ts'
 
-/** This many rows are enough for one in flight, one waiting and one after it. */
-const MOST = 2
+/** Two files are enough for one in flight and one waiting; `dropsThird` adds one more. */
+const MAX_FILES = 2
 const SIZE = codingFiles('drive.vrx')[0]?.buffer.length ?? 0
 
 const wrongType = { about: 'type', message: 'File type must be .vrx, .vcx, .sgde' } as const
@@ -20,19 +20,19 @@ const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFil
   size: SIZE,
   rejection: refusal,
 })
-const named = ({ files }: ConversionContext, ...wanted: string[]) =>
-  files.find(({ status }) => wanted.includes(status))?.id ?? null
-const hasRoom = ({ files }: ConversionContext, most = MOST) => files.length < most
+const idWithStatus = ({ files }: ConversionContext, ...statuses: string[]) =>
+  files.find(({ status }) => statuses.includes(status))?.id ?? null
+const canAddFile = ({ files }: ConversionContext, most = MAX_FILES) => files.length < most
 
 const dropsFile = (most?: number) => ({
   event: ({ context }: { readonly context: ConversionContext }) =>
-    hasRoom(context, most)
+    canAddFile(context, most)
       ? ({ type: 'files.added', files: [offered(context, 'drive.vrx')] } as const)
       : null,
 })
 
 /** Dialog and drag are regions of their own. Opening them only before there are files avoids the product of all states. */
-const quiet =
+const onlyInitially =
   <Event>(event: Event) =>
   ({ context: { files, user } }: { readonly context: ConversionContext }) =>
     files.length === 0 && user === '' ? event : null
@@ -42,7 +42,7 @@ export const done = {
   entries: ['WDD2130041A000000_HU55.aed'],
   warnings: [],
 } as const
-const known = (email: string) => ({ type: 'facts.changed', facts: { email } }) as const
+const changesUser = (email: string) => ({ type: 'facts.changed', facts: { email } }) as const
 
 export const conversionModel = {
   name: 'conversion',
@@ -51,14 +51,14 @@ export const conversionModel = {
     'drops a file': dropsFile(),
     'drops a file of another type': {
       event: ({ context }) =>
-        hasRoom(context) ? { type: 'files.added', files: [offered(context, 'a.txt', wrongType)] } : null,
+        canAddFile(context) ? { type: 'files.added', files: [offered(context, 'a.txt', wrongType)] } : null,
     },
     'drops no file': {
       event: { type: 'files.added', files: [] },
     },
     'uploads bytes': {
       event: ({ context }) => {
-        const id = named(context, 'processing')
+        const id = idWithStatus(context, 'processing')
         return id === null ? null : { type: 'bytes.sent', id, sent: 500, total: 1_000 }
       },
     },
@@ -70,7 +70,7 @@ export const conversionModel = {
     },
     'retries a file': {
       event: ({ context }) => {
-        const id = context.files.find(isRetryable)?.id ?? named(context, 'error')
+        const id = context.files.find(isRetryable)?.id ?? idWithStatus(context, 'error')
         return id === null ? null : { type: 'file.retried', id }
       },
     },
@@ -86,7 +86,7 @@ export const conversionModel = {
       event: ({ context }) => {
         const { files } = context
         const id = files.find(({ conversion, isOpen }) => conversion !== null && !isOpen)?.id
-        return id === undefined || (files.length > 1 && named(context, 'processing') === null)
+        return id === undefined || (files.length > 1 && idWithStatus(context, 'processing') === null)
           ? null
           : { type: 'file.opened', id }
       },
@@ -99,18 +99,18 @@ export const conversionModel = {
     },
     downloads: { event: { type: 'results.saved' } },
     'downloads one archive of all': { event: { type: 'results.packed' } },
-    'opens the dialog': { event: quiet({ type: 'dialog.opened' }) },
+    'opens the dialog': { event: onlyInitially({ type: 'dialog.opened' }) },
     'cancels the dialog': { event: { type: 'dialog.cancelled' } },
     'returns to the window': { event: { type: 'window.focused' } },
-    'drags files over': { event: quiet({ type: 'drag.entered' }) },
+    'drags files over': { event: onlyInitially({ type: 'drag.entered' }) },
     'drags files out': { event: { type: 'drag.left' } },
     'is identified': {
-      event: known('anna@example.test'),
+      event: changesUser('anna@example.test'),
     },
-    'is another user': {
-      event: known('bert@example.test'),
+    'switches the user in another tab': {
+      event: changesUser('bert@example.test'),
     },
-    'loses the session': { event: known('') },
+    'loses the session': { event: changesUser('') },
     'logs out': { event: { type: 'user.loggedOut' } },
   },
   outcomes: {
@@ -150,16 +150,15 @@ export const conversionModel = {
 function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
   context: ConversionContext,
   type: Type,
-  ...wanted: string[]
+  ...statuses: string[]
 ) {
-  const id = named(context, ...wanted)
+  const id = idWithStatus(context, ...statuses)
   return id === null ? null : { type, id }
 }
 
 /** Two results to pack, and one more file. */
-export const dropsThird = { 'drops a file': dropsFile(MOST + 1) }
+export const dropsThird = { 'drops a file': dropsFile(MAX_FILES + 1) }
 
-/** The product's own queue with test doubles for its effects. */
 export const conversionImplementations: Implementations = ({ actor, action }) =>
   withConversionEffects({
     convert: actor('convert'),

@@ -15,7 +15,7 @@ import {
 const ownerOf = ({ facts }: AnyEventObject) =>
   String(facts.email).startsWith('anna') ? 'plain@example.test' : 'both@example.test'
 
-/** A user logs in or renews the tokens in another tab, and this tab has loaded the status of that user. */
+/** A user logs in or refreshes the tokens in another tab, and this tab has loaded the status of that user. */
 export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promise<void> {
   const owner = ownerOf(event)
   const before = await ownerIn(page)

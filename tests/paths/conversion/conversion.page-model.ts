@@ -24,7 +24,7 @@ function isPossible(eventCase: string, snapshot: Snapshot): boolean {
   // The end of a session redirects to the home page, which would end a drag or dialog.
   if (['logs out', 'loses the session'].includes(eventCase))
     return context.user === '' || (value.drag === 'inactive' && value.dialog === 'closed')
-  // For a member the client renews the tokens before the queue receives the error.
+  // For a member the client refreshes the tokens before the queue receives the error.
   return context.user === '' || !REFUSED.includes(eventCase)
 }
 

@@ -41,7 +41,13 @@ export const conversionScenarios: readonly Scenario[] = [
     notOnPage: {
       ...NOT_ON_DISK,
       ...excused('another scenario of this page', [
-        ...['is identified', 'is another user', 'logs out', 'uploads bytes', 'cancels the dialog'],
+        ...[
+          'is identified',
+          'switches the user in another tab',
+          'logs out',
+          'uploads bytes',
+          'cancels the dialog',
+        ],
         ...['downloads one archive of all', 'pack: packed', 'pack: too large', 'save: missing bytes'],
       ]),
     },

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Edge, Graph, Node } from './explore.ts'
-import type { Macrostep } from './macrostep.ts'
+import type { Macrostep, SentEvent } from './macrostep.ts'
 import { stableText } from './stable-text.ts'
 import { stateText } from './state-text.ts'
 
 const paramsText = (value: unknown) => (value === undefined ? '' : ` ${stableText(value)}`)
 
+/** One line for each event, with all actors that receive it. */
+function sentLines(sent: readonly SentEvent[]): string[] {
+  const recipients = new Map<string, string[]>()
+  for (const { to, event } of sent) {
+    const text = stableText(event)
+    recipients.set(text, [...(recipients.get(text) ?? []), to])
+  }
+  return [...recipients].map(([event, to]) => `send ${event} to ${to.join(', ')}`)
+}
+
 /** The effects of a macrostep besides the change of state, one line each. */
-const effectsOf = ({ actions, emitted, actorChanges }: Macrostep): string[] => [
+const effectsOf = ({ actions, emitted, sent, actorChanges }: Macrostep): string[] => [
   ...actions.map(({ name, params }) => `action ${name}${paramsText(params)}`),
   ...emitted.map((type) => `emit ${type}`),
+  ...sentLines(sent),
   ...actorChanges.map((actor) =>
     actor.change === 'started' ? `start ${actor.actor}${paramsText(actor.input)}` : `stop ${actor.actor}`,
   ),

@@ -6,7 +6,13 @@ import { stableText } from './stable-text.ts'
 import type { State } from './state.ts'
 
 /** Everything that a driver can observe of a macrostep. */
-const observableOf = ({ to: { snapshot, timers }, actions, emitted, actorChanges }: Macrostep): string =>
+const observableOf = ({
+  to: { snapshot, timers },
+  actions,
+  emitted,
+  sent,
+  actorChanges,
+}: Macrostep): string =>
   stableText({
     value: snapshot.value,
     context: snapshot.context,
@@ -14,6 +20,7 @@ const observableOf = ({ to: { snapshot, timers }, actions, emitted, actorChanges
     timers: timers.map(({ event, remainingMs }) => ({ event, left: remainingMs })),
     actions,
     emitted,
+    sent,
     actorChanges,
   })
 

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate'
 import type { State, Timer } from './state.ts'
 import { initialResult, nextResult, type TransitionResult } from './transition.ts'
 
@@ -21,6 +21,12 @@ export interface ExecutedAction {
   readonly params: unknown
 }
 
+/** An event that the machine sends to another actor. */
+export interface SentEvent {
+  readonly to: string
+  readonly event: AnyEventObject
+}
+
 /** Everything that a machine does in response to a cause, until no eventless transition is left to take. */
 export interface Macrostep {
   readonly to: State
@@ -28,6 +34,7 @@ export interface Macrostep {
   readonly taken: readonly string[]
   readonly actions: readonly ExecutedAction[]
   readonly emitted: readonly string[]
+  readonly sent: readonly SentEvent[]
   readonly actorChanges: readonly ActorChange[]
   /** The machine refuses the event: it must change nothing. */
   readonly isIgnored?: true
@@ -39,6 +46,7 @@ interface Params {
   readonly delay?: number
   readonly event?: AnyEventObject
   readonly input?: unknown
+  readonly to?: AnyActorRef
 }
 
 const MAX_STEPS = 1_000
@@ -81,6 +89,7 @@ const joined = (first: Macrostep, next: Macrostep): Macrostep => ({
   taken: [...first.taken, ...next.taken],
   actions: [...first.actions, ...next.actions],
   emitted: [...first.emitted, ...next.emitted],
+  sent: [...first.sent, ...next.sent],
   actorChanges: [...first.actorChanges, ...next.actorChanges],
 })
 
@@ -91,17 +100,19 @@ function macrostepOf(
 ): Macrostep {
   const actions: ExecutedAction[] = []
   const emitted: string[] = []
+  const sent: SentEvent[] = []
   let actorChanges: ActorChange[] = []
   const settled = cause?.actor === undefined ? from.settledActors : [...from.settledActors, cause.actor]
   let timers = timersAfter(from.timers, cause?.timer)
   for (const { type, params } of executed) {
-    const { id = '', sendId, delay, event, input }: Params = Object(params)
+    const { id = '', sendId, delay, event, input, to }: Params = Object(params)
     if (type === 'xstate.raise' && delay !== undefined && event)
       timers = [...timers, { id, event, remainingMs: delay, run: {} }]
     else if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== sendId)
     else if (type === 'xstate.spawnChild') actorChanges.push({ change: 'started', actor: id, input })
     else if (type === 'xstate.stopChild') actorChanges = withoutActor(actorChanges, id, settled.includes(id))
     else if (type === 'xstate.emit') emitted.push(event?.type ?? '')
+    else if (type === 'xstate.sendTo' && event && to) sent.push({ to: to.id, event })
     else if (!type.startsWith('xstate.')) actions.push({ name: type, params })
   }
   const isSameAsBefore = (actor: string) =>
@@ -111,6 +122,7 @@ function macrostepOf(
     taken,
     actions,
     emitted,
+    sent,
     actorChanges,
   }
 }

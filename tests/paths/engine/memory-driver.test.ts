@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AnyStateMachine, assign, emit, setup } from 'xstate'
+import { type AnyEventObject, type AnyStateMachine, assign, emit, fromPromise, sendTo, setup } from 'xstate'
 import { kettleMachine } from '../example/kettle.machine.ts'
 import { kettleImplementations, kettleModel } from '../example/kettle.model.ts'
 import { pathsFor } from './criteria.ts'
@@ -111,6 +111,57 @@ it.each([
   const [presses] = pathsFor(explore(model), 'transitions')
   await runInMemory(presses as Path, () => bell(1, 'ding'))
   await expect(runInMemory(presses as Path, () => other)).rejects.toThrow('✗ 1. presses')
+})
+
+const forever = fromPromise(() => new Promise<void>(() => undefined))
+/** Forwards `event` to `to` at each press. */
+const forwarder = (to: string, event: AnyEventObject) =>
+  setup({ actors: { forever } }).createMachine({
+    id: 'forwarder',
+    invoke: [
+      { src: 'forever', id: 'one' },
+      { src: 'forever', id: 'other' },
+    ],
+    on: { press: { actions: sendTo(to, event) } },
+  })
+const pathOfForwarder = (press: AnyEventObject) => {
+  const outcomes = { one: {}, other: {} }
+  const model = {
+    name: 'forwarder',
+    machine: forwarder('one', { type: 'ring' }),
+    events: { presses: { event: press } },
+    outcomes,
+  }
+  return pathsFor(explore(model), 'transitions')[0] as Path
+}
+
+it.each([
+  ['another event is sent', forwarder('one', { type: 'knock' })],
+  ['an event is sent to another actor', forwarder('other', { type: 'ring' })],
+])('fails when %s', async (_name, other) => {
+  const presses = pathOfForwarder({ type: 'press' })
+  const withDoubles =
+    (machine: typeof other): Implementations =>
+    ({ actor }) =>
+      machine.provide({
+        actors: { forever: fromPromise(({ signal }) => actor('forever')(undefined, signal)) },
+      })
+  await runInMemory(presses, withDoubles(forwarder('one', { type: 'ring' })))
+  await expect(runInMemory(presses, withDoubles(other))).rejects.toThrow('✗ 1. presses')
+})
+
+it('fails when an event contains logic', async () => {
+  const presses = pathsFor(
+    explore({
+      name: 'bell',
+      machine: bell(1, 'ding'),
+      events: { presses: { event: { type: 'press', by: () => 'hand' } } },
+      outcomes: {},
+      key: () => 0,
+    }),
+    'transitions',
+  )[0] as Path
+  await expect(runInMemory(presses, () => bell(1, 'ding'))).rejects.toThrow('events must be plain data')
 })
 
 function times(count: number, action: Parameters<Implementations>[0]['action']): typeof action {

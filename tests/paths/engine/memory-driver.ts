@@ -1,9 +1,17 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate'
 import { chartOf } from './chart.ts'
 import { deferredActors } from './deferred-actors.ts'
-import type { Macrostep } from './macrostep.ts'
+import type { Macrostep, SentEvent } from './macrostep.ts'
+import { memoize } from './memoize.ts'
 import { formatPath, type Invocation, type Path, type Step } from './path.ts'
 
 /** Test doubles of the machine's actors and actions. */
@@ -24,16 +32,27 @@ function argsFor(params: unknown, received: readonly unknown[] | undefined): rea
   return isDeepStrictEqual(received, oneByOne) ? oneByOne : [params]
 }
 
+const isPlain = memoize((event: AnyEventObject): boolean => {
+  try {
+    structuredClone(event)
+    return true
+  } catch {
+    return false
+  }
+})
+
 /** Lets all settled promises run their callbacks. */
 const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Runs a path on a live actor with a simulated clock. After every step it compares snapshot, actors, actions and emitted events. */
+/** Runs a path on a live actor with a simulated clock. After every step it compares snapshot, actors, actions, and the events that it emits or sends to other actors. */
 export async function runInMemory(path: Path, implementations: Implementations): Promise<void> {
   const deferred = deferredActors()
   const clock = new SimulatedClock()
   const recorded = new Set<string>()
   let actions: { name: string; args: readonly unknown[] }[] = []
   let emits: string[] = []
+  let sent: SentEvent[] = []
+  const notPlain: string[] = []
   const action = (name: string) => {
     recorded.add(name)
     return (...args: readonly unknown[]) => void actions.push({ name, args })
@@ -41,7 +60,14 @@ export async function runInMemory(path: Path, implementations: Implementations):
   const machine = implementations({ actor: deferred.actor, action })
   const { actors } = chartOf(machine)
   const sourceOf = ({ actor: id }: Invocation) => actors.get(id) ?? id
-  const actor = createActor(machine, { clock, input: path.model.input })
+  const inspect = (seen: InspectionEvent) => {
+    if (seen.type !== '@xstate.event') return
+    const { event, sourceRef, actorRef } = seen
+    if (!isPlain(event)) notPlain.push(event.type)
+    if (sourceRef === actor && actorRef !== actor && !event.type.startsWith('xstate.'))
+      sent.push({ to: (actorRef as AnyActorRef).id, event })
+  }
+  const actor = createActor(machine, { clock, input: path.model.input, inspect })
   // Without a listener an error of the actor would end the whole test run. The snapshot has the error.
   actor.subscribe({ error: () => undefined })
   actor.on('*', ({ type }) => void emits.push(type))
@@ -59,6 +85,7 @@ export async function runInMemory(path: Path, implementations: Implementations):
     deferredCall.settle(eventCase.event)
   }
   const compare = (macrostep: Macrostep, open: readonly Invocation[]) => {
+    deepEqual(notPlain, [], 'events must be plain data')
     const { value, context, status } = actor.getSnapshot()
     const expected = macrostep.to.snapshot
     const modelActions = macrostep.actions.filter(({ name }) => name in machine.implementations.actions)
@@ -75,6 +102,7 @@ export async function runInMemory(path: Path, implementations: Implementations):
         running: deferred.running().map(({ actor: source, input }) => ({ actor: source, input })),
         actions,
         emits,
+        sent,
       },
       {
         value: expected.value,
@@ -86,10 +114,12 @@ export async function runInMemory(path: Path, implementations: Implementations):
           args: argsFor(params, actions[index]?.args),
         })),
         emits: macrostep.emitted,
+        sent: macrostep.sent,
       },
     )
     actions = []
     emits = []
+    sent = []
   }
 
   let at = 0

@@ -31,7 +31,7 @@ export interface Sut {
   assertLogs(actions: readonly string[]): Promise<void>
   /** Waits until all requests of the page have arrived at the backend. */
   waitForIdle(): Promise<void>
-  /** How much earlier or later than in the model a delay may end. */
+  /** The time by which a delay may end earlier or later than in the model. */
   readonly toleranceMs?: number
   readonly clock: {
     /** Stops the clock; returns the time since the page opened. */
@@ -50,17 +50,17 @@ function forceFor({ model, settledBy }: Path, call: Invocation): unknown {
 
 /** Subtracts the time that gestures took from the delays that ran meanwhile. The model does not know of that time. */
 function gestureTime() {
-  const begun = new Map<object, number>()
+  const spentBefore = new Map<object, number>()
   let spent = 0
   return {
     spend(ms: number) {
       spent += ms
     },
     observe(timers: readonly Timer[]) {
-      for (const { run } of timers) if (!begun.has(run)) begun.set(run, spent)
+      for (const { run } of timers) if (!spentBefore.has(run)) spentBefore.set(run, spent)
     },
     /** Negative if gestures took longer than the delay. */
-    left: ({ remainingMs, run }: Timer) => remainingMs - (spent - (begun.get(run) ?? spent)),
+    left: ({ remainingMs, run }: Timer) => remainingMs - (spent - (spentBefore.get(run) ?? spent)),
   }
 }
 

@@ -14,9 +14,9 @@ export interface Expected {
   readonly eventCase: EventCase | null
 }
 
-/** How events are performed on a page, and how its states are recognised. */
+/** Performs the events of a model on a page, and recognises its states. */
 export interface PageObject<Page, Control = unknown> {
-  /** For each event case, how it is performed. */
+  /** For each event case: performs it. */
   readonly perform: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** For each innermost state, by its path, such as `editing.noRegion`: fails unless the page shows it. */
   readonly assertions: Named<(page: Page, expected: Expected) => Promise<void>>
@@ -26,7 +26,7 @@ export interface PageObject<Page, Control = unknown> {
   readonly settle?: Named<
     (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
   >
-  /** How much earlier or later than in the model a delay may end, for delays that gestures restart. */
+  /** The time by which a delay that gestures restart may end earlier or later than in the model. */
   readonly toleranceMs?: number
   /** For actors whose request the page holds back: true while it does. */
   readonly delayedRequests?: Named<(snapshot: AnyMachineSnapshot) => boolean>

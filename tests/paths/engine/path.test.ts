@@ -62,14 +62,14 @@ it('throws if the key hides what decides about a transition', () => {
 
 it('a delay that starts again is a new run', () => {
   const runs = new Set<object>()
-  let begun = 0
+  let runCount = 0
   for (const { steps } of pathsFor(kettle, 'random'))
     for (const { before, macrostep } of steps)
       for (const { run } of macrostep.to.timers) {
         if (before.timers.some((timer) => timer.run === run)) continue
-        begun += 1
+        runCount += 1
         runs.add(run)
       }
-  expect(begun).toBeGreaterThan(3)
-  expect(runs.size).toBe(begun)
+  expect(runCount).toBeGreaterThan(3)
+  expect(runs.size).toBe(runCount)
 })

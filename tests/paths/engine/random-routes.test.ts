@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
-import { numbersFrom, randomRoutes } from './random-routes.ts'
+import { randomNumbers, randomRoutes } from './random-routes.ts'
 
 const kettle = explore(kettleModel)
 const names = (seed: number) =>
@@ -18,8 +18,8 @@ it('takes the given number of steps in several routes', () => {
   expect(names(7).map((route) => route.length)).toEqual([30, 30, 30, 10])
 })
 
-it('its numbers are spread evenly between 0 and 1', () => {
-  const next = numbersFrom(3)
+it('random numbers are spread evenly between 0 and 1', () => {
+  const next = randomNumbers(3)
   const drawn = Array.from({ length: 10_000 }, next)
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...drawn)).toBeLessThan(1)

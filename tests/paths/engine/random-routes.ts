@@ -4,7 +4,7 @@ import type { Route } from './routes.ts'
 const UINT = 2 ** 32
 
 /** A seeded generator of numbers from 0 to 1 (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -19,7 +19,7 @@ export function randomRoutes(
   { start }: Graph,
   { seed, steps, maxSteps }: { readonly seed: number; readonly steps: number; readonly maxSteps: number },
 ): Route[] {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const routes = new Map<string, Route>()
   for (let left = steps; left > 0; ) {
     const route: Edge[] = []

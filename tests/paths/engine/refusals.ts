@@ -12,6 +12,7 @@ const unchanged = (state: State): Macrostep => ({
   taken: [],
   actions: [],
   emitted: [],
+  sent: [],
   actorChanges: [],
   isIgnored: true,
 })

@@ -46,7 +46,7 @@ const routeTo = (found: Found | null): Route => {
 }
 
 /** The route to the nearest edge that covers a new goal; of several equally near edges, the one that covers most. */
-function routeToNearest(from: Node, gainOf: (edge: Edge) => number): Route | null {
+function routeToNearest(from: Node, openGoalCount: (edge: Edge) => number): Route | null {
   const reached = new Map<Node, Found | null>([[from, null]])
   let best: Found | null = null
   let bestGain = 0
@@ -55,7 +55,7 @@ function routeToNearest(from: Node, gainOf: (edge: Edge) => number): Route | nul
     const length: number = (before?.length ?? 0) + 1
     if (best !== null && length > best.length) break
     for (const edge of node.edges) {
-      const gain = gainOf(edge)
+      const gain = openGoalCount(edge)
       if (gain > bestGain) [best, bestGain] = [{ edge, length, before }, gain]
       if (!reached.has(edge.to)) reached.set(edge.to, { edge, length, before })
     }
@@ -78,21 +78,21 @@ export function coveringRoutes(
       covering.push(edge)
     }
   /** The number of open goals that each edge covers. */
-  const gains = new Map([...goalsByEdge].map(([edge, goals]) => [edge, goals.size]))
-  const gainOf = (edge: Edge) => gains.get(edge) ?? 0
+  const openGoalCounts = new Map([...goalsByEdge].map(([edge, goals]) => [edge, goals.size]))
+  const openGoalCount = (edge: Edge) => openGoalCounts.get(edge) ?? 0
   const close = (goal: string) => {
-    for (const edge of open.get(goal) ?? []) gains.set(edge, gainOf(edge) - 1)
+    for (const edge of open.get(goal) ?? []) openGoalCounts.set(edge, openGoalCount(edge) - 1)
     open.delete(goal)
   }
   const routes: Route[] = []
   while (open.size > 0) {
     const route: Edge[] = []
     for (let at = start; ; ) {
-      const next = routeToNearest(at, gainOf)
+      const next = routeToNearest(at, openGoalCount)
       if (next === null) break
       const isFar =
         next.length > START_COST + 1 &&
-        next.length > (routeToNearest(start, gainOf)?.length ?? Number.POSITIVE_INFINITY) + START_COST
+        next.length > (routeToNearest(start, openGoalCount)?.length ?? Number.POSITIVE_INFINITY) + START_COST
       if (route.length > 0 && (isFar || route.length + next.length > maxSteps)) break
       route.push(...next)
       for (const edge of next) for (const goal of goalsByEdge.get(edge) ?? []) close(goal)

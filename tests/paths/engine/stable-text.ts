@@ -1,4 +1,4 @@
-const plain = (value: object): unknown => {
+const toPlain = (value: object): unknown => {
   if (value instanceof Error)
     return { ...value, name: value.name, message: value.message, cause: value.cause }
   if (value instanceof Map) return { map: [...value] }
@@ -7,7 +7,7 @@ const plain = (value: object): unknown => {
 }
 
 function stableObjectText(value: object): string {
-  const plainValue = plain(value)
+  const plainValue = toPlain(value)
   if (plainValue !== value) return stableText(plainValue)
   if (Array.isArray(plainValue)) return `[${plainValue.map(stableText).join(',')}]`
   const parts: string[] = []

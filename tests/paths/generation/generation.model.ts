@@ -41,7 +41,7 @@ export const generationModel = {
     'leaves the page': { event: leaves },
     'logs out': { event: { type: 'user.loggedOut' } },
     'loses the session': { event: { type: 'session.ended', nextEmail: '' } },
-    'is another user': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
+    'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
     'is the same user again': { event: { type: 'session.ended', nextEmail: 'Anna@example.test' } },
     'logs in': { event: { type: 'user.loggedIn', email: 'anna@example.test' } },
     'logs in as another': { event: { type: 'user.loggedIn', email: 'bert@example.test' } },

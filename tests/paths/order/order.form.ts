@@ -30,12 +30,12 @@ const chooses =
 const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 
 /** Asserts the values, the errors, and the text of the button, if it is enabled. */
-export const editing =
-  (actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
+export const expectEditing =
+  (expectedText: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
     const context: OrderContext = expected.snapshot.context
     const { values, errors } = context
     await expect(region(page)).toHaveAttribute('data-state', 'editing')
-    await expect(button(page)).toHaveText(actionOf(expected))
+    await expect(button(page)).toHaveText(expectedText(expected))
     const { price, entitlement } = pricingOf(context.facts)
     await expect(button(page)).toBeEnabled({ enabled: price !== null || entitlement.spending !== null })
     for (const [field, value, error] of [
@@ -51,8 +51,8 @@ export const editing =
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 
-/** The button's text by what the account can spend. */
-export const actionOf = ({ snapshot }: Expected): string => {
+/** The text of the button, which depends on what the account can spend. */
+export const buttonText = ({ snapshot }: Expected): string => {
   const { facts }: OrderContext = snapshot.context
   return pricingOf(facts).entitlement.spending === null ? 'Buy Now' : 'Generate'
 }
@@ -79,7 +79,7 @@ export const leavingAssertions = {
   'form.paying': (page: Page) => expect(page).toHaveURL('/payment'),
 }
 
-/** The page does by itself what these event cases stand for. */
+/** Event cases that the page causes by itself. */
 export const AUTOMATIC = ['opens the form', 'is taken to the payment page', 'sees the payment page'] as const
 export const automatically = async () => undefined
 export const opens = { 'opens the form': automatically }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
+import { releaseHeld } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { balanceAfter } from './order.backend.ts'
 import {
-  actionOf,
-  editing,
+  buttonText,
+  expectEditing,
   fields,
   form,
   leavingAssertions,
@@ -126,7 +126,7 @@ export const returningPageObject: PageObject<Page, Locator> = {
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: {
     ...ownerNone,
-    'form.open.editing': editing(actionOf),
+    'form.open.editing': expectEditing(buttonText),
     'form.paying': leavingAssertions['form.paying'],
   },
 }
@@ -155,7 +155,7 @@ export const spendingPageObject: PageObject<Page, Locator> = {
   controls: { submits: form.controls.submits },
   withoutControl: { 'has no points': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
-  assertions: { ...ownerPresent, 'form.open.editing': editing(actionOf), ...leavingAssertions },
+  assertions: { ...ownerPresent, 'form.open.editing': expectEditing(buttonText), ...leavingAssertions },
 }
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
@@ -184,5 +184,5 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     'has no points': ANOTHER_TAB,
   },
   ignoredControls: form.ignoredControls,
-  assertions: { ...assertions, 'form.open.editing': editing(actionOf), ...leavingAssertions },
+  assertions: { ...assertions, 'form.open.editing': expectEditing(buttonText), ...leavingAssertions },
 }

@@ -199,7 +199,6 @@ const orderImplementations: Implementations = ({ actor, action }) =>
     notifyFailed: action('notifyFailed'),
     goToReceipt: action('goToReceipt'),
     goToPayment: action('goToPayment'),
-    leavePayment: action('leavePayment'),
     dropEntryOrder: action('dropEntryOrder'),
     invalidateHistoryState: action('invalidateHistoryState'),
     saveDraft: action('saveDraft'),

@@ -6,9 +6,9 @@ import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { broadcastLogoutElsewhere, dispatchStorageEvent, storeTokens } from '../session/session.device.ts'
 import {
-  actionOf,
   automatically,
-  editing,
+  buttonText,
+  expectEditing,
   fields,
   form,
   leavingAssertions,
@@ -65,7 +65,7 @@ export const ownerLeaves = {
           ? ({ type: 'facts.changed', facts: member } as const)
           : null,
     },
-    'is another user': {
+    'switches the user in another tab': {
       event: (snapshot: Snapshot) =>
         (isEditing(snapshot) || snapshot.value.form === 'paying') && emailIn(snapshot) !== withPoints.email
           ? ({ type: 'facts.changed', facts: withPoints } as const)
@@ -92,14 +92,14 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
       await loseSession(page)
     },
     'logs in again': logsInAs(PERSONAS.member),
-    'is another user': logsInAs(PERSONAS.withPoints),
+    'switches the user in another tab': logsInAs(PERSONAS.withPoints),
   },
   controls: { submits: form.controls.submits },
   withoutControl: {
     'loses the session': ANOTHER_TAB,
     'logs out': ANOTHER_TAB,
     'logs in again': ANOTHER_TAB,
-    'is another user': ANOTHER_TAB,
+    'switches the user in another tab': ANOTHER_TAB,
   },
   ignoredControls: {
     ...form.ignoredControls,
@@ -109,7 +109,7 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
     ...ownerNone,
     ...ownerAway,
     ...ownerPresent,
-    'form.open.editing': editing(actionOf),
+    'form.open.editing': expectEditing(buttonText),
     'form.paying': leavingAssertions['form.paying'],
   },
 }

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { releaseHeld } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
 import {
-  actionOf,
-  editing,
+  buttonText,
+  expectEditing,
   form,
   leavingAssertions,
   opens,
@@ -55,7 +55,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
   },
   assertions: {
     ...ownerNone,
-    'form.open.editing': editing(() => 'Buy Now'),
+    'form.open.editing': expectEditing(() => 'Buy Now'),
     'form.paying': leavingAssertions['form.paying'],
   },
 }
@@ -66,7 +66,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   perform: { ...form.perform, ...opens },
   assertions: {
     ...ownerPresent,
-    'form.open.editing': editing(() => 'Generate'),
+    'form.open.editing': expectEditing(() => 'Generate'),
     'form.open.generating': leavingAssertions['form.open.generating'],
     'form.open.toReceipt': leavingAssertions['form.open.toReceipt'],
   },
@@ -112,6 +112,6 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
       await expect(region(page)).toContainText('The list could not be loaded.')
       await expect(again(page)).toBeEnabled()
     },
-    'form.open.editing': editing(actionOf),
+    'form.open.editing': expectEditing(buttonText),
   },
 }

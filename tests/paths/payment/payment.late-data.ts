@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
+import { releaseHeld } from '../../parked.ts'
 import { outcomeName } from '../engine/model.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
-import { releaseHeld } from '../held-response.ts'
 import { member as memberFacts, nobody, withPoints as withPointsFacts } from '../order/order.samples.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
@@ -50,7 +50,7 @@ type Snapshot = Parameters<typeof paymentModel.key>[0]
  * The account's status arrives as late as the price.
  * Other scenarios test locked controls and automatic events.
  */
-export const unknown = {
+export const lateStatus = {
   ...paymentModel,
   input: { facts: { ...nobody, email: member.email, discount: null, isBalanceKnown: true } },
   events: { ...paymentModel.events, 'is identified as a member': change({ discount: member.discount }) },
@@ -61,7 +61,7 @@ export const unknown = {
 }
 
 /** Assertions for the text of the button and whether it is enabled. */
-async function offers(page: Page, { snapshot }: Expected): Promise<void> {
+async function expectButton(page: Page, { snapshot }: Expected): Promise<void> {
   const { discount, price, entitlement } = pricingIn(snapshot.context as PaymentContext)
   const isKnown = price !== null && (discount !== null || snapshot.matches({ open: 'emailHidden' }))
   await expect(button(page)).toHaveText(entitlement.spending === null ? 'Buy Now' : 'Generate')
@@ -71,7 +71,7 @@ const messages = {
   pay: 'Payment error. Try again later.',
   generate: 'Error',
 }
-async function showsFailure(page: Page, { eventCase }: Expected): Promise<void> {
+async function expectFailureMessage(page: Page, { eventCase }: Expected): Promise<void> {
   if (eventCase?.event.error === undefined) return
   await expect(lastOf(page, 'alert')).toContainText(
     eventCase.actor === 'pay' ? messages.pay : messages.generate,
@@ -80,19 +80,19 @@ async function showsFailure(page: Page, { eventCase }: Expected): Promise<void> 
 
 const readyAssertions = withPaymentState({
   async 'open.emailHidden.ready'(page, expected) {
-    await offers(page, expected)
+    await expectButton(page, expected)
     await showsUnknownOutcome(page, expected)
     await expect(email(page)).toHaveCount(0)
-    await showsFailure(page, expected)
+    await expectFailureMessage(page, expected)
   },
   async 'open.emailShown.ready'(page, expected) {
     const { values, error }: PaymentContext = expected.snapshot.context
-    await offers(page, expected)
+    await expectButton(page, expected)
     await showsUnknownOutcome(page, expected)
     await expect(email(page)).toHaveValue(values.email ?? '')
     await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
     if (error !== null) await expect(page.getByRole('main')).toContainText(error.message)
-    await showsFailure(page, expected)
+    await expectFailureMessage(page, expected)
   },
 })
 
@@ -123,7 +123,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
   },
 }
 
-export const unknownPageObject: PageObject<Page, Locator> = {
+export const lateStatusPageObject: PageObject<Page, Locator> = {
   ...cardPageObject,
   perform: {
     ...opens,

@@ -57,6 +57,7 @@ export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): Pa
   ownerHash: '',
   retried: null,
   isConsentRequired: false,
+  isOutcomeUnknown: false,
   typedEmail: null,
   at: 0,
   ...changes,
@@ -252,6 +253,8 @@ const paymentImplementations: Implementations = ({ actor, action }) =>
     notifyPaymentFailed: action('notifyPaymentFailed'),
     notifyGenerationFailed: action('notifyGenerationFailed'),
     logCheckoutMissing: action('logCheckoutMissing'),
+    leavePage: action('leavePage'),
+    saveOutcome: action('saveOutcome'),
   }).provide({
     // A promise that never settles runs as long as the page is open.
     actors: { followEarlierPayment: promiseActor(actor('followEarlierPayment')) as never },

@@ -1,6 +1,6 @@
 /** The transitions and event cases of each acceptance id. */
 export const paymentRequirements = {
-  'R-PAY-07': ['payment.open|facts.changed|1'],
+  'R-PAY-07': ['payment.open|facts.changed|0'],
   'R-PAY-14': ['payment.open.emailHidden.ready|form.submitted|1', 'payment.open.revealing|email.shown|0'],
   'R-PAY-15': ['payment.open.emailShown.ready|form.submitted|1'],
   'R-PAY-16': ['types half an e-mail'],

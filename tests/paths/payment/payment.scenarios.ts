@@ -9,11 +9,11 @@ import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
 import { OTHER_REQUESTS, withOrder } from './payment.backend.ts'
 import {
+  lateStatus,
+  lateStatusPageObject,
   ownerChanges,
   ownerChangesPageObject,
   REFUSED,
-  unknown,
-  unknownPageObject,
 } from './payment.late-data.ts'
 import { CONSENT, findsEarlierPayment, OPENS, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 import {
@@ -182,8 +182,8 @@ const scenarios: readonly Scenario[] = [
   {
     persona: 'a member whose status loads slowly',
     exclude: ['random'],
-    model: unknown,
-    pageObject: unknownPageObject,
+    model: lateStatus,
+    pageObject: lateStatusPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     otherRequests: OTHER_REQUESTS,

@@ -36,7 +36,7 @@ export const receiptModel = {
     'opens the receipt without a payment': opens(visits.nothing),
     'checks again': { event: { type: 'check.requested' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
-    'is another user': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
+    'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
     'logs in in another tab': { event: { type: 'user.loggedIn', email: 'anna@example.test' } },
     'leaves the page': { event: { type: 'receipt.closed' } },
   },

@@ -146,12 +146,12 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   perform: {
     'opens the receipt of a generated code': automatically,
     ...checkAgain,
-    async 'is another user'(page) {
+    async 'switches the user in another tab'(page) {
       await storeFromElsewhere(page, true)
       await dispatchStorageEvent(page)
     },
   },
-  withoutControl: { 'is another user': 'another tab' },
+  withoutControl: { 'switches the user in another tab': 'another tab' },
   region,
   controls: { 'checks again': again },
   ignoredControls,

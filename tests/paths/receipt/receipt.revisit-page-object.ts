@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { parking } from '../../pages/order-form.ts'
+import { parkedAs } from '../../parked.ts'
 import { settleCopying } from '../clipboard.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
@@ -14,7 +16,6 @@ import {
   storeFromElsewhere,
   storeTokens,
 } from '../session/session.device.ts'
-import { arrival } from '../session/session.page-object.ts'
 import { ADDRESSES, type Kind, VISIT } from './receipt.page-model.ts'
 import {
   again,
@@ -41,22 +42,22 @@ export const goElsewhere = async (page: Page): Promise<void> => {
     expect(page.getByRole('heading', { name: 'Sample of a data card' })).toBeVisible(SHORT_TIMEOUT),
   )
 }
+const RENEWAL = 'renewal'
+
 /** Leaves the receipt and releases its parked responses, so that they do not occupy connections. */
-const leaving = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
+const leavingReceipt = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
   const { outcomes } = deviceOf(page).world
   const left = outcomes.parked().filter((ticket) => ticket !== RENEWAL)
   await gesture(page)
   for (const ticket of left) outcomes.release(ticket)
 }
-const RENEWAL = 'renewal'
-
-const switchesUser = leaving(async (page) => {
+const switchesUser = leavingReceipt(async (page) => {
   await goElsewhere(page)
   await setDevice(page, 'enough', 'on')
   await storeFromElsewhere(page, true)
   await dispatchStorageEvent(page)
 })
-const logsOutElsewhere = async (page: Page) => {
+const logsOutInOtherTab = async (page: Page) => {
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
 }
@@ -68,7 +69,7 @@ const goTo = async (page: Page, kind: Kind): Promise<void> => {
   await go(page, ADDRESSES[kind])
   await runClockUntil(page, () => expect(receipt(page).or(login(page)).first()).toBeVisible(SHORT_TIMEOUT))
 }
-const arrives = (kind: Kind) => [VISIT[kind], leaving((page) => goTo(page, kind))] as const
+const opensReceipt = (kind: Kind) => [VISIT[kind], leavingReceipt((page) => goTo(page, kind))] as const
 const kinds = Object.keys(VISIT) as readonly Kind[]
 
 const common = {
@@ -103,65 +104,66 @@ const byNavigation = Object.fromEntries(kinds.map((kind) => [VISIT[kind], BY_NAV
 export const revisitPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries(kinds.map(arrives)),
+    ...Object.fromEntries(kinds.map(opensReceipt)),
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
-    'is another user': switchesUser,
-    'leaves the page': leaving(goElsewhere),
+    'switches the user in another tab': switchesUser,
+    'leaves the page': leavingReceipt(goElsewhere),
   },
   settle: { copy: settleCopying },
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
-  withoutControl: { ...byNavigation, 'is another user': 'another tab', 'leaves the page': 'a link' },
+  withoutControl: {
+    ...byNavigation,
+    'switches the user in another tab': 'another tab',
+    'leaves the page': 'a link',
+  },
   controls: { 'checks again': again, 'copies the PIN': copy },
   assertions,
 }
 
-const isHeld = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
-/** The tokens are due: requests wait until the backend has refreshed them. */
-const dueOnce = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
-  const { outcomes } = deviceOf(page).world
-  if (!isHeld(page)) {
+const isRefreshParked = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
+/** Makes the tokens due before a gesture, and parks their refresh. */
+const withDueTokens = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
+  const { world } = deviceOf(page)
+  if (!isRefreshParked(page)) {
     await setDevice(page, 'near', 'on')
-    outcomes.add({
-      ...{ endpoint: 'refreshTokens', outcome: 'normal', nth: 1, times: 1, latency: 0, commit: true },
-      park: RENEWAL,
-    })
+    world.outcomes.add(parking('refreshTokens', RENEWAL))
   }
   await gesture(page)
-  await arrival(page, () => isHeld(page))
+  await parkedAs(world, RENEWAL)
 }
 const endRenewal = async (page: Page) => {
   await setDevice(page, 'enough', 'on')
   deviceOf(page).world.outcomes.release(RENEWAL)
 }
-const waits = (kind: Kind) => [VISIT[kind], dueOnce(arrives(kind)[1])] as const
+const opensWithDueTokens = (kind: Kind) => [VISIT[kind], withDueTokens(opensReceipt(kind)[1])] as const
 
-/** A member whose account status arrives late. */
-export const expiredTokensPageObject: PageObject<Page, Locator> = {
+/** A member whose tokens are due: requests wait until the backend has refreshed them. */
+export const dueTokensPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries((['order', 'bundle'] as const).map(waits)),
-    ...Object.fromEntries([arrives('nothing')]),
-    'checks again': dueOnce(checkAgain['checks again']),
-    async 'is another user'(page) {
+    ...Object.fromEntries((['order', 'bundle'] as const).map(opensWithDueTokens)),
+    ...Object.fromEntries([opensReceipt('nothing')]),
+    'checks again': withDueTokens(checkAgain['checks again']),
+    async 'switches the user in another tab'(page) {
       await switchesUser(page)
-      if (isHeld(page)) deviceOf(page).world.outcomes.release(RENEWAL)
+      if (isRefreshParked(page)) deviceOf(page).world.outcomes.release(RENEWAL)
     },
   },
   settle: { awaitSession: endRenewal },
-  withoutControl: { ...byNavigation, 'is another user': 'another tab' },
+  withoutControl: { ...byNavigation, 'switches the user in another tab': 'another tab' },
   controls: { 'checks again': again },
   assertions,
 }
 
 /** Logs in and out again in another tab; a user who is logged in there only logs out. */
-const inAndOut = async (page: Page) => {
+const logsInAndOutInOtherTab = async (page: Page) => {
   await goElsewhere(page)
   if ((await ownerIn(page)) === null) await loginInOtherTab(page, OWNER)
-  await logsOutElsewhere(page)
+  await logsOutInOtherTab(page)
 }
-const logsInElsewhere = async (page: Page) => {
+const logsInInOtherTab = async (page: Page) => {
   await goElsewhere(page)
   await loginInOtherTab(page, OWNER)
 }
@@ -170,8 +172,8 @@ const logsInElsewhere = async (page: Page) => {
 export const visitorPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries((['bundle', 'nothing'] as const).map(arrives)),
-    'logs in and out in another tab': inAndOut,
+    ...Object.fromEntries((['bundle', 'nothing'] as const).map(opensReceipt)),
+    'logs in and out in another tab': logsInAndOutInOtherTab,
   },
   withoutControl: { ...byNavigation, 'logs in and out in another tab': 'another tab' },
   assertions: { ...assertions, ...sentToLogin },
@@ -181,13 +183,13 @@ export const visitorPageObject: PageObject<Page, Locator> = {
 export const leavingPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(arrives)),
+    ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(opensReceipt)),
     ...checkAgain,
-    'leaves the page': leaving(goElsewhere),
-    'logs in and out in another tab': leaving(async (page) => {
+    'leaves the page': leavingReceipt(goElsewhere),
+    'logs in and out in another tab': leavingReceipt(async (page) => {
       // Tokens that are due would be refreshed.
       await timePasses(page, 'within 15 minutes')
-      await inAndOut(page)
+      await logsInAndOutInOtherTab(page)
     }),
   },
   arrange: { awaitActivePage: timePasses },
@@ -202,16 +204,16 @@ export const leavingPageObject: PageObject<Page, Locator> = {
 }
 
 /** A user who logs in in another tab while the page has no result. */
-export const loginElsewherePageObject = (alone: string): PageObject<Page, Locator> => ({
+export const loginElsewherePageObject = (eventCase: string): PageObject<Page, Locator> => ({
   ...common,
   perform: {
-    async [alone](page) {
-      await inAndOut(page)
+    async [eventCase](page) {
+      await logsInAndOutInOtherTab(page)
       await goTo(page, 'payment')
     },
-    'logs in in another tab': logsInElsewhere,
+    'logs in in another tab': logsInInOtherTab,
   },
-  withoutControl: { [alone]: BY_NAVIGATION, 'logs in in another tab': 'another tab' },
+  withoutControl: { [eventCase]: BY_NAVIGATION, 'logs in in another tab': 'another tab' },
   ignoredControls: { ...common.ignoredControls, 'checks again': again },
   assertions,
 })
@@ -220,8 +222,8 @@ export const loginElsewherePageObject = (alone: string): PageObject<Page, Locato
 export const withoutPurchasePageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries((['nothing', 'payment'] as const).map(arrives)),
-    'logs in in another tab': logsInElsewhere,
+    ...Object.fromEntries((['nothing', 'payment'] as const).map(opensReceipt)),
+    'logs in in another tab': logsInInOtherTab,
   },
   withoutControl: { ...byNavigation, 'logs in in another tab': 'another tab' },
   ignoredControls: { ...common.ignoredControls, 'checks again': again },

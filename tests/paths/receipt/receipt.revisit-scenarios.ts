@@ -13,7 +13,7 @@ import {
 } from './receipt.page-model.ts'
 import { lateLoginPageObject } from './receipt.page-object.ts'
 import {
-  expiredTokensPageObject,
+  dueTokensPageObject,
   leavingPageObject,
   loginElsewherePageObject,
   revisitPageObject,
@@ -44,17 +44,17 @@ const stranger = {
     },
   },
 }
-const ALONE = 'logs out and returns from paying for a code'
+const RETURNS_LOGGED_OUT = 'logs out and returns from paying for a code'
 const loggerIn = {
   ...receiptModel,
   events: {
     ...receiptModel.events,
-    [ALONE]: {
+    [RETURNS_LOGGED_OUT]: {
       event: { type: 'session.ended', nextEmail: '' },
       also: [{ type: 'receipt.opened', request: visits.payment }],
     },
   },
-  isPossible: onlyIdle(ALONE),
+  isPossible: onlyIdle(RETURNS_LOGGED_OUT),
 }
 const byNothing = { ...receiptModel, isPossible: onlyIdle(VISIT.nothing) }
 
@@ -72,7 +72,7 @@ export const revisitScenarios: readonly Scenario[] = [
     prepare: asMember,
     notOnPage: allExcept(
       ...Object.values(VISIT),
-      ...['checks again', 'copies the PIN', 'is another user', 'awaitSession: a member'],
+      ...['checks again', 'copies the PIN', 'switches the user in another tab', 'awaitSession: a member'],
       ...['leaves the page', 'awaitActivePage: within 15 minutes'],
       ...['checkPayment: 200 paid', 'checkPayment: 200 pending', 'checkPayment: 404 unknown'],
       ...['checkOrder: 200 ready', 'checkOrder: 200 pending', 'checkOrder: 500 crashed'],
@@ -87,7 +87,7 @@ export const revisitScenarios: readonly Scenario[] = [
   {
     persona: 'a member with due tokens',
     model: receiptModel,
-    pageObject: expiredTokensPageObject,
+    pageObject: dueTokensPageObject,
     address: BEFORE,
     sharesPageObject: true,
     otherRequests,
@@ -95,7 +95,7 @@ export const revisitScenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: asMember,
     notOnPage: allExcept(
-      ...[VISIT.order, VISIT.bundle, VISIT.nothing, 'checks again', 'is another user'],
+      ...[VISIT.order, VISIT.bundle, VISIT.nothing, 'checks again', 'switches the user in another tab'],
       ...['awaitSession: a member', 'checkOrder: 200 pending', 'confirmBundle: 400 unpaid'],
     ),
     exclude: PAIRS_ONLY,
@@ -131,7 +131,7 @@ export const revisitScenarios: readonly Scenario[] = [
   {
     persona: 'a visitor who logs in in another tab and out later',
     model: loggerIn,
-    pageObject: loginElsewherePageObject(ALONE),
+    pageObject: loginElsewherePageObject(RETURNS_LOGGED_OUT),
     address: BEFORE,
     sharesPageObject: true,
     otherRequests,

@@ -39,7 +39,7 @@ export const receiptScenarios: readonly Scenario[] = [
     notOnPage: {
       ...notOnPageFor(
         'payment',
-        'is another user',
+        'switches the user in another tab',
         'awaitSession: a member',
         'findOrder: found',
         'findOrder: no response',
@@ -74,7 +74,7 @@ export const receiptScenarios: readonly Scenario[] = [
       keepsBackendState: true,
       prepare: asMember,
       notOnPage: {
-        ...notOnPageFor(kind, 'awaitSession: a visitor', 'is another user', ...noPin),
+        ...notOnPageFor(kind, 'awaitSession: a visitor', 'switches the user in another tab', ...noPin),
       },
       automatic: [VISIT[kind], 'awaitSession: a member'],
     }),
@@ -88,7 +88,7 @@ export const receiptScenarios: readonly Scenario[] = [
     notOnPage: exclude(
       notOnPageFor(
         'payment',
-        'is another user',
+        'switches the user in another tab',
         'awaitSession: a member',
         ...recheck,
         ...noPin,
@@ -110,7 +110,7 @@ export const receiptScenarios: readonly Scenario[] = [
     notOnPage: notOnPageFor(
       'bundle',
       'awaitSession: a member',
-      'is another user',
+      'switches the user in another tab',
       ...noPin,
       ...recheck,
       ...outcomeNamesOf('confirmBundle'),
@@ -126,7 +126,7 @@ export const receiptScenarios: readonly Scenario[] = [
     notOnPage: notOnPageFor(
       'nothing',
       ...outcomeNamesOf('awaitSession'),
-      'is another user',
+      'switches the user in another tab',
       ...noPin,
       ...recheck,
     ),

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
+import { releaseHeld } from '../../parked.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { HELD_STATUS, releaseHeld } from '../held-response.ts'
+import { HELD_STATUS } from '../held-response.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { Scenario } from '../scenario.ts'
 import {

@@ -11,12 +11,12 @@ const OTHER_OWNER = 'both@example.test'
 
 /** Times since the tokens were issued, which live for fifteen minutes. */
 const TIMES = { enough: 15 * SECOND, near: 12 * MINUTE, past: 16 * MINUTE }
-type Line = 'on' | 'off' | 'broken'
+type Connection = 'on' | 'off' | 'broken'
 
 interface Device {
   readonly world: World
-  readonly begun: number
-  /** The outcome that another tab's next write shall cause, if the path has one. */
+  readonly startedAt: number
+  /** The outcome of `restore` that the next write of another tab prepares; `null` if none. */
   next: string | null
   /** The number of returns from the checkout. */
   returns: number
@@ -30,21 +30,21 @@ export function deviceOf(page: Page): Device {
 }
 
 interface TestGlobals {
-  pathsLine?: string
+  pathsConnection?: string
   pathsReads?: number
 }
 
 /** Replaces `navigator.onLine` by a value that paths set, and counts how often the session reads it. */
 export async function controlledDevice(page: Page, world: World): Promise<void> {
-  devices.set(page, { world, begun: world.clock.now(), next: null, returns: 0 })
+  devices.set(page, { world, startedAt: world.clock.now(), next: null, returns: 0 })
   await page.addInitScript(() => {
     const globals = globalThis as TestGlobals
     Object.defineProperty(navigator, 'onLine', {
       get() {
         globals.pathsReads = (globals.pathsReads ?? 0) + 1
-        const line = globals.pathsLine
-        if (line !== 'broken') return line !== 'off'
-        globals.pathsLine = 'on'
+        const connection = globals.pathsConnection
+        if (connection !== 'broken') return connection !== 'off'
+        globals.pathsConnection = 'on'
         throw new Error('the connection status is not readable')
       },
     })
@@ -55,21 +55,21 @@ export const deviceReads = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as TestGlobals).pathsReads ?? 0)
 
 /** Sets the time and the connection for the next read of the session. */
-export async function setDevice(page: Page, time: keyof typeof TIMES, line: Line): Promise<void> {
-  await page.clock.setSystemTime(deviceOf(page).begun + TIMES[time])
+export async function setDevice(page: Page, time: keyof typeof TIMES, connection: Connection): Promise<void> {
+  await page.clock.setSystemTime(deviceOf(page).startedAt + TIMES[time])
   await page.evaluate((next) => {
-    ;(globalThis as TestGlobals).pathsLine = next
-  }, line)
+    ;(globalThis as TestGlobals).pathsConnection = next
+  }, connection)
 }
 
-/** The stored values with which the restore has this outcome. */
+/** The content of `localStorage` for this outcome of `restore`. */
 export async function storedFor(page: Page, outcome: string, owner: string): Promise<Record<string, string>> {
   if (outcome === 'nothing') return {}
-  const { world, begun } = deviceOf(page)
+  const { world, startedAt } = deviceOf(page)
   const account = findByEmail(world.state, owner) ?? findByEmail(world.state, OWNER)
   if (account === null) throw new Error(`this world has no account ${OWNER}`)
   const isDue = outcome.startsWith('due')
-  const now = () => (isDue ? begun - 13 * MINUTE : world.clock.now())
+  const now = () => (isDue ? startedAt - 13 * MINUTE : world.clock.now())
   const pair = await issueTokens({ ...world, clock: { ...world.clock, now } }, account)
   const tokens = outcome.endsWith('without a refresh token') ? { ...pair, refresh_token: '' } : pair
   if (outcome.endsWith('without a user')) return { authTokens: JSON.stringify(tokens) }
@@ -134,20 +134,24 @@ export const broadcastLogoutElsewhere = (page: Page): Promise<void> =>
 
 /** Prepares the outcome of the next restore: in the storage before the page opens, later as the next write of another tab. */
 export async function arrangeRestore(page: Page, outcome: string): Promise<void> {
-  const line: Line = outcome.endsWith('offline') ? 'off' : outcome === 'unreadable storage' ? 'broken' : 'on'
+  const connection: Connection = outcome.endsWith('offline')
+    ? 'off'
+    : outcome === 'unreadable storage'
+      ? 'broken'
+      : 'on'
   if (page.url() !== 'about:blank') {
     deviceOf(page).next = outcome
-    return await setDevice(page, 'enough', line)
+    return await setDevice(page, 'enough', connection)
   }
   const values = await storedFor(page, outcome, OWNER)
   const guarded = outcome.endsWith('guarded page')
   await page.addInitScript(
     ([stored, next, isGuarded]) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-      ;(globalThis as TestGlobals).pathsLine = next
+      ;(globalThis as TestGlobals).pathsConnection = next
       if (isGuarded) history.replaceState(null, '', '/success')
     },
-    [values, line, guarded] as const,
+    [values, connection, guarded] as const,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TokenPair } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { sessionMachine, withSessionEffects } from '../../../src/machines/session/index.ts'
-import type { RenewalProblem, SessionContext } from '../../../src/machines/session/session.types.ts'
+import type { RefreshError, SessionContext } from '../../../src/machines/session/session.types.ts'
 import { isDue } from '../../../src/machines/session/token-life.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
@@ -21,15 +21,15 @@ import {
   restored,
 } from './session.samples.ts'
 
-/** The error with which the product rejects a refresh. */
-const unrenewed = (reason: RenewalProblem['reason'], cause?: unknown): Outcome<never, ForcedResponse> => ({
-  error: Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason }),
+/** The error of a failed refresh. */
+const refreshFailure = (reason: RefreshError['reason'], cause?: unknown): Outcome<never, ForcedResponse> => ({
+  error: Object.assign(new Error(`refresh: ${reason}`, { cause }), { reason }),
 })
 
-const renewalFailures = Object.fromEntries(
+const refreshFailures = Object.fromEntries(
   Object.entries(failuresOf('refreshTokens')).map(([name, refusal]) => {
     const cause = 'error' in refusal ? refusal.error : undefined
-    const outcome = unrenewed(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
+    const outcome = refreshFailure(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
     return [name, { ...outcome, ...(refusal.force === undefined ? {} : { force: refusal.force }) }]
   }),
 )
@@ -89,21 +89,24 @@ export const sessionModel = {
       'past expiry offline': { done: { ...pastTheEnd, online: false } },
       'no response': { error: new Error('no clock') },
     },
-    renew: {
-      renewed: {
-        done: { tokens: pairs.renewed, receivedAt: NOW },
+    refreshTokens: {
+      refreshed: {
+        done: { tokens: pairs.refreshed, receivedAt: NOW },
         force: { endpoint: 'refreshTokens', outcome: 'normal' },
       },
       'taken from another tab': {
         done: { tokens: pairs.ofOtherTab, receivedAt: null },
         force: { endpoint: 'refreshTokens', outcome: 'status', status: 401, sample: 'notValid' },
       },
-      superseded: { ...unrenewed('superseded'), force: { endpoint: 'refreshTokens', outcome: 'normal' } },
+      superseded: {
+        ...refreshFailure('superseded'),
+        force: { endpoint: 'refreshTokens', outcome: 'normal' },
+      },
       '200 without access': {
-        ...unrenewed('noAccess'),
+        ...refreshFailure('noAccess'),
         force: { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'withoutAccess' },
       },
-      ...renewalFailures,
+      ...refreshFailures,
     },
     readStatus: {
       ...successesOf('readStatus', 200, samples.readStatus.replies[200]),
@@ -128,12 +131,11 @@ export const sessionModel = {
   }),
 } satisfies Model<typeof sessionMachine, ForcedResponse>
 
-/** The product's own session with test doubles for its effects. */
 const sessionImplementations: Implementations = ({ actor, action }) =>
   withSessionEffects({
     restore: actor('restore'),
     readDeviceStatus: actor('readDeviceStatus'),
-    renew: actor('renew'),
+    refreshTokens: actor('refreshTokens'),
     readStatus: actor('readStatus'),
     readBalance: actor('readBalance'),
     saveSession: action('saveSession'),
@@ -156,8 +158,10 @@ export const sessionSuite: Suite = {
   requests: {
     restore: {},
     readDeviceStatus: {},
-    // The backend issues the tokens of a page, so those of the samples are refreshed in memory only.
-    renew: { refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }) },
+    // In the browser the tokens come from the backend, so this body is compared in memory only.
+    refreshTokens: {
+      refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }),
+    },
     readStatus: { readStatus: withoutParameters },
     readBalance: { readBalance: withoutParameters },
   } satisfies RequestsOf<typeof sessionMachine>,

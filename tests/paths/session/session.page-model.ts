@@ -4,8 +4,9 @@ import { sessionModel } from './session.model.ts'
 
 type Snapshot = Parameters<typeof sessionModel.key>[0]
 
-const outcomeNamesOf = (actor: 'restore' | 'readDeviceStatus' | 'renew' | 'readStatus' | 'readBalance') =>
-  Object.keys(sessionModel.outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
+const outcomeNamesOf = (
+  actor: 'restore' | 'readDeviceStatus' | 'refreshTokens' | 'readStatus' | 'readBalance',
+) => Object.keys(sessionModel.outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 
 const IS_FRESH = { authenticated: { token: 'fresh' } } as const
 const IS_BALANCE_MISSING = { authenticated: { balance: 'unknown' } } as const
@@ -45,9 +46,9 @@ export const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
 /** Possible during a refresh: responses to earlier requests, and a login in another tab. */
 const meanwhile = [...accountOutcomes, 'gets newer tokens in another tab']
 /** True if other tokens were stored during a refresh: its response is ignored, or the stored tokens are used. */
-const isOutdated = ({ context, children: { renew } }: Snapshot): boolean => {
+const isOutdated = ({ context, children: { refreshTokens } }: Snapshot): boolean => {
   const { input }: { readonly input?: { readonly tokens: { readonly access_token: string } } } = Object(
-    renew?.getSnapshot(),
+    refreshTokens?.getSnapshot(),
   )
   return input !== undefined && input.tokens.access_token !== context.tokens?.access_token
 }
@@ -56,10 +57,10 @@ export const waitsForTokens =
   (actor: 'readStatus' | 'readBalance') =>
   ({ children }: Snapshot): boolean => {
     const order = Object.keys(children)
-    return order.includes('renew') && order.indexOf(actor) > order.indexOf('renew')
+    return order.includes('refreshTokens') && order.indexOf(actor) > order.indexOf('refreshTokens')
   }
 const calls = ['readStatus', 'readBalance'] as const
-const AFTER_OUTDATED = ['renew: superseded', 'renew: taken from another tab']
+const AFTER_OUTDATED = ['refreshTokens: superseded', 'refreshTokens: taken from another tab']
 
 /** `pageModel` with a slow backend: a request that was sent before the refresh may be answered during it. */
 export const slowModel = {
@@ -71,7 +72,8 @@ export const slowModel = {
   }),
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (!snapshot.matches(IS_REFRESHING)) return pageModel.isPossible(eventCase, snapshot)
-    if (eventCase.startsWith('renew: ')) return !isOutdated(snapshot) || AFTER_OUTDATED.includes(eventCase)
+    if (eventCase.startsWith('refreshTokens: '))
+      return !isOutdated(snapshot) || AFTER_OUTDATED.includes(eventCase)
     const call = calls.find((actor) => eventCase.startsWith(`${actor}: `))
     if (call !== undefined && waitsForTokens(call)(snapshot)) return false
     return meanwhile.includes(eventCase) && !isOutdated(snapshot)
@@ -110,7 +112,9 @@ const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded pag
 const isRefusal = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
 const everything = [
   ...Object.keys(events),
-  ...(['restore', 'readDeviceStatus', 'renew', 'readStatus', 'readBalance'] as const).flatMap(outcomeNamesOf),
+  ...(['restore', 'readDeviceStatus', 'refreshTokens', 'readStatus', 'readBalance'] as const).flatMap(
+    outcomeNamesOf,
+  ),
 ]
 const allExcept = (...kept: readonly string[]) =>
   excused(
@@ -118,9 +122,13 @@ const allExcept = (...kept: readonly string[]) =>
     everything.filter((eventCase) => !kept.includes(eventCase)),
   )
 
-const RENEWALS = ['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
-  (outcome) => outcomeName('renew', outcome),
-)
+const REFRESHES = [
+  'refreshed',
+  'taken from another tab',
+  'superseded',
+  '200 without access',
+  '500 crashed',
+].map((outcome) => outcomeName('refreshTokens', outcome))
 const SUCCESSFUL_RESPONSES = [
   'readDeviceStatus: long before expiry',
   'readStatus: 200 withoutDiscount',
@@ -136,18 +144,18 @@ export const notOnPageOf = {
       accountOutcomes.filter(isRefusal),
     ),
   },
-  visitor: allExcept(...ONLY_AT_FIRST, 'renew: 401 notValid'),
+  visitor: allExcept(...ONLY_AT_FIRST, 'refreshTokens: 401 notValid'),
   loggedInInOtherTab: allExcept(
     ...['restore: nothing', 'restore: valid tokens', 'gets newer tokens in another tab'],
     ...SUCCESSFUL_RESPONSES,
   ),
   loggingIn: allExcept('restore: nothing', 'logs in', ...SUCCESSFUL_RESPONSES),
-  loggedOutInOtherTab: allExcept('restore: due tokens', 'renew: superseded', 'restore: nothing'),
+  loggedOutInOtherTab: allExcept('restore: due tokens', 'refreshTokens: superseded', 'restore: nothing'),
   loggedInMeanwhile: allExcept(
-    ...['restore: due tokens', 'renew: superseded', 'renew: taken from another tab'],
+    ...['restore: due tokens', 'refreshTokens: superseded', 'refreshTokens: taken from another tab'],
     ...['gets newer tokens in another tab', ...SUCCESSFUL_RESPONSES],
   ),
-  guarded: allExcept('restore: due tokens on a guarded page', 'renew: 500 crashed'),
+  guarded: allExcept('restore: due tokens on a guarded page', 'refreshTokens: 500 crashed'),
   patient: allExcept(
     ...['restore: valid tokens', 'readDeviceStatus: long before expiry', 'readDeviceStatus: near expiry'],
     ...[
@@ -156,7 +164,7 @@ export const notOnPageOf = {
       'returns to the page',
       'gets newer tokens in another tab',
     ],
-    ...RENEWALS,
+    ...REFRESHES,
     ...['readStatus: 200 anonymous', 'readStatus: 200 discounted', 'readStatus: 400 malformed'],
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
   ),
@@ -164,7 +172,7 @@ export const notOnPageOf = {
     ...['restore: valid tokens', 'readDeviceStatus: long before expiry', 'readDeviceStatus: near expiry'],
     ...['sends a request', 'has the token rejected', 'returns to the page', 'spends points'],
     ...['gets newer tokens in another tab'],
-    ...RENEWALS,
+    ...REFRESHES,
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
     'readStatus: 200 withoutDiscount',
   ),
@@ -178,11 +186,11 @@ export const notOnPageOf = {
       'readDeviceStatus: long before expiry',
       'readStatus: 200 withoutDiscount',
       'readBalance: 200 both',
-      'renew: renewed',
+      'refreshTokens: refreshed',
     ],
   ),
   refusedLater: allExcept(
-    ...['restore: valid tokens', 'renew: renewed'],
+    ...['restore: valid tokens', 'refreshTokens: refreshed'],
     ...[
       'readDeviceStatus: long before expiry',
       'readDeviceStatus: near expiry',

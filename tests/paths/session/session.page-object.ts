@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drop, zone } from '../../pages/coding-files.ts'
+import { parkedAs } from '../../parked.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
@@ -19,44 +20,43 @@ import type { pageModel } from './session.page-model.ts'
 
 const region = (page: Page) => page.getByRole('banner')
 const loginLink = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
-const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
+const accountButton = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
-const visible = (page: Page, found: Locator) =>
+const waitUntilVisible = (page: Page, found: Locator) =>
   runClockUntil(page, () => expect(found).toBeVisible(SHORT_TIMEOUT))
 
 /** A file that the backend rejects at once: only the request matters. */
-const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
+const INVALID_FILE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
 
-/** Opens the page that uploads files, after earlier uploads have settled, whose messages would be taken for those of the next. */
-async function toFiles(page: Page): Promise<void> {
+/** Navigates to the converter, without loading the page again. */
+export async function openConverter(page: Page): Promise<void> {
   await go(page, '/vrxtool')
-  await visible(page, zone(page))
+  await waitUntilVisible(page, zone(page))
+}
+
+/** Waits until earlier uploads have settled, because their messages would be taken for those of the next. */
+async function openIdleConverter(page: Page): Promise<void> {
+  await openConverter(page)
   await runClockUntil(page, () => expect(inFlight(page)).toHaveCount(0, SHORT_TIMEOUT))
 }
 
-/** A call with optional authentication. */
-async function callHost(page: Page): Promise<void> {
-  await go(page, '/vrxtool')
-  await visible(page, zone(page))
+/** Sends a request whose authentication is optional. */
+async function uploadInvalidFile(page: Page): Promise<void> {
+  await openConverter(page)
   const before = await deviceReads(page)
-  await drop(page, [NO_DRIVE])
+  await drop(page, [INVALID_FILE])
   await runClockUntil(page, async () => expect(await deviceReads(page)).toBeGreaterThan(before))
 }
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
-const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-export async function arrival(page: Page, hasArrived: () => boolean): Promise<void> {
-  const { journal } = deviceOf(page).world
-  if (!(await journal.until(hasArrived, AbortSignal.timeout(10_000))))
-    throw new Error('timed out waiting for a request')
-}
+const nextConversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
 
 /** Compares storage and page in one retried assertion, because a change may have reached only one of them. */
 export const expectLoggedIn = async (page: Page) => {
   await expect(loginLink(page)).toHaveCount(0)
   const isOwnerVisible = async () => {
     const owner = await ownerIn(page)
-    return owner === null || (await account(page).textContent()) === owner
+    return owner === null || (await accountButton(page).textContent()) === owner
   }
   await expect.poll(isOwnerVisible).toBe(true)
 }
@@ -68,7 +68,7 @@ const ANOTHER_TAB = 'the storage of another tab'
 export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   toleranceMs: 5_000,
   region,
-  controls: { 'logs in': loginLink, 'logs out': account },
+  controls: { 'logs in': loginLink, 'logs out': accountButton },
   withoutControl: {
     'sends a request': 'an upload on the converter page',
     'has the token rejected': 'the response of the host',
@@ -100,7 +100,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     readBalance: (snapshot) => !snapshot.matches({ authenticated: { token: 'fresh' } }),
   },
   settle: {
-    async renew(page, outcome, release, isLate) {
+    async refreshTokens(page, outcome, release, isLate) {
       // Another tab writes without a storage event; the arranged values are found later.
       if (outcome === 'superseded') await storeFromElsewhere(page, true)
       else await setDevice(page, 'enough', 'on')
@@ -119,38 +119,38 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async 'logs in'(page) {
       await setDevice(page, 'enough', 'on')
       await go(page, '/login')
-      await visible(page, page.getByLabel('Email'))
+      await waitUntilVisible(page, page.getByLabel('Email'))
       await page.getByLabel('Email').fill(OWNER)
       await page.getByLabel('Password').fill('Passw0rd!')
       await page.getByLabel('Password').press('Enter')
       await runClockUntil(page, () => expect(page).not.toHaveURL(/login/, SHORT_TIMEOUT))
     },
     async 'logs out'(page) {
-      await account(page).press('Enter')
+      await accountButton(page).press('Enter')
       const menu = region(page).getByRole('menu')
-      await visible(page, menu)
+      await waitUntilVisible(page, menu)
       await runClockUntil(page, () => expect(menu).toBeFocused(SHORT_TIMEOUT))
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
     },
-    'sends a request': callHost,
+    'sends a request': uploadInvalidFile,
     async 'has the token rejected'(page) {
-      await toFiles(page)
+      await openIdleConverter(page)
       // Offline, tokens that are due are not refreshed, and the backend decides.
       await setDevice(page, 'enough', 'off')
-      deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
-      await callHost(page)
+      deviceOf(page).world.outcomes.add({ ...nextConversion, outcome: 'tokenNotValid' })
+      await uploadInvalidFile(page)
     },
     async 'has an older token rejected'(page) {
-      const { outcomes } = deviceOf(page).world
-      await toFiles(page)
+      const { world } = deviceOf(page)
+      await openIdleConverter(page)
       await setDevice(page, 'enough', 'off')
-      outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
-      await callHost(page)
-      await arrival(page, () => outcomes.parked().includes('older'))
+      world.outcomes.add({ ...nextConversion, outcome: 'tokenNotValid', park: 'older' })
+      await uploadInvalidFile(page)
+      await parkedAs(world, 'older')
       await storeFromElsewhere(page, false)
       await dispatchStorageEvent(page)
-      outcomes.release('older')
+      world.outcomes.release('older')
       await runClockUntil(page, () =>
         expect(page.locator('li[data-status=error]').last()).toBeVisible(SHORT_TIMEOUT),
       )
@@ -161,11 +161,10 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await setDevice(page, 'enough', 'off')
       device.returns += 1
       const confirmed = { status: 200, sample: 'confirmed', outcome: 'status' } as const
-      device.world.outcomes.add({ ...conversion, ...confirmed, endpoint: 'confirmBundle' })
+      device.world.outcomes.add({ ...nextConversion, ...confirmed, endpoint: 'confirmBundle' })
       await go(page, `/success?bundleId=11&payment=r-${device.returns}`)
-      await visible(page, page.getByText('10 tokens were added to your account.'))
-      await go(page, '/vrxtool')
-      await visible(page, zone(page))
+      await waitUntilVisible(page, page.getByText('10 tokens were added to your account.'))
+      await openConverter(page)
     },
     async 'logs out in another tab'(page) {
       await storeTokens(page, {})
@@ -184,7 +183,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   assertions: {
     async anonymous(page, expected) {
       await expect(loginLink(page)).toBeVisible()
-      await expect(account(page)).toHaveCount(0)
+      await expect(accountButton(page)).toHaveCount(0)
       if (isSilent(expected)) return
       await expect(messages(page)).toContainText('Session ended')
       expect(await ownerIn(page)).toBe(null)
@@ -193,8 +192,9 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'authenticated.token.refreshing': expectLoggedIn,
     'authenticated.account.loading': expectLoggedIn,
     async 'authenticated.account.known'(page, { eventCase }) {
-      const named: unknown = eventCase?.actor === 'readStatus' ? eventCase.event.output[0].email : undefined
-      if (typeof named === 'string') await expect(account(page)).toHaveText(named)
+      const newEmail: unknown =
+        eventCase?.actor === 'readStatus' ? eventCase.event.output[0].email : undefined
+      if (typeof newEmail === 'string') await expect(accountButton(page)).toHaveText(newEmail)
       else await expectLoggedIn(page)
     },
     'authenticated.balance.loading': expectLoggedIn,

@@ -16,7 +16,7 @@ export const pairs = {
   validWithoutRefresh: pair('alive alone', 0, 60 * MINUTE, ''),
   due: pair('due', -10 * MINUTE, 2 * MINUTE),
   dueWithoutRefresh: pair('due alone', -10 * MINUTE, 2 * MINUTE, ''),
-  renewed: pair('renewed', 0, 60 * MINUTE),
+  refreshed: pair('refreshed', 0, 60 * MINUTE),
   ofOtherTab: pair('other tab', 0, 60 * MINUTE),
   ofThirdTab: pair('third tab', 0, 60 * MINUTE),
   ofAnotherUser: pair('another user', 0, 60 * MINUTE),

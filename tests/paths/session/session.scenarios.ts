@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from './session.device.ts'
-import { generationModel, generationPageObject } from './session.ordering.ts'
+import { generationModel, generationPageObject } from './session.generation.ts'
 import {
   foundIn,
   loginElsewhereOnce,
@@ -10,7 +10,7 @@ import {
   slowModel,
 } from './session.page-model.ts'
 import { sessionPageObject } from './session.page-object.ts'
-import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchasing.ts'
+import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchase.ts'
 
 const { controls = {}, ignoredControls = {} } = sessionPageObject
 /** Another scenario uses the entire page object of the member. */

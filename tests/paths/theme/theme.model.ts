@@ -16,14 +16,14 @@ export const themeModel = {
     'chooses the system theme': theme('theme.chosen', 'system'),
     'chooses light': theme('theme.chosen', 'light'),
     'chooses dark': theme('theme.chosen', 'dark'),
-    'gets the system theme from another tab': theme('theme.changedElsewhere', 'system'),
-    'gets the light theme from another tab': theme('theme.changedElsewhere', 'light'),
-    'gets the dark theme from another tab': theme('theme.changedElsewhere', 'dark'),
+    'gets the system theme from another tab': theme('theme.changedInOtherTab', 'system'),
+    'gets the light theme from another tab': theme('theme.changedInOtherTab', 'light'),
+    'gets the dark theme from another tab': theme('theme.changedInOtherTab', 'dark'),
   },
   outcomes: {},
   impossible: {
-    'theme.read|always|1': 'a page that opens in light has a test of its own',
-    'theme.read|always|2': 'a page that opens in dark has a test of its own',
+    'theme.read|always|1': 'the input is `system`; `theme.scenarios.ts` starts with a stored light theme',
+    'theme.read|always|2': 'the input is `system`; `theme.scenarios.ts` starts with a stored dark theme',
   },
 } satisfies Model<typeof themeMachine>
 

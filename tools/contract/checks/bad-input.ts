@@ -39,13 +39,13 @@ const rejectsInvalidBodies = forEach(withJson, 'bad-input', (row) => ({
   safe: false,
   run: async (host) => {
     const { caller, parts } = await validRequest(host, row.name)
-    const expectRefused = async (name: string, invalidParts: Parts) => {
+    const expectRejected = async (name: string, invalidParts: Parts) => {
       const { status } = await caller.call(row.name, invalidParts)
       expectThat(status === 400, `${name} got ${status}`)
     }
-    for (const [name, json] of invalidBodies(row, parts.json)) await expectRefused(name, { ...parts, json })
+    for (const [name, json] of invalidBodies(row, parts.json)) await expectRejected(name, { ...parts, json })
     const { json: _, ...rest } = parts
-    for (const [name, text] of INVALID_JSON) await expectRefused(name, { ...rest, text })
+    for (const [name, text] of INVALID_JSON) await expectRejected(name, { ...rest, text })
   },
 }))
 
@@ -86,7 +86,7 @@ const rejectsInvalidFiles: Check = {
     for (const [name, upload] of Object.entries(invalidUploads)) {
       const { status, body } = await visitor.call('convert', { upload })
       expectThat(status === 400, `a file with ${name} got ${status}`)
-      expectThat(/^\w+$/.test(String(Object(body).code)), `a file with ${name} was refused without a code`)
+      expectThat(/^\w+$/.test(String(Object(body).code)), `a file with ${name} was rejected without a code`)
     }
     const withoutFile = await visitor.call('convert')
     expectThat(withoutFile.status === 400, `no file at all got ${withoutFile.status}`)

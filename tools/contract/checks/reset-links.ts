@@ -5,7 +5,7 @@ import { canLogIn, emailOf, expectMessage, VALID_PASSWORD } from './account-acce
 /** Resetting a forgotten password. */
 export const resetLinkChecks: readonly Check[] = [
   {
-    id: 'tells-nothing:requestPasswordReset',
+    id: 'hides-accounts:requestPasswordReset',
     endpoint: 'requestPasswordReset',
     assumptions: ['ASM-RESET-UNKNOWN', 'ASM-ACKNOWLEDGED', 'ASM-FIELD-PROBLEMS'],
     safe: false,

@@ -33,12 +33,12 @@ async function opens(host: Host, access: string): Promise<boolean> {
 }
 const refreshOf = ({ tokens }: Caller) => tokens?.refresh ?? skip('needs a logged-in client')
 
-async function renewed(caller: Caller, refresh: string) {
+async function refreshed(caller: Caller, refresh: string) {
   const { access, refresh: next } = await caller.succeed('refreshTokens', { json: { refresh } })
   expectThat(access !== undefined, 'a refresh returned no access token')
   return { access, next }
 }
-async function expectNotRenewed(caller: Caller, refresh: string, what: string): Promise<void> {
+async function expectNotRefreshed(caller: Caller, refresh: string, what: string): Promise<void> {
   const { status } = await caller.call('refreshTokens', { json: { refresh } })
   expectThat(status === 401, `${what} got ${status}`)
 }
@@ -64,24 +64,24 @@ const logins: readonly Check[] = (['login', 'loginWithGoogle'] as const).map((na
   },
 }))
 
-/** Tokens: form, lifetime, renewal, rotation. */
+/** Tokens: form, lifetime, refresh, rotation. */
 export const tokenChecks: readonly Check[] = [
   ...logins,
   {
-    id: 'renews:refreshTokens',
+    id: 'refreshes:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-FORM', 'ASM-ROTATION', 'ASM-TOKEN-LIFE'],
     safe: false,
     run: async (host) => {
       const refresh = refreshOf(await host.sharedAccount())
       const visitor = await host.visitor()
-      const first = await renewed(visitor, refresh)
+      const first = await refreshed(visitor, refresh)
       expectThat(
         lifeOf(first.access, 'the new access token') === ACCESS_LIFE,
         'the new token has another lifetime',
       )
       expectThat(await opens(host, first.access), 'the new access token does not work')
-      await renewed(visitor, first.next ?? refresh)
+      await refreshed(visitor, first.next ?? refresh)
     },
   },
   {
@@ -93,10 +93,10 @@ export const tokenChecks: readonly Check[] = [
       const apart = await host.isolated()
       await apart.controls.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
       const [refresh, visitor] = [refreshOf(await apart.givenAccount()), await apart.visitor()]
-      const { next } = await renewed(visitor, refresh)
+      const { next } = await refreshed(visitor, refresh)
       expectThat(next !== undefined && next !== refresh, 'no new refresh token was returned')
-      await expectNotRenewed(visitor, refresh, 'a refresh token that was used')
-      await renewed(visitor, next)
+      await expectNotRefreshed(visitor, refresh, 'a refresh token that was used')
+      await refreshed(visitor, next)
     },
   },
   {
@@ -109,7 +109,7 @@ export const tokenChecks: readonly Check[] = [
       await caller.succeed('changePassword', {
         json: { new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD },
       })
-      await renewed(await host.visitor(), refreshOf(caller))
+      await refreshed(await host.visitor(), refreshOf(caller))
     },
   },
   {
@@ -122,7 +122,7 @@ export const tokenChecks: readonly Check[] = [
       const { params } = await resetLink(host, caller)
       const json = { ...params, new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD }
       await (await host.visitor()).succeed('confirmPasswordReset', { params, json })
-      await expectNotRenewed(await host.visitor(), refreshOf(caller), 'a session from before the reset')
+      await expectNotRefreshed(await host.visitor(), refreshOf(caller), 'a session from before the reset')
     },
   },
   {
@@ -132,8 +132,8 @@ export const tokenChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const { tokens } = await host.sharedAccount()
-      await expectNotRenewed(await host.visitor(), tokens?.access ?? '', 'an access token')
-      await expectNotRenewed(await host.visitor(), 'nonsense', 'an invalid token')
+      await expectNotRefreshed(await host.visitor(), tokens?.access ?? '', 'an access token')
+      await expectNotRefreshed(await host.visitor(), 'nonsense', 'an invalid token')
     },
   },
   {
@@ -145,9 +145,9 @@ export const tokenChecks: readonly Check[] = [
       const apart = await host.isolated()
       const [refresh, visitor] = [refreshOf(await apart.givenAccount()), await apart.visitor()]
       await apart.controls.advance((REFRESH_LIFE - MINUTE) * 1_000)
-      await renewed(visitor, refresh)
+      await refreshed(visitor, refresh)
       await apart.controls.advance(MINUTE * 1_000)
-      await expectNotRenewed(visitor, refresh, 'an expired refresh token')
+      await expectNotRefreshed(visitor, refresh, 'an expired refresh token')
     },
   },
 ]

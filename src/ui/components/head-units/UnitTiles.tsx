@@ -39,11 +39,11 @@ interface UnitTilesProps {
     readonly isChosen: boolean
     readonly canChoose: boolean
   }[]
-  readonly onPick: (unit: string) => void
+  readonly onChange: (unit: string) => void
 }
 
 /** Pictures of the units to choose from. The keyboard skips them, because the select below does the same. */
-export const UnitTiles = ({ units, onPick }: UnitTilesProps) => (
+export const UnitTiles = ({ units, onChange }: UnitTilesProps) => (
   <fieldset aria-label="Choose your unit by its look" className={tiles}>
     {units.map(({ unit, isChosen, canChoose }) => (
       <button
@@ -53,7 +53,7 @@ export const UnitTiles = ({ units, onPick }: UnitTilesProps) => (
         className={tile}
         disabled={!canChoose}
         aria-pressed={isChosen}
-        onClick={() => onPick(unit)}
+        onClick={() => onChange(unit)}
       >
         <DrawnUnit unit={unit} css={css.raw({ height: '64' })} />
         <span className={name}>{unit}</span> <span>{recognisedBy(unit)}</span>

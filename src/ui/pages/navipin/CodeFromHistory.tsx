@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
-import { useOpenHistory } from '../profile/orders/useOpenHistory.ts'
+import { onReturn, useOpenHistory } from '../profile/orders/useOpenHistory.ts'
 import { CodeSlot } from './CodeSlot.tsx'
 
 const REFUSED = 'This browser does not allow copying. Select the PIN and copy it.'
@@ -19,12 +19,14 @@ interface EarlierCodeProps {
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
-  const { reportFacts, now } = useApp()
+  const { reportFacts, now, onAccountChange } = useApp()
   const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
-  useOpenHistory(entitlementOf(balance, now()).spending !== null)
   const earlier = useAppActor('history', earlierCode(order))
-  const { copiedRow, uncopiedPin } = useAppActor('history', historyView)
+  const { copiedRow, uncopiedPin, isFailed } = useAppActor('history', historyView)
+  const isSpending = entitlementOf(balance, now()).spending !== null
+  // A user who has to pay spends nothing that another tab may have spent: only a list that is missing is loaded again.
+  useOpenHistory(isSpending ? onAccountChange : isFailed ? onReturn : undefined)
   const isFound = earlier !== null
   useEffect(() => {
     reportFacts({ owned: isFound ? order : null })

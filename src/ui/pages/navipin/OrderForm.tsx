@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
+import { useRender } from '../../app/useRender.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID, FormFailure } from '../../components/FormFailure.tsx'
@@ -13,7 +14,6 @@ import { Facts } from './Facts.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OtherTabNotice } from './OtherTabNotice.tsx'
-import { idOf } from './order-view.ts'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useBalanceRefresh } from './useBalanceRefresh.ts'
 import { useOrderView } from './useOrderView.ts'
@@ -38,15 +38,15 @@ export function OrderForm() {
   const { readEntry } = useApp()
   const catalogue = useAppActorRef('catalogue')
   const order = useAppActorRef('order')
-  const { state, key } = useLocation()
+  const location = useLocation()
+  const render = useRender()
   // Before the effects of the fields, which send what was typed before the page was hydrated.
-  const [isOpened, setOpened] = useState(false)
   useLayoutEffect(() => {
-    order.send({ type: 'form.opened', ...readEntry(key, state) })
-    setOpened(true)
-  }, [order, readEntry, key, state])
+    order.send({ type: 'form.opened', ...readEntry(location) })
+    render()
+  }, [order, readEntry, location, render])
   useLayoutEffect(() => () => order.send({ type: 'form.closed' }), [order])
-  const { view, catchUp } = useOrderView(order, isOpened)
+  const { view, catchUp } = useOrderView(order, location.pathname)
   useEffect(() => {
     for (const section of ['units', 'variants', 'price'] as const)
       catalogue.send({ type: 'section.requested', section })
@@ -55,11 +55,11 @@ export function OrderForm() {
   useBalanceRefresh(view.mode !== 'buy')
   const { errors } = view
   const previousErrors = useRef(errors)
+  const fields = useRef<HTMLFormElement>(null)
   // Each submit focuses the first invalid field, also with unchanged errors; typing does not move the focus.
   useEffect(() => {
     const first = ORDER.find((field) => errors[field] !== undefined)
-    if (first !== undefined && isNewAttempt(errors, previousErrors.current))
-      document.getElementById(idOf(first))?.focus()
+    if (first !== undefined && isNewAttempt(errors, previousErrors.current)) fields.current?.[first]?.focus()
     previousErrors.current = errors
   }, [errors])
   const submit = (event: FormEvent) => {
@@ -68,6 +68,7 @@ export function OrderForm() {
   }
   return (
     <form
+      ref={fields}
       noValidate
       className={form}
       data-state={view.state}

@@ -54,7 +54,7 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
               machineValue={values[field]}
               error={errors[field]}
               note={notes[field]}
-              pictures={field === 'comand' && <UnitTiles units={tiles} onPick={chooseUnit} />}
+              pictures={field === 'comand' && <UnitTiles units={tiles} onChange={chooseUnit} />}
               disabled={!open[field]}
               autoComplete="off"
               onChange={choose}

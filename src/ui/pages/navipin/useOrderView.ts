@@ -13,9 +13,11 @@ const whole = (snapshot: SnapshotFrom<Order>) => snapshot
  * input if that comes first. New validation errors are not deferred: they focus a field, and some phones open the keyboard
  * only during a user gesture.
  */
-export function useOrderView(order: Order, isOpened: boolean) {
+export function useOrderView(order: Order, path: string) {
   const now = useAppActor('order', whole)
   const late = useDeferredValue(now)
+  // Before this form is opened, the machine may be at the form of the page before.
+  const isOpened = now.context.entry.path === path
   // `catchUp` stores the newest snapshot. It is shown until React delivers another deferred one.
   const [[lateAtCatchUp, caughtUp], setCaughtUp] = useState([late, now])
   // Before the form is open it shows no values, and none of the form before.

@@ -9,7 +9,6 @@ const HINT = 'The code and the invoice are sent to this address.'
 /** As high as the e-mail suggestion, so that the button does not move. */
 const below = css({ minHeight: { base: '64', wide: '32' }, fontSize: '14', color: 'muted' })
 const ID = 'invoice-email'
-const field = () => document.getElementById(ID) as HTMLInputElement | null
 
 type InvoiceEmailProps = Pick<PaymentView, 'email' | 'emailError' | 'isLocked'>
 
@@ -17,25 +16,27 @@ type InvoiceEmailProps = Pick<PaymentView, 'email' | 'emailError' | 'isLocked'>
 export function InvoiceEmail({ email, emailError: error, isLocked }: InvoiceEmailProps) {
   const payment = useAppActorRef('payment')
   const first = useRef(email)
+  const field = useRef<HTMLInputElement>(null)
   const type = useRef((value: string) => {
     if (value !== payment.getSnapshot().context.values.email)
       payment.send({ type: 'field.typed', field: 'email', value })
   })
   const { suggestion, onBlur } = useEmailSuggestion(email, type.current)
   useEffect(() => {
-    field()?.focus()
+    field.current?.focus()
     payment.send({ type: 'email.shown' })
   }, [payment])
   useEffect(() => {
-    const input = field()
+    const { current: input } = field
     if (input !== null && input.value.trim() !== email.trim()) input.value = email
   }, [email])
   // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
-    if (error !== null && !isLocked) field()?.focus()
+    if (error !== null && !isLocked) field.current?.focus()
   }, [error, isLocked])
   return (
     <Field
+      ref={field}
       id={ID}
       name="email"
       type="email"

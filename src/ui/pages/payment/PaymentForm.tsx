@@ -51,12 +51,12 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
   const { isEmailDone } = view
   const { isWaitingForTab, nextStep } = view
   useBalanceRefresh(action === 'Generate')
-  const form = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const wasAlreadyPaid = useRef(false)
   useEffect(() => {
     // The pressed button was removed, so focus the submit button.
     if (wasAlreadyPaid.current && !isAlreadyPaid && document.activeElement === document.body)
-      form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+      submitButton.current?.focus()
     wasAlreadyPaid.current = isAlreadyPaid
   }, [isAlreadyPaid])
   const submit = (event: FormEvent) => {
@@ -65,7 +65,6 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
   }
   return (
     <form
-      ref={form}
       noValidate
       onClick={ignoreDoubleClick}
       onSubmit={submit}
@@ -108,6 +107,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
             )}
             <CheckoutHint view={view} />
             <Button
+              ref={submitButton}
               type="submit"
               variant={nextStep === 'submit' ? 'accent' : 'quiet'}
               isBusy={isLocked}

@@ -1,9 +1,15 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { OrderForm } from '../../../contract/index.ts'
-import { orderFromState, paymentView, typedEmailFromState } from '../../../machines/payment/index.ts'
+import {
+  isOutcomeUnknownFromState,
+  orderFromState,
+  paymentView,
+  typedEmailFromState,
+} from '../../../machines/payment/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useRender } from '../../app/useRender.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Heading } from '../../components/Heading.tsx'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
@@ -29,7 +35,15 @@ export function PaymentPage() {
   const { key, state } = useLocation()
   const order = useMemo(() => orderFromState(state), [state])
   if (order === null) return <Navigate to="/navipin" replace />
-  return <Payment key={key} entry={key} order={order} typedEmail={typedEmailFromState(state)} />
+  return (
+    <Payment
+      key={key}
+      entry={key}
+      order={order}
+      typedEmail={typedEmailFromState(state)}
+      isOutcomeUnknown={isOutcomeUnknownFromState(state)}
+    />
+  )
 }
 
 interface PaymentProps {
@@ -37,26 +51,26 @@ interface PaymentProps {
   readonly entry: string
   readonly order: OrderForm
   readonly typedEmail: string | null
+  readonly isOutcomeUnknown: boolean
 }
 
 /** Order facts above the payment form. */
-function Payment({ entry, order, typedEmail }: PaymentProps) {
+function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
   const app = useApp()
   const payment = useAppActorRef('payment')
-  // Before it is opened, the payment may be that of the page before. The page is rendered again before the browser paints.
-  const [isOpened, setOpened] = useState(false)
+  const render = useRender()
   useLayoutEffect(() => {
-    setOpened(true)
     payment.send({
       type: 'payment.opened',
-      ...{ entry, order, typedEmail },
+      ...{ entry, order, typedEmail, isOutcomeUnknown },
       ownerHash: app.orderOwnerHash(),
       retried: app.retriedCheckout(order),
       isConsentRequired: app.withdrawalConsent !== '',
       at: app.now(),
     })
+    render()
     return () => payment.send({ type: 'payment.closed' })
-  }, [app, payment, entry, order, typedEmail])
+  }, [app, payment, entry, order, typedEmail, isOutcomeUnknown, render])
   useCurrentPrice()
   useUnfinishedOrder(order)
   const view = useAppActor('payment', paymentView)
@@ -81,7 +95,8 @@ function Payment({ entry, order, typedEmail }: PaymentProps) {
             <PaymentAmount {...view} />
           </Step>
         </Stepper>
-        {isOpened && <PaymentForm view={view} />}
+        {/* Before it is opened, the payment may be that of the page before. */}
+        {view.entry === entry && <PaymentForm view={view} />}
       </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>

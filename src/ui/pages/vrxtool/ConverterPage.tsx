@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   announcementOf,
   dialogOf,
@@ -13,6 +14,7 @@ import { DropZone } from './DropZone.tsx'
 import { FileList } from './FileList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
 import { RetryAll } from './RetryAll.tsx'
+import { createRowFocus } from './row-focus.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
 /** Overlay of the whole page while files are dragged, so that they can be dropped anywhere. */
@@ -31,6 +33,7 @@ export function ConverterPage() {
   const isDragActive = useAppActor('conversion', isDragging)
   const isFirst = !useAppActor('conversion', hasResults)
   const { root, input, open } = useFileDrop()
+  const [rowFocus] = useState(createRowFocus)
   return (
     <div
       {...root}
@@ -52,10 +55,16 @@ export function ConverterPage() {
         </p>
       </div>
       <input {...input} hidden />
-      <DropZone isDragging={isDragActive} isWorking={isAtWork} isFirst={isFirst} open={open} />
+      <DropZone
+        ref={rowFocus.register(null)}
+        isDragging={isDragActive}
+        isWorking={isAtWork}
+        isFirst={isFirst}
+        open={open}
+      />
       <Announcement />
-      <FileList />
-      <RetryAll />
+      <FileList rowFocus={rowFocus} />
+      <RetryAll rowFocus={rowFocus} />
       <QueueSummary />
       {isDragActive && <div className={dropOverlay} data-everywhere="" />}
     </div>

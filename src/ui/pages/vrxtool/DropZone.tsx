@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
 import { card } from '../../theme/recipes.ts'
@@ -26,6 +27,7 @@ const types = css({
 })
 
 interface DropZoneProps {
+  readonly ref: Ref<HTMLDivElement>
   readonly isDragging: boolean
   readonly isWorking: boolean
   /** Accent colour, unless there is something to download. */
@@ -34,8 +36,8 @@ interface DropZoneProps {
 }
 
 /** Drop zone and file dialog button; both accept files while others are processed. */
-export const DropZone = ({ isDragging, isWorking, isFirst, open }: DropZoneProps) => (
-  <div className={strip}>
+export const DropZone = ({ ref, isDragging, isWorking, isFirst, open }: DropZoneProps) => (
+  <div ref={ref} className={strip}>
     <button type="button" className={zone} onClick={open} data-zone="">
       <span>{isDragging ? 'Drop the files here ...' : 'Drag and Drop it here'}</span>
       <span className={types}>.vrx, .vcx and .sgde, as many as you like</span>

@@ -5,6 +5,7 @@ import { useView } from '../../app/useView.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { css } from '../../styled-system/css'
 import { FileRow } from './FileRow.tsx'
+import type { RowFocus } from './row-focus.ts'
 
 /** Chunks are memoised: a changed row re-renders only the rows of its chunk. */
 const GROUP_SIZE = 40
@@ -15,6 +16,7 @@ const DRAWING = ['M8 6H26L34 14V42H8ZM42 24H54L49 19M54 24L49 29', 'M62 6H88V18H
 interface FilesProps {
   readonly files: readonly QueuedFile[]
   readonly conversion: ConversionActor
+  readonly rowFocus: RowFocus
 }
 interface RowGroupProps extends FilesProps {
   readonly isEnd: boolean
@@ -26,14 +28,9 @@ const areEqual = (before: RowGroupProps, now: RowGroupProps) =>
   before.files.every((file, index) => file === now.files[index])
 
 const RowGroup = memo(
-  ({ files, isEnd, conversion }: RowGroupProps) =>
+  ({ files, isEnd, ...shared }: RowGroupProps) =>
     files.map((file, index) => (
-      <FileRow
-        key={file.id}
-        file={file}
-        isLast={isEnd && index === files.length - 1}
-        conversion={conversion}
-      />
+      <FileRow key={file.id} file={file} isLast={isEnd && index === files.length - 1} {...shared} />
     )),
   areEqual,
 )
@@ -41,7 +38,7 @@ const RowGroup = memo(
 const list = css({ listStyle: 'none', minWidth: '0' })
 
 /** Renders all rows, without virtualisation. */
-export function FileList() {
+export function FileList({ rowFocus }: Pick<FilesProps, 'rowFocus'>) {
   const { conversion, throttledConversion } = useApp()
   // Deferred, so that rendering many rows does not block input.
   const files = useDeferredValue(useView(throttledConversion, filesOf))
@@ -56,6 +53,7 @@ export function FileList() {
           files={files.slice(start, start + GROUP_SIZE)}
           isEnd={start + GROUP_SIZE >= files.length}
           conversion={conversion}
+          rowFocus={rowFocus}
         />
       ))}
     </ol>

@@ -11,6 +11,7 @@ import { Step } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
 import { FileContents } from './FileContents.tsx'
 import { RowActions } from './RowActions.tsx'
+import type { RowFocus } from './row-focus.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** Rows outside of the window are not laid out or painted, but remain available to find-in-page and screen readers. */
@@ -80,10 +81,11 @@ interface FileRowProps {
   readonly file: QueuedFile
   readonly isLast: boolean
   readonly conversion: ConversionActor
+  readonly rowFocus: RowFocus
 }
 
 /** One file with its status and actions. */
-export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
+export const FileRow = memo(({ file, isLast, ...shared }: FileRowProps) => {
   const displayName = shownName(file.name)
   const variant = rowStatus(file)
   return (
@@ -110,7 +112,7 @@ export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
         ) : (
           <span className={size}>{sizeText(file.size)}</span>
         )}
-        <RowActions file={file} name={displayName} conversion={conversion} />
+        <RowActions file={file} name={displayName} {...shared} />
         {file.detail !== '' && <p className={detail}>{file.detail}</p>}
         {file.isOpen && <FileContents id={file.id} conversion={file.conversion} />}
       </div>

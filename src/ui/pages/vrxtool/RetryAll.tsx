@@ -1,18 +1,15 @@
-import type { MouseEvent } from 'react'
-import { hasRetryable } from '../../../machines/conversion/index.ts'
+import { firstRetryable, hasRetryable } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useView } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
+import type { RowFocus } from './row-focus.ts'
 
 /** Retries all failed files and moves the focus to the first of them. */
-export function RetryAll() {
+export function RetryAll({ rowFocus }: { readonly rowFocus: RowFocus }) {
   const { conversion, throttledConversion } = useApp()
   if (!useView(throttledConversion, hasRetryable)) return null
-  const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget
-      .closest('[data-state]')
-      ?.querySelector<HTMLElement>('li[data-status=error]:not([data-reason]) button')
-      ?.focus()
+  const retry = () => {
+    rowFocus.focus(firstRetryable(conversion.getSnapshot()))
     conversion.send({ type: 'failures.retried' })
   }
   return (

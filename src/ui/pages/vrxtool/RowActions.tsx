@@ -1,7 +1,12 @@
-import type { MouseEvent } from 'react'
-import { type ConversionActor, isRetryable, type QueuedFile } from '../../../machines/conversion/index.ts'
+import {
+  type ConversionActor,
+  isRetryable,
+  neighbourOf,
+  type QueuedFile,
+} from '../../../machines/conversion/index.ts'
 import { css } from '../../styled-system/css'
 import { RowAction } from './RowAction.tsx'
+import type { RowFocus } from './row-focus.ts'
 import { useKeepFocus } from './useKeepFocus.ts'
 
 const actions = css.raw({ gridArea: 'actions', display: 'flex', flexWrap: 'wrap' })
@@ -13,25 +18,23 @@ interface RowActionsProps {
   readonly file: QueuedFile
   readonly name: string
   readonly conversion: ConversionActor
+  readonly rowFocus: RowFocus
 }
 
 /**
  * Actions that are possible now. The second half of a double click, or a press on 'Cancel' just when the file is finished,
  * never hits 'Remove'.
  */
-export function RowActions({ file, name, conversion }: RowActionsProps) {
+export function RowActions({ file, name, conversion, rowFocus }: RowActionsProps) {
   const { id, status, isOpen } = file
   const isUnsettled = status === 'waiting' || status === 'processing'
   const hasResult = status === 'processed' || status === 'success'
-  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const row = currentTarget.closest('li')
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling
-    const next = beside?.querySelector<HTMLElement>('button')
-    ;(next ?? document.querySelector<HTMLElement>('[data-zone]'))?.focus()
+  const remove = () => {
+    rowFocus.focus(neighbourOf(conversion.getSnapshot(), id))
     conversion.send({ type: 'file.removed', id })
   }
   return (
-    <span className={isUnsettled ? unsettled : settled} {...useKeepFocus()}>
+    <span className={isUnsettled ? unsettled : settled} {...useKeepFocus(rowFocus, id)}>
       {isRetryable(file) && (
         <RowAction label="Retry" name={name} onClick={() => conversion.send({ type: 'file.retried', id })} />
       )}

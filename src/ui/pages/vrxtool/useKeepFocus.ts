@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { RowFocus } from './row-focus.ts'
 
-/** If the focused button is removed, focuses the first button in its container. */
-export function useKeepFocus() {
-  const container = useRef<HTMLSpanElement>(null)
+/** Registers the buttons of a file. If the focused one is removed, focuses the first that is left. */
+export function useKeepFocus({ register, focus }: RowFocus, id: string) {
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body)
-      container.current?.querySelector('button')?.focus()
+    if (hasFocus.current && document.activeElement === document.body) focus(id)
   })
   return {
-    ref: container,
+    ref: register(id),
     onFocus: () => {
       hasFocus.current = true
     },

@@ -2,7 +2,7 @@ import { type Box, type Layout, LINE_HEIGHT, type Line } from './layout.ts'
 import { escaped } from './markup.ts'
 
 export interface Heat {
-  /** How often each transition was taken. */
+  /** The number of times that each transition was taken. */
   readonly covered: ReadonlyMap<string, number>
   readonly impossible: Readonly<Record<string, string>>
   /** False if no path of the machine has run: then nothing is reported as not covered. */

@@ -53,7 +53,7 @@ export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
     const [name] = line.names
     const longest = Math.max(...line.label.lines.map(({ length }) => length))
     const text = { ...line.label, w: longest * CHARACTER_WIDTH, h: line.label.lines.length * 14 }
-    within(line.label, text, `the name of ${name} has no room`)
+    within(line.label, text, `the name of ${name} does not fit`)
     within(whole, line.label, `the name of ${name} is cut off`)
     for (const { id, area } of solid) {
       apart(line.label, area, `the name of ${name} lies on ${id}`)

@@ -11,7 +11,7 @@ import { css } from '../../../styled-system/css'
 import { grid, wrap } from '../../../styled-system/patterns'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useOpenHistory } from './useOpenHistory.ts'
+import { onReturn, useOpenHistory } from './useOpenHistory.ts'
 
 const OrderDetails = lazyComponent(async () => (await import('./OrderDetails.tsx')).OrderDetails)
 
@@ -32,7 +32,8 @@ function Orders() {
   const app = useApp()
   const { notices } = app
   const history = useAppActorRef('history')
-  useOpenHistory()
+  // A code may have been generated elsewhere.
+  useOpenHistory(onReturn)
   const {
     isLoading,
     isFailed,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/index.ts'
-import { checkReply } from './check-reply.ts'
+import { checkResponse } from './check-response.ts'
 
 const { readPrice, convert } = endpoints
 const type = (value: string) => ({ 'content-type': value })
 const JSON_TYPE = type('application/json; charset=utf-8')
-const broken = (...args: Parameters<typeof checkReply>) =>
-  checkReply(...args).map(({ part, pointer }) => part + pointer)
+const broken = (...args: Parameters<typeof checkResponse>) =>
+  checkResponse(...args).map(({ part, pointer }) => part + pointer)
 
-it('a valid reply breaks no clause', () => {
+it('a valid response breaks no clause', () => {
   expect(broken(readPrice, { status: 200, headers: JSON_TYPE, body: { amount: 50 } })).toEqual([])
   const headers = { ...type('application/zip'), 'content-disposition': 'attachment' }
   expect(broken(convert, { status: 200, headers, body: undefined })).toEqual([])
@@ -29,8 +29,8 @@ it.each([
     ['headers/content-type'],
   ],
   ['no content type', { status: 200, headers: {}, body: { amount: 1 } }, ['headers/content-type']],
-])('%s breaks the contract', (_, reply, expected) => {
-  expect(broken(readPrice, reply)).toEqual(expected)
+])('%s breaks the contract', (_, response, expected) => {
+  expect(broken(readPrice, response)).toEqual(expected)
 })
 
 it('a file needs a content type and a Content-Disposition', () => {

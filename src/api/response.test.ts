@@ -2,21 +2,21 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Endpoint, endpoints } from '../contract/index.ts'
 import { ApiProblem } from './problem.ts'
-import { readReply } from './reply.ts'
+import { readResponse } from './response.ts'
 
-const jsonReply = (status: number, body: unknown, type = 'application/json') =>
+const jsonResponse = (status: number, body: unknown, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
 const zip = (bytes: string, headers: Record<string, string>) => new Response(bytes, { headers })
 const problemIn = async (endpoint: Endpoint, response: Response): Promise<ApiProblem> => {
-  const outcome = await readReply(endpoint, response).catch((error: unknown) => error)
+  const outcome = await readResponse(endpoint, response).catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(ApiProblem)
   return outcome as ApiProblem
 }
 
 const withJson: Endpoint[] = Object.values(endpoints).filter(({ name }) => name !== 'convert')
 const wrong: [string, () => Response][] = [
-  ['null', () => jsonReply(200, null)],
-  ['a number', () => jsonReply(200, 42)],
+  ['null', () => jsonResponse(200, null)],
+  ['a number', () => jsonResponse(200, 42)],
   ['truncated JSON', () => new Response('{"amount": 1', { headers: { 'content-type': 'application/json' } })],
   ['a page', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
   ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
@@ -46,23 +46,23 @@ const misshapen: [Endpoint, unknown][] = [
 it.each(misshapen)(
   'R-API-44 reports a misshapen response of $name as malformed, with the path of the error',
   async (endpoint, body) => {
-    const problem = await problemIn(endpoint, jsonReply(200, body))
+    const problem = await problemIn(endpoint, jsonResponse(200, body))
     expect(problem.kind).toBe('malformed')
     expect(problem.cause).toMatchObject({ issues: [expect.objectContaining({ path: expect.any(Array) })] })
   },
 )
 
 it('R-API-44 ends in a result or in one problem, whatever JSON comes with whatever status', async () => {
-  const reply = fc.record({
+  const responses = fc.record({
     status: fc.integer({ min: 200, max: 599 }),
     body: fc.jsonValue(),
     endpoint: fc.constantFrom(...withJson),
   })
   await fc.assert(
-    fc.asyncProperty(reply, async ({ status, body, endpoint }) => {
+    fc.asyncProperty(responses, async ({ status, body, endpoint }) => {
       const noBody = [204, 205, 304].includes(status)
-      const response = noBody ? new Response(null, { status }) : jsonReply(status, body)
-      const outcome = await readReply(endpoint, response).catch((error: unknown) => error)
+      const response = noBody ? new Response(null, { status }) : jsonResponse(status, body)
+      const outcome = await readResponse(endpoint, response).catch((error: unknown) => error)
       if (outcome instanceof ApiProblem) expect(outcome.kind).toBe(response.ok ? 'malformed' : 'status')
       else expect(outcome).not.toBeInstanceOf(Error)
     }),
@@ -76,14 +76,14 @@ it('reads a body of any depth without a stack overflow', async () => {
 })
 
 it('returns only the fields that the contract declares', async () => {
-  expect(await readReply(endpoints.readPrice, jsonReply(200, { amount: '9.90', extra: 1 }))).toEqual({
+  expect(await readResponse(endpoints.readPrice, jsonResponse(200, { amount: '9.90', extra: 1 }))).toEqual({
     amount: '9.90',
   })
 })
 
 it('no response can change a prototype', async () => {
   const text = '{"amount":1,"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}'
-  const result = await readReply(
+  const result = await readResponse(
     endpoints.readPrice,
     new Response(text, { headers: { 'content-type': 'application/json' } }),
   )
@@ -92,23 +92,29 @@ it('no response can change a prototype', async () => {
 })
 
 it('treats any other 2xx status as the declared success', async () => {
-  expect(await readReply(endpoints.readPrice, jsonReply(203, { amount: 1 }))).toEqual({ amount: 1 })
-  expect(await readReply(endpoints.register, jsonReply(200, { detail: 'Hi' }))).toEqual({ detail: 'Hi' })
+  expect(await readResponse(endpoints.readPrice, jsonResponse(203, { amount: 1 }))).toEqual({ amount: 1 })
+  expect(await readResponse(endpoints.register, jsonResponse(200, { detail: 'Hi' }))).toEqual({
+    detail: 'Hi',
+  })
 })
 
 it.each(['application/json; charset=utf-8', 'application/problem+json', 'APPLICATION/JSON'])(
   'takes %s as JSON',
   async (type) => {
-    expect(await readReply(endpoints.readPrice, jsonReply(200, { amount: 1 }, type))).toEqual({ amount: 1 })
+    expect(await readResponse(endpoints.readPrice, jsonResponse(200, { amount: 1 }, type))).toEqual({
+      amount: 1,
+    })
   },
 )
 
 it.each(['text/plain', 'text/html', 'application/jsonp', ''])('does not take %j as JSON', async (type) => {
-  expect((await problemIn(endpoints.readPrice, jsonReply(200, { amount: 1 }, type))).kind).toBe('malformed')
+  expect((await problemIn(endpoints.readPrice, jsonResponse(200, { amount: 1 }, type))).kind).toBe(
+    'malformed',
+  )
 })
 
 it('keeps a declared refusal, parsed', async () => {
-  const problem = await problemIn(endpoints.login, jsonReply(400, { non_field_errors: ['Wrong.'] }))
+  const problem = await problemIn(endpoints.login, jsonResponse(400, { non_field_errors: ['Wrong.'] }))
   expect(problem).toMatchObject({
     kind: 'status',
     status: 400,
@@ -126,7 +132,7 @@ it('keeps all messages of a refusal in their order, undeclared fields included',
     repassword: ['Short', 'Common'],
     n: 1,
   }
-  expect((await problemIn(endpoints.confirmPasswordReset, jsonReply(400, body))).serverMessage).toBe(
+  expect((await problemIn(endpoints.confirmPasswordReset, jsonResponse(400, body))).serverMessage).toBe(
     'Invalid Bad Short Common',
   )
 })
@@ -137,7 +143,7 @@ it.each([
   ['Slow down.', 'Slow down.'],
   [['Slow', 'down.'], 'Slow down.'],
 ])('reads the message of an undeclared error body: %j', async (body, serverMessage) => {
-  const problem = await problemIn(endpoints.readPrice, jsonReply(429, body, 'text/plain'))
+  const problem = await problemIn(endpoints.readPrice, jsonResponse(429, body, 'text/plain'))
   expect(problem).toMatchObject({
     kind: 'status',
     status: 429,
@@ -147,7 +153,7 @@ it.each([
 })
 
 it('reads the message of a refusal that has another shape than declared', async () => {
-  const problem = await problemIn(endpoints.readPrice, jsonReply(500, { message: 'Sorry', detail: 7 }))
+  const problem = await problemIn(endpoints.readPrice, jsonResponse(500, { message: 'Sorry', detail: 7 }))
   expect(problem).toMatchObject({ status: 500, body: { detail: 'Sorry' }, serverMessage: 'Sorry' })
 })
 
@@ -158,19 +164,19 @@ it.each([502, 400, 401])('has no message for an HTML page with status %i', async
 
 it('shortens a long message', async () => {
   expect(
-    (await problemIn(endpoints.login, jsonReply(400, { email: 'x'.repeat(9_000) }))).serverMessage,
+    (await problemIn(endpoints.login, jsonResponse(400, { email: 'x'.repeat(9_000) }))).serverMessage,
   ).toHaveLength(2_000)
-  expect((await problemIn(endpoints.login, jsonReply(418, 'x'.repeat(9_000)))).serverMessage).toHaveLength(
+  expect((await problemIn(endpoints.login, jsonResponse(418, 'x'.repeat(9_000)))).serverMessage).toHaveLength(
     2_000,
   )
 })
 
 it('shows no secret of a malformed success, neither in its texts nor in its cause', async () => {
   const broken = [
-    jsonReply(200, { access_token: 'SECRET', refresh_token: 1 }),
+    jsonResponse(200, { access_token: 'SECRET', refresh_token: 1 }),
     new Response('SECRET', { headers: { 'content-type': 'application/json' } }),
-    jsonReply(200, 'SECRET'),
-    jsonReply(200, { access_token: 'SECRET', refresh_token: 'SECRET' }, 'text/html'),
+    jsonResponse(200, 'SECRET'),
+    jsonResponse(200, { access_token: 'SECRET', refresh_token: 'SECRET' }, 'text/html'),
   ]
   for (const response of broken) {
     const { message, serverMessage, body, cause } = await problemIn(endpoints.login, response)
@@ -180,7 +186,7 @@ it('shows no secret of a malformed success, neither in its texts nor in its caus
 
 it('returns a zip with its headers', async () => {
   const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' }
-  const file = await readReply(endpoints.convert, zip('PK\u0003\u0004rest', headers))
+  const file = await readResponse(endpoints.convert, zip('PK\u0003\u0004rest', headers))
   expect([file.type, new TextDecoder().decode(file.bytes)]).toEqual(['application/zip', 'PK\u0003\u0004rest'])
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="a.zip"')
 })
@@ -199,7 +205,7 @@ it.each([
 it('keeps the message that the host sends instead of a file', async () => {
   const refused = await problemIn(
     endpoints.convert,
-    jsonReply(400, { detail: 'Not a coding file.', code: 'bad_format' }),
+    jsonResponse(400, { detail: 'Not a coding file.', code: 'bad_format' }),
   )
   expect(refused).toMatchObject({
     kind: 'status',
@@ -208,7 +214,7 @@ it('keeps the message that the host sends instead of a file', async () => {
   })
   const polite = await problemIn(
     endpoints.convert,
-    jsonReply(200, { status: 'error', message: 'No modules.' }),
+    jsonResponse(200, { status: 'error', message: 'No modules.' }),
   )
   expect(polite).toMatchObject({ kind: 'malformed', status: 200, serverMessage: 'No modules.' })
 })

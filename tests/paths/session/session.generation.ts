@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { zone } from '../../pages/coding-files.ts'
 import { CODE, comand, fillIn, messages, submitButton } from '../../pages/order-form.ts'
+import { parkedAs } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf, go } from './session.device.ts'
 import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
-import { arrival, sessionPageObject } from './session.page-object.ts'
+import { openConverter, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<(typeof oneCode)['key']>[0]
 const oneCode = foundIn('restore: valid tokens')
@@ -17,7 +17,7 @@ export const generationModel = {
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'switches the user in another tab') return snapshot.matches(CAN_ORDER)
     // The scenario ends with the refresh.
-    if (eventCase === 'renew: renewed') return false
+    if (eventCase === 'refreshTokens: refreshed') return false
     if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING)
     return oneCode.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
   },
@@ -38,9 +38,8 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await fillIn(page, { ...CODE, vin: CODE.vin.replace(/.$/, String(nth)) })
   await runClockUntil(page, () => expect(submitButton(page)).toHaveText('Generate', SHORT_TIMEOUT))
   await submitButton(page).click()
-  await arrival(page, () => parked(page).includes(park))
-  await go(page, '/vrxtool')
-  await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
+  await parkedAs(deviceOf(page).world, park)
+  await openConverter(page)
 }
 
 const { perform, settle: _, assertions, ...others } = sessionPageObject

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
-import { zone } from '../../pages/coding-files.ts'
+import { parkedAs } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { controlledDevice, deviceOf, go, setDevice } from './session.device.ts'
 import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.ts'
-import { arrival, expectLoggedIn, sessionPageObject } from './session.page-object.ts'
+import { expectLoggedIn, openConverter, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<typeof slowModel.key>[0]
 const waitsForBalance = waitsForTokens('readBalance')
@@ -39,11 +39,6 @@ export async function withPurchase(page: Page, world: World): Promise<void> {
   parkConfirmation(world, 0)
 }
 
-const awayFrom = async (page: Page) => {
-  await go(page, '/vrxtool')
-  await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
-}
-
 /** Starts another purchase, and releases the response to the previous one if no step waits for it. */
 async function buyAgain(page: Page): Promise<void> {
   // A purchase is forgotten when its user has logged out.
@@ -55,9 +50,9 @@ async function buyAgain(page: Page): Promise<void> {
   await setDevice(page, 'enough', 'on')
   parkConfirmation(device.world, device.returns)
   await go(page, addressOf(device.returns))
-  await arrival(page, () => outcomes.parked().includes(ticketOf(device.returns)))
+  await parkedAs(device.world, ticketOf(device.returns))
   outcomes.release(before)
-  await awayFrom(page)
+  await openConverter(page)
 }
 
 const { perform, settle, delayedRequests: _, ...others } = sessionPageObject
@@ -79,13 +74,13 @@ export const purchasePageObject: PageObject<Page, Locator> = {
       await runClockUntil(page, () =>
         expect(page.getByText('10 tokens were added to your account.')).toBeVisible(SHORT_TIMEOUT),
       )
-      await awayFrom(page)
+      await openConverter(page)
     },
   },
   settle: {
-    async renew(page, outcome, release, isLate) {
-      await settle?.renew?.(page, outcome, release, isLate)
-      if (['renewed', 'taken from another tab', 'superseded'].includes(outcome)) await buyAgain(page)
+    async refreshTokens(page, outcome, release, isLate) {
+      await settle?.refreshTokens?.(page, outcome, release, isLate)
+      if (['refreshed', 'taken from another tab', 'superseded'].includes(outcome)) await buyAgain(page)
     },
   },
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TokenPair } from '../../contract/index.ts'
-import { type RenewalEffects, renewTokens, tokenHash } from './renewal.ts'
+import { refreshOncePerBrowser, type TokenRefreshEffects, tokenHash } from './token-refresh.ts'
 
 const pair = (access_token: string, refresh_token = `r-${access_token}`): TokenPair => ({
   access_token,
@@ -23,7 +23,7 @@ function browser(tabs: number, first: TokenPair) {
     views[tab] = stored
     for (let other = 0; other < tabs; other += 1) if (other !== tab) late.push({ tab: other, stored })
   }
-  const effects = (tab: number, request?: RenewalEffects['request']): RenewalEffects => ({
+  const effects = (tab: number, request?: TokenRefreshEffects['request']): TokenRefreshEffects => ({
     runExclusively: (task) => {
       const mine = turn.then(task)
       turn = mine.catch(() => undefined)
@@ -56,18 +56,18 @@ function browser(tabs: number, first: TokenPair) {
 it('thirty tabs that are due together make one request, and all end with its pair', async () => {
   const first = pair('a0')
   const { effects, requests } = browser(30, first)
-  const renewed = await Promise.all(
-    Array.from({ length: 30 }, (_, tab) => renewTokens(first, effects(tab), never)),
+  const refreshed = await Promise.all(
+    Array.from({ length: 30 }, (_, tab) => refreshOncePerBrowser(first, effects(tab), never)),
   )
   expect(requests).toEqual(['r-a0'])
-  for (const { tokens } of renewed) expect(tokens).toEqual(pair('a1', 'r1'))
-  expect(renewed.map(({ receivedAt }) => receivedAt).filter((at) => at !== null)).toEqual([1_000])
+  for (const { tokens } of refreshed) expect(tokens).toEqual(pair('a1', 'r1'))
+  expect(refreshed.map(({ receivedAt }) => receivedAt).filter((at) => at !== null)).toEqual([1_000])
 })
 
 it('the refresh token is kept if the response has none', async () => {
   const first = pair('a0')
   const { effects, view } = browser(1, first)
-  const { tokens } = await renewTokens(
+  const { tokens } = await refreshOncePerBrowser(
     first,
     effects(0, async () => ({ access: 'a1' })),
     never,
@@ -87,7 +87,7 @@ it.each([
 ] as const)('ends with its reason when %s', async (_name, request, reason) => {
   const first = pair('a0')
   const { effects, view } = browser(1, first)
-  await expect(renewTokens(first, effects(0, request), never)).rejects.toMatchObject({ reason })
+  await expect(refreshOncePerBrowser(first, effects(0, request), never)).rejects.toMatchObject({ reason })
   expect(view(0)).toEqual(first)
 })
 
@@ -98,7 +98,7 @@ it("adopts another tab's newer pair rather than end the session over a refused r
     store(1, pair('a9'))
     throw Object.assign(new Error('reused'), { invalid: true })
   }
-  expect(await renewTokens(first, effects(0, request), never)).toEqual({
+  expect(await refreshOncePerBrowser(first, effects(0, request), never)).toEqual({
     tokens: pair('a9'),
     receivedAt: null,
   })
@@ -114,7 +114,9 @@ it.each([
     store(0, meanwhile)
     return { access: 'late', refresh: 'late' }
   }
-  await expect(renewTokens(first, effects(0, request), never)).rejects.toMatchObject({ reason: 'superseded' })
+  await expect(refreshOncePerBrowser(first, effects(0, request), never)).rejects.toMatchObject({
+    reason: 'superseded',
+  })
   expect(view(0)).toEqual(meanwhile)
 })
 
@@ -126,7 +128,7 @@ it('a response that arrives after the abort is dropped', async () => {
     left.abort()
     return { access: 'late' }
   }
-  await expect(renewTokens(first, effects(0, request), left.signal)).rejects.toMatchObject({
+  await expect(refreshOncePerBrowser(first, effects(0, request), left.signal)).rejects.toMatchObject({
     reason: 'superseded',
   })
   expect(view(0)).toEqual(first)

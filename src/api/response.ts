@@ -12,13 +12,16 @@ export type ResultOf<E extends Endpoint> = [SuccessOf<E>] extends [never] ? Down
 const MAX_MESSAGE_LENGTH = 2_000
 
 /** Returns the parsed result of a call, or throws its `ApiProblem`. */
-export async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ResultOf<E>> {
+export async function readResponse<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<ResultOf<E>> {
   const { status, ok } = response
   const type = response.headers.get('content-type') ?? ''
   const { replies } = endpoint as Endpoint
-  const reply = replies[status] ?? (ok ? (replies[200] ?? replies[201]) : undefined)
+  const schema = replies[status] ?? (ok ? (replies[200] ?? replies[201]) : undefined)
 
-  if (ok && reply && isFile(reply) && /zip|octet-stream/i.test(type)) {
+  if (ok && schema && isFile(schema) && /zip|octet-stream/i.test(type)) {
     const bytes = await response.arrayBuffer()
     if (!beginsAsZip(bytes)) throw new ApiProblem(endpoint.name, 'malformed', { status })
     const file: DownloadedFile = { bytes, type, headers: response.headers }
@@ -27,7 +30,7 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
 
   const text = await response.text()
   const value = parsed(text)
-  const result = reply && !isFile(reply) ? reply.safeParse(value) : undefined
+  const result = schema && !isFile(schema) ? schema.safeParse(value) : undefined
   if (!ok) {
     const serverMessage = sentences(value)
     const body = result?.success ? result.data : serverMessage ? { detail: serverMessage } : undefined

@@ -1,6 +1,6 @@
 import { type Client, isRefusal } from '../api/index.ts'
 import { TOKEN_NOT_VALID } from '../contract/index.ts'
-import type { RenewalEffects } from '../machines/session/index.ts'
+import type { TokenRefreshEffects } from '../machines/session/index.ts'
 import type { createNewestTokenHash } from './newest-token-hash.ts'
 import type { SessionStore } from './session-store.ts'
 import { createTabLock } from './tab-lock.ts'
@@ -8,12 +8,12 @@ import { createTabLock } from './tab-lock.ts'
 /** Poll interval for another tab's write: the storage event can fire too early or never. */
 const POLL_INTERVAL_MS = 5
 
-export function createRenewalEffects(
+export function createTokenRefreshEffects(
   window: Window,
   store: SessionStore,
   newestTokenHash: ReturnType<typeof createNewestTokenHash>,
   call: Client['call'],
-): RenewalEffects {
+): TokenRefreshEffects {
   const runExclusively = createTabLock(window.navigator.locks, 'authTokens:refresh')
   return {
     runExclusively: (task, signal) => {

@@ -1,8 +1,8 @@
 import type { TokenPair } from '../../contract/index.ts'
-import type { RenewalProblem, Renewed } from './session.types.ts'
+import type { RefreshError, RefreshedTokens } from './session.types.ts'
 
-/** The effects of a token refresh; the order in which they run is decided in `renewTokens`. */
-export interface RenewalEffects {
+/** The effects of a token refresh; the order in which they run is decided in `refreshOncePerBrowser`. */
+export interface TokenRefreshEffects {
   /** Runs a task while no other tab of this browser runs one. */
   readonly runExclusively: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
   readonly read: () => TokenPair | null
@@ -37,18 +37,18 @@ export function tokenHash({ access_token }: TokenPair): string {
   return `${access_token.length}-${hash.toString(36)}`
 }
 
-const problem = (reason: RenewalProblem['reason'], cause?: unknown) =>
-  Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason })
+const problem = (reason: RefreshError['reason'], cause?: unknown) =>
+  Object.assign(new Error(`refresh: ${reason}`, { cause }), { reason })
 
 /**
  * One refresh per browser, not per tab. The first tab to get the lock sends the request; the others find the newer pair
  * and use it. A response that arrives after the session ended or changed is dropped.
  */
-export const renewTokens = (
+export const refreshOncePerBrowser = (
   sent: TokenPair,
-  effects: RenewalEffects,
+  effects: TokenRefreshEffects,
   signal: AbortSignal,
-): Promise<Renewed> =>
+): Promise<RefreshedTokens> =>
   effects.runExclusively(async () => {
     const newest = await effects.newestTokenHash()
     const isCurrent = (stored: TokenPair | null) =>
@@ -57,10 +57,12 @@ export const renewTokens = (
     if (storedTokens === null || signal.aborted) throw problem('superseded')
     if (storedTokens.access_token !== sent.access_token) return { tokens: storedTokens, receivedAt: null }
 
-    const reply = await effects.request(storedTokens.refresh_token, signal).catch((error: unknown) => error)
-    const renewed = pairFrom(reply, storedTokens)
+    const response = await effects
+      .request(storedTokens.refresh_token, signal)
+      .catch((error: unknown) => error)
+    const refreshed = pairFrom(response, storedTokens)
     const isStillOurs = (stored: TokenPair | null) => stored?.refresh_token === storedTokens.refresh_token
-    if (renewed === null) {
+    if (refreshed === null) {
       const late = await effects.readUntil(
         (stored) => stored?.access_token !== storedTokens.access_token,
         REJECTED_WAIT_MS,
@@ -69,17 +71,17 @@ export const renewTokens = (
       if (late !== null && late.access_token !== storedTokens.access_token)
         return { tokens: late, receivedAt: null }
       if (late === null || signal.aborted) throw problem('superseded')
-      if (!(reply instanceof Error)) throw problem('noAccess')
-      throw problem(effects.isTokenNotValid(reply) ? 'tokenNotValid' : 'failed', reply)
+      if (!(response instanceof Error)) throw problem('noAccess')
+      throw problem(effects.isTokenNotValid(response) ? 'tokenNotValid' : 'failed', response)
     }
     if (signal.aborted || !isStillOurs(effects.read())) throw problem('superseded')
-    effects.write(renewed)
-    await effects.setNewestTokenHash(tokenHash(renewed))
-    return { tokens: renewed, receivedAt: effects.now() }
+    effects.write(refreshed)
+    await effects.setNewestTokenHash(tokenHash(refreshed))
+    return { tokens: refreshed, receivedAt: effects.now() }
   }, signal)
 
-function pairFrom(reply: unknown, storedTokens: TokenPair): TokenPair | null {
-  if (reply instanceof Error || typeof reply !== 'object' || reply === null) return null
-  const { access, refresh } = reply as { access?: string; refresh?: string }
+function pairFrom(response: unknown, storedTokens: TokenPair): TokenPair | null {
+  if (response instanceof Error || typeof response !== 'object' || response === null) return null
+  const { access, refresh } = response as { access?: string; refresh?: string }
   return access ? { access_token: access, refresh_token: refresh ?? storedTokens.refresh_token } : null
 }

@@ -1,0 +1,124 @@
+import { fromPromise } from 'xstate'
+import { generationIdOf } from '../../../src/machines/app/app.generations.ts'
+import { createAppMachine, withAppEffects } from '../../../src/machines/app/index.ts'
+import { promiseActor } from '../../../src/machines/shared/promise-actor.ts'
+import type { Implementations, TestDoubles } from '../engine/memory-driver.ts'
+import type { AnyModel, Model } from '../engine/model.ts'
+import type { Suite } from '../suite.ts'
+
+const ANNA = 'anna@example.test'
+const BERT = 'bert@example.test'
+const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
+const generation = { ownerEmail: ANNA, order }
+
+/** The root with machines that run until the path lets them fail. The memory driver records what they are sent. */
+function rootOf(actor: TestDoubles['actor']) {
+  const child = (name: string) => promiseActor(actor(name))
+  return createAppMachine(
+    {
+      session: child('session'),
+      notices: child('notices'),
+      theme: child('theme'),
+      pendingCheckout: child('pendingCheckout'),
+    },
+    {
+      history: child('history'),
+      payment: child('payment'),
+      generation: fromPromise(({ input, self, signal }) => actor(self.id)(input, signal)),
+    },
+  )
+}
+const machine = rootOf(() => () => new Promise(() => undefined))
+type App = typeof machine
+type Snapshot = ReturnType<App['getInitialSnapshot']>
+
+/** The code of a page is loaded once. */
+const loadsPage = ({ children }: Snapshot) =>
+  'payment' in children ? null : ({ type: 'feature.loaded', actors: ['history', 'payment'] } as const)
+const notice = { type: 'notice.posted', kind: 'good', title: '', message: 'Saved' } as const
+/** A second waiting notice would change nothing but their number. */
+const postsNotice = ({ context }: Snapshot) => (context.heldNotices.length === 0 ? notice : null)
+/** The session confirms the user that it reported last. */
+const confirms =
+  (email: string) =>
+  ({ context, value }: Snapshot) =>
+    context.user === email && value.user !== 'unknown' ? ({ type: 'user.confirmed', email } as const) : null
+
+const tokens = { access_token: 'access', refresh_token: 'refresh' }
+const checkout = { order: generation.order, leftAt: 0, owner: ANNA, names: ['p-1'], receivedBy: null }
+
+const events = {
+  'loads a page': { event: loadsPage },
+  'shows the page': { event: { type: 'page.shown' } },
+  'posts a notice': { event: postsNotice },
+  'reports a visitor': { event: { type: 'user.reported', email: '' } },
+  'reports Anna': { event: { type: 'user.reported', email: ANNA } },
+  'reports Bert': { event: { type: 'user.reported', email: BERT } },
+  'confirms a visitor': { event: confirms('') },
+  'confirms Anna': { event: confirms(ANNA) },
+  'confirms Bert': { event: confirms(BERT) },
+  'logs out': { event: { type: 'user.loggedOut' } },
+  'logs out in another tab': { event: { type: 'user.loggedOutInOtherTab' } },
+  'reports a price': { event: { type: 'facts.reported', facts: { price: 50 } } },
+  'requests a code': { event: { type: 'generation.requested', input: generation } },
+  'returns to the page': { event: { type: 'page.resumed' } },
+  'hides the page': { event: { type: 'page.hidden' } },
+  'restores the page': { event: { type: 'page.restored' } },
+  'stores tokens in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
+  'tries again': { event: { type: 'loading.retried' } },
+  'logs in': { event: { type: 'login.succeeded', tokens, email: ANNA, at: 0 } },
+  'spends a token': { event: { type: 'balance.stale' } },
+  'opens a checkout': { event: { type: 'checkout.started', checkout } },
+  'sees a receipt': { event: { type: 'receipt.received', names: ['p-1'], leftAt: null } },
+  'is refused a price': { event: { type: 'price.rejected' } },
+  'chooses a theme in another tab': { event: { type: 'theme.changedInOtherTab', theme: 'dark' } },
+} satisfies Model<App>['events']
+
+const fails = { throws: { error: new Error('broken') } }
+
+/**
+ * Two users, one code, one machine that is restarted after a failure and one that is not. `app.machine.test.ts` lets every
+ * machine fail.
+ */
+export const appModel: AnyModel = {
+  name: 'app',
+  machine,
+  input: { theme: 'system', loaded: [] },
+  events,
+  outcomes: {
+    session: {},
+    notices: {},
+    theme: {},
+    pendingCheckout: {},
+    history: fails,
+    payment: fails,
+    [generationIdOf(generation)]: fails,
+  },
+  // Failures of both machines together would add states and no transition.
+  isPossible: (name, { context: { running, restarted } }) =>
+    (name !== 'payment: throws' || restarted.length === 0) &&
+    (name !== 'history: throws' || running.includes('payment')),
+  // The facts are sent to others and decide nothing, nor does the order in which machines were started.
+  key: ({ value, context: { facts: _, running, ...rest } }) => ({
+    value,
+    ...rest,
+    running: running.toSorted(),
+  }),
+}
+
+const appImplementations: Implementations = ({ actor, action }) =>
+  withAppEffects(rootOf(actor), {
+    invalidateHistoryState: action('invalidateHistoryState'),
+    forgetReceipts: action('forgetReceipts'),
+    rememberUser: action('rememberUser'),
+    keepCheckoutFor: action('keepCheckoutFor'),
+    logFailure: action('logFailure'),
+  })
+
+export const appSuite: Suite = {
+  model: appModel,
+  implementations: appImplementations,
+  onlyInMemory:
+    'it has no page: the session, other machines and the browser cause its events, on every page and in every page test',
+  requests: { session: {}, notices: {}, theme: {}, pendingCheckout: {} },
+}
