@@ -16,6 +16,6 @@ it(
 
 it(
   'no state violates an invariant: cards, while the order or the payment throws',
-  () => (isDeep ? expectSound(THROWS_AT_PAYMENT, 6_000) : expectSoundUpTo(THROWS_AT_PAYMENT, 2_000)),
+  () => (isDeep ? expectSound(THROWS_AT_PAYMENT, 2_500) : expectSoundUpTo(THROWS_AT_PAYMENT, 1_000)),
   EXPLORATION_MS,
 )

@@ -1,32 +1,10 @@
-import { expect, it } from 'vitest'
-import { EXPLORATION_MS, isDeep } from './expectations.ts'
-import { replay } from './replay.ts'
-import { explore } from './search.ts'
-import type { Slice } from './slice.ts'
+import { it } from 'vitest'
+import { EXPLORATION_MS } from './expectations.ts'
+import { expectReplays, replayTitle } from './replay-paths.ts'
 import * as slices from './slices.ts'
-import { createRandom, randomPath } from './walks.ts'
 
-const RANDOM_PATHS = isDeep ? 100 : 3
-const STATES = isDeep ? 6_000 : 250
-const DEEPEST = isDeep ? 20 : 2
-const CHOSEN = isDeep ? 60 : 2
+/** It has the moves of `OUTAGES`. */
+const { OUTAGES_WHILE_LOADING, ...others } = slices
 
-/** The paths that the exploration found to its deepest states, and to others that a fixed seed chooses. */
-function foundPaths(slice: Slice): readonly (readonly string[])[] {
-  const { states, pathTo } = explore(slice, STATES)
-  const random = createRandom(1)
-  const deepest = Array.from({ length: DEEPEST }, (_, at) => states - 1 - at)
-  const chosen = Array.from({ length: CHOSEN }, () => Math.floor(random() * states))
-  return [...deepest, ...chosen].map(pathTo)
-}
-
-for (const slice of Object.values(slices))
-  it(
-    `${slice.name}: on explored and random paths, the live system has the snapshots of the pure one after each step`,
-    async () => {
-      for (const path of foundPaths(slice)) expect(await replay(slice, path), path.join('\n')).toBeNull()
-      for (let seed = 1; seed <= RANDOM_PATHS; seed += 1)
-        expect(await replay(slice, randomPath(slice, seed, 40)), `seed ${seed}`).toBeNull()
-    },
-    EXPLORATION_MS,
-  )
+for (const slice of Object.values(others).filter(({ users }) => users.length === 1))
+  it(replayTitle(slice), () => expectReplays(slice), EXPLORATION_MS)

@@ -92,7 +92,7 @@ export const THROWS_AT_PAYMENT: Slice = {
   ...CARDS_IN_TWO_TABS,
   name: 'cards, a machine throws',
   userActions: ['pay', 'return', 'reload'],
-  limits: { ...NONE_ALLOWED, presses: 3, moves: 1, throws: 1 },
+  limits: { ...NONE_ALLOWED, presses: 2, moves: 1, throws: 1 },
 }
 
 /** Both tabs have the same session, whose tokens expire. */

@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { isDeep } from './expectations.ts'
+import { replay } from './replay.ts'
+import { explore } from './search.ts'
+import type { Slice } from './slice.ts'
+import { createRandom, randomPath } from './walks.ts'
+
+const RANDOM_PATHS = isDeep ? 100 : 3
+const STATES = isDeep ? 6_000 : 250
+const DEEPEST = isDeep ? 20 : 2
+const CHOSEN = isDeep ? 60 : 2
+
+/** The paths that the exploration found to its deepest states, and to others that a fixed seed chooses. */
+function foundPaths(slice: Slice): readonly (readonly string[])[] {
+  const { states, pathTo } = explore(slice, STATES)
+  const random = createRandom(1)
+  const deepest = Array.from({ length: DEEPEST }, (_, at) => states - 1 - at)
+  const chosen = Array.from({ length: CHOSEN }, () => Math.floor(random() * states))
+  return [...deepest, ...chosen].map(pathTo)
+}
+
+export const replayTitle = ({ name }: Slice) =>
+  `${name}: on explored and random paths, the live system has the snapshots of the pure one after each step`
+
+/** Expects that actors that run have the snapshots of the pure ones after each step of explored and random paths. */
+export async function expectReplays(slice: Slice): Promise<void> {
+  for (const path of foundPaths(slice)) expect(await replay(slice, path), path.join('\n')).toBeNull()
+  for (let seed = 1; seed <= RANDOM_PATHS; seed += 1)
+    expect(await replay(slice, randomPath(slice, seed, 40)), `seed ${seed}`).toBeNull()
+}
