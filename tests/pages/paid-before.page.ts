@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amberControls } from './colours.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { banner, calls, logOut, once } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
@@ -18,7 +19,10 @@ import { signInByHand } from './sign-in.ts'
 
 const warning = (page: Page) =>
   page.getByRole('main').getByText('You have already paid for this code on this device.')
+const unconfirmed = (page: Page) =>
+  page.getByRole('main').getByText('A payment for this code is not confirmed yet.')
 const receipt = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Open the receipt' })
+const mail = (page: Page) => page.getByRole('main').getByRole('link', { name: 'I paid, but have no code' })
 const again = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -50,6 +54,8 @@ test('R-SAFE-06 two tabs: what one tab has paid, the other pays again only after
   await expect(submit(other)).toBeDisabled()
   // The receipt stays in the tab that paid.
   await expect(receipt(other)).toHaveCount(0)
+  await expect(mail(other)).toHaveAttribute('href', /^mailto:.*VIN/)
+  expect(await amberControls(other)).toEqual(['I paid, but have no code'])
   await email(other).press('Enter')
   expect(calls(world, 'payByCard')).toHaveLength(1)
   await again(other).click()
@@ -93,7 +99,7 @@ test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, wo
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is declined', async ({
+test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a second one, until it is declined', async ({
   page,
   world,
   consoleLines,
@@ -104,10 +110,13 @@ test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is 
   await expect(title(page)).toHaveText('We are waiting for your payment')
   const other = await page.context().newPage()
   await openPayment(other)
-  await expect(warning(other)).toBeVisible()
+  await expect(unconfirmed(other)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Pay again', exact: true })).toBeVisible()
   await openPayment(page)
-  await expect(warning(page)).toBeVisible()
+  await expect(unconfirmed(page)).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
   await expect(submit(page)).toBeDisabled()
+  expect(await amberControls(page)).toEqual(['Open the receipt'])
   await receipt(page).click()
   await expect(title(page)).toHaveText('We are waiting for your payment')
   expect(calls(world, 'payByCard')).toHaveLength(1)
@@ -117,7 +126,7 @@ test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is 
   await later.goto(path)
   await expect(title(later)).toHaveText('The payment was declined.')
   expect(consoleLines.splice(0).filter((line) => !line.includes('400'))).toEqual([])
-  await expect(warning(other)).toHaveCount(0)
+  await expect(unconfirmed(other)).toHaveCount(0)
   await openPayment(page)
   await goToCheckout(page)
   expect(calls(world, 'payByCard')).toHaveLength(2)

@@ -80,12 +80,10 @@ interface Standing {
   readonly isOutOfPoints: boolean
 }
 /** The recommended step, which gets the amber button. A code that may exist is looked for before it is bought. */
-export function nextStep(
-  standing: Standing,
-): 'copyPin' | 'openOrders' | 'openReceipt' | 'payByCard' | 'submit' {
+export function nextStep(standing: Standing): 'copyPin' | 'openOrders' | 'findCode' | 'payByCard' | 'submit' {
   if (standing.isOwned) return 'copyPin'
   if (standing.isOutcomeUnknown) return 'openOrders'
-  if (standing.isAlreadyPaid) return 'openReceipt'
+  if (standing.isAlreadyPaid) return 'findCode'
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }
 

@@ -30,6 +30,8 @@ export interface RetriedCheckout {
 export interface EarlierPayment {
   /** Path of its receipt; `null` if this tab has not shown it. */
   readonly receipt: string | null
+  /** True if the host has not confirmed it yet. */
+  readonly isPending: boolean
 }
 
 export interface PaymentContext extends FieldsContext, Opening {

@@ -89,7 +89,7 @@ it('R-SAFE-05 a payment that was refused is locked until the price is read, and 
 })
 
 it('R-SAFE-06 an order that was paid before is not paid until that is confirmed, and can be generated', () => {
-  const paidBefore = { receipt: '/success?paymentId=1' }
+  const paidBefore = { receipt: '/success?paymentId=1', isPending: false }
   const paid = (facts: Facts) => {
     const actor = opened(facts)
     actor.send({ type: 'earlierPayment.found', earlierPayment: paidBefore })
@@ -111,6 +111,16 @@ it('R-SAFE-06 an order that was paid before is not paid until that is confirmed,
     action: 'Generate',
     canSubmit: true,
   })
+})
+
+it('an earlier payment that is not confirmed yet is told from a paid one', () => {
+  const actor = opened(visitor)
+  const found = (isPending: boolean) => {
+    actor.send({ type: 'earlierPayment.found', earlierPayment: { receipt: null, isPending } })
+    return seen(actor)
+  }
+  expect(found(true)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: true, nextStep: 'findCode' })
+  expect(found(false)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: false, nextStep: 'findCode' })
 })
 
 it('R-SELL-10 a refusal to generate offers the card once nothing is left, until the next attempt', async () => {

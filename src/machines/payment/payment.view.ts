@@ -49,6 +49,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     action: isGenerated ? 'Generate' : 'Buy Now',
     canSubmit: !isAlreadyPaid && (isGenerated || (isEmailShown ? due : price) !== null),
     isAlreadyPaid,
+    /** True if the host has not confirmed the earlier payment of this order yet. */
+    isEarlierPending: earlierPayment?.isPending === true,
     receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),

@@ -122,7 +122,9 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
             {isAlreadyPaid && (
               <AlreadyPaid
                 receipt={view.receipt}
-                isNextStep={nextStep === 'openReceipt'}
+                isPending={view.isEarlierPending}
+                isNextStep={nextStep === 'findCode'}
+                order={view.order}
                 onRepeat={() => payment.send({ type: 'order.repeated' })}
               />
             )}
