@@ -87,6 +87,9 @@ export function nextStep(standing: Standing): 'copyPin' | 'openOrders' | 'findCo
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }
 
+/** True if the host answered with an error. Without an answer, a payment may have begun. */
+export const isAnswered = (problem: unknown): boolean => Object(problem).status >= 400
+
 /** The host's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {
   const { email }: Readonly<Record<string, unknown>> = Object(Object(problem).body)

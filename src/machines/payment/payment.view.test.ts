@@ -88,6 +88,22 @@ it('R-SAFE-05 a payment that was refused is locked until the price is read, and 
   expect(seen(actor)).toMatchObject({ isFailed: false, priceChange: null })
 })
 
+it.each([
+  ['an error of the host', { status: 500 }, true],
+  ['no answer', { kind: 'network' }, false],
+  ['an answer that nobody can read', { kind: 'malformed', status: 200 }, false],
+])('a payment that failed by %s was not charged for certain: %s %s', async (_, problem, isChargeExcluded) => {
+  const failing = machine.provide({
+    actors: { pay: fromPromise(() => Promise.reject(Object.assign(new Error('failed'), problem))) },
+  })
+  const actor = opened({ ...visitor, email: 'payer@example.test' }, failing)
+  actor.send({ type: 'form.submitted' })
+  actor.send({ type: 'email.shown' })
+  actor.send({ type: 'form.submitted' })
+  await vi.waitFor(() => expect(seen(actor).isFailed).toBe(true))
+  expect(seen(actor)).toMatchObject({ isChargeExcluded })
+})
+
 it('R-SAFE-06 an order that was paid before is not paid until that is confirmed, and can be generated', () => {
   const paidBefore = { receipt: '/success?paymentId=1', isPending: false }
   const paid = (facts: Facts) => {

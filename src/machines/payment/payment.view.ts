@@ -15,6 +15,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isOutcomeUnknown,
     failedPrice,
     isCheckoutMissing,
+    isChargeExcluded,
     isRejected,
     refusal,
     isConsentGiven,
@@ -54,6 +55,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
+    isChargeExcluded,
     isCheckoutMissing: isReady && isCheckoutMissing,
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
