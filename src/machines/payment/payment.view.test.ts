@@ -49,6 +49,17 @@ it('the first submit shows the e-mail field, and the second waits until the amou
   expect(seen(actor)).toMatchObject({ canSubmit: true, due: '45.00' })
 })
 
+it('an e-mail that is known is named before its field is shown', () => {
+  expect(seen(opened(visitor)).emailHint).toBe('For the code and the invoice. We ask for it next.')
+  const known = 'For the code and the invoice: payer@example.test. You can change it next.'
+  expect(seen(opened({ ...visitor, email: 'payer@example.test' })).emailHint).toBe(known)
+  const retried = { email: 'payer@example.test', ownerHash: '' }
+  expect(seen(opened(visitor, machine, { retried })).emailHint).toBe(known)
+  expect(seen(opened({ ...visitor, email: 'payer@example.test', balance: subscribed })).emailHint).toBe(
+    'Not needed: your card is not charged.',
+  )
+})
+
 it('an e-mail that is loaded late is filled in, unless one was typed', () => {
   const actor = opened(visitor)
   actor.send({ type: 'form.submitted' })

@@ -31,6 +31,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isWaitingForTab = isSlow && state.endsWith('.queued')
   const isRevealing = state === 'revealing'
   const isEmailShown = isRevealing || state.startsWith('emailShown')
+  const email = values.email ?? ''
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
@@ -67,15 +68,18 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
-    isEmailDone:
-      isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(values.email ?? '') === null),
+    isEmailDone: isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(email) === null),
     isRevealing,
     isLocked,
     isSlow: isSlow && !isWaitingForTab,
     isWaitingForTab,
     isRedirecting: state === 'emailShown.redirecting',
     checkout,
-    email: values.email ?? '',
+    email,
+    /** What the e-mail is for, while its field is not shown yet. */
+    emailHint: isGenerated
+      ? 'Not needed: your card is not charged.'
+      : `For the code and the invoice${email === '' ? '. We ask for it next.' : `: ${email}. You can change it next.`}`,
     emailError: error?.field === 'email' ? error : null,
     isConsentShown,
     isConsentGiven,

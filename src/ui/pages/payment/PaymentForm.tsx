@@ -78,11 +78,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
           {isEmailShown ? (
             <InvoiceEmail {...view} />
           ) : (
-            <p className={css({ color: 'muted' })}>
-              {action === 'Generate'
-                ? 'Not needed: your card is not charged.'
-                : 'For the code and the invoice. We ask for it next.'}
-            </p>
+            <p className={css({ color: 'muted', overflowWrap: 'anywhere' })}>{view.emailHint}</p>
           )}
         </Step>
         <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
