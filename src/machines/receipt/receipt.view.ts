@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { isAutoCheckOver } from './pending-checks.ts'
 import type { receiptMachine } from './receipt.machine.ts'
 import { isFinal } from './receipt.rules.ts'
-import { type ReceiptFact, receiptFacts } from './receipt-facts.ts'
+import { purchaseNumber, type ReceiptFact, receiptFacts } from './receipt-facts.ts'
 import { idsOf, namesOf } from './receipt-request.ts'
 import { spellOut } from './spelling.ts'
 
@@ -32,6 +32,8 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     isChecking: snapshot.matches({ pending: 'checking' }),
     isAutoCheckOver: isAutoCheckOver(sinceLoadMs),
     order,
+    /** The number of the purchase for mails to support. */
+    numbers: request === null ? NO_FACTS : purchaseNumber(request, order),
     facts: request === null ? NO_FACTS : receiptFacts(request, order),
     isFindingOrder: snapshot.matches({ pin: { order: 'finding' } }),
     isCopied: snapshot.matches({ pin: { copy: 'copied' } }),
