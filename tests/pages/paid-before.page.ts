@@ -89,6 +89,17 @@ test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links 
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
+test('R-SAFE-06 on a phone the warning is in the window, and nothing is said to come next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await buy(page)
+  await openPayment(page)
+  await expect(warning(page)).toBeInViewport()
+  await expect(again(page)).toBeInViewport()
+  await expect(page.getByRole('main')).not.toContainText('We ask for it next.')
+})
+
 test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, world }) => {
   await openPayment(page)
   await goToCheckout(page)

@@ -146,7 +146,10 @@ it('an earlier payment that is not confirmed yet is told from a paid one', () =>
     actor.send({ type: 'earlierPayment.found', earlierPayment: { receipt: null, isPending } })
     return seen(actor)
   }
-  expect(found(true)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: true, nextStep: 'findCode' })
+  expect(found(true)).toMatchObject({
+    ...{ isAlreadyPaid: true, isEarlierPending: true, nextStep: 'findCode' },
+    emailHint: 'For the code and the invoice.',
+  })
   expect(found(false)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: false, nextStep: 'findCode' })
 })
 

@@ -77,9 +77,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     checkout,
     email,
     /** What the e-mail is for, while its field is not shown yet. */
-    emailHint: isGenerated
-      ? 'Not needed: your card is not charged.'
-      : `For the code and the invoice${email === '' ? '. We ask for it next.' : `: ${email}. You can change it next.`}`,
+    emailHint: isGenerated ? 'Not needed: your card is not charged.' : emailHint(email, isAlreadyPaid),
     emailError: error?.field === 'email' ? error : null,
     isConsentShown,
     isConsentGiven,
@@ -89,6 +87,12 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
 }
 
 export type PaymentView = ReturnType<typeof paymentView>
+
+/** Before a second payment is confirmed, no e-mail comes next. */
+function emailHint(email: string, isAlreadyPaid: boolean): string {
+  const next = email === '' ? ' We ask for it next.' : ' You can change it next.'
+  return `For the code and the invoice${email && `: ${email}`}.${isAlreadyPaid ? '' : next}`
+}
 
 type Value = SnapshotFrom<typeof paymentMachine>['value']
 /** The state name without the substate that only counts the waiting time. */

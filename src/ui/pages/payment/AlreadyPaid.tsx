@@ -4,6 +4,7 @@ import { lazyComponent } from '../../app/lazy-component.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
+import { showInWindow } from '../../components/FormFailure.tsx'
 import { css } from '../../styled-system/css'
 
 /** Shown only if another tab has the receipt. */
@@ -32,7 +33,7 @@ export function AlreadyPaid({ receipt, isPending, isNextStep, order, onRepeat }:
           ? 'A payment for this code is not confirmed yet.'
           : 'You have already paid for this code on this device.'}
       </p>
-      <div className={actions}>
+      <div ref={showInWindow} className={actions}>
         {receipt === null ? (
           <LazyBoundary>
             <PaidInOtherTab order={order} variant={variant} />
