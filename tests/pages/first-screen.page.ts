@@ -91,3 +91,12 @@ for (const [name, cost] of [
     await expect(main(page).getByText(cost, { exact: true })).toBeVisible()
     await expect(price(page)).toHaveCount(0)
   })
+
+test('on a phone no empty line is between the VIN field and its help', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openForm(page)
+  const help = page.getByRole('link', { name: 'Where do I find this? (VIN)' })
+  const count = page.locator('#order-vin-count')
+  const top = (element: Locator) => element.evaluate((target) => target.getBoundingClientRect().top)
+  expect((await top(help)) - (await top(count))).toBeLessThan(40)
+})
