@@ -168,7 +168,7 @@ test.describe('a seller who has set the facts of the sale', () => {
       const link = sale.getByRole('link', { name: `Read the rules (${name})`, exact: true })
       await expect(link).toHaveAttribute('href', address)
     }
-    await page.getByRole('link', { name: 'Prices, refunds', exact: true }).click()
+    await page.getByRole('link', { name: 'Prices, delivery, refunds', exact: true }).click()
     await expect(sale).toBeFocused()
     await expectAccessible(page)
   })

@@ -72,7 +72,7 @@ const SECTIONS = [
   ['questions', 'Questions'],
 ] as const
 /** A section that is shown only if the seller has set a fact of the sale. */
-const SALE = ['sale', 'Prices, refunds'] as const
+const SALE = ['sale', 'Prices, delivery, refunds'] as const
 const CONTACT = ['contact', 'Write to us'] as const
 
 /** Explains where to find the values of an order, and how to enter the code. */
@@ -218,7 +218,7 @@ export function HelpPage() {
       </Section>
 
       {sale.length > 0 && (
-        <Section id="sale" name="Prices, delivery, refunds">
+        <Section id="sale" name={SALE[1]}>
           <dl className={facts}>
             {sale.map((fact) => (
               <div key={fact.name} className={css({ display: 'contents' })}>
