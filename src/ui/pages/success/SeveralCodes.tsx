@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router-dom'
 import type { Id } from '../../../contract/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
-import { LazyBoundary } from '../../app/LazyBoundary.tsx'
-import { lazyComponent } from '../../app/lazy-component.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
+import { Callout } from '../../components/Callout.tsx'
+import { MailLink } from '../../components/MailLink.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { wrap } from '../../styled-system/patterns'
 import { useReceiptRequest } from './useReceiptRequest.ts'
 
-/** Almost no receipt needs it. */
-const SeveralReceipts = lazyComponent(async () => (await import('./SeveralReceipts.tsx')).SeveralReceipts)
+const list = wrap({ columnGap: '16' })
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'
 
@@ -19,18 +21,39 @@ function orderIdsIn(state: unknown): readonly Id[] {
 
 /** Shown if the browser sent one request several times and each created an order. */
 export function SeveralCodes() {
+  const { supportEmail } = useApp()
   const { isSignedIn } = useAppActor('session', sessionView)
   const { state } = useLocation()
   const request = useReceiptRequest()
   const orderIds = orderIdsIn(state)
   const isListed = request.kind === 'order' && orderIds.some((id) => String(id) === request.orderId)
+  if (!isSignedIn || !isListed || orderIds.length < 2) return null
   return (
-    isSignedIn &&
-    isListed &&
-    orderIds.length > 1 && (
-      <LazyBoundary>
-        <SeveralReceipts orderIds={orderIds} />
-      </LazyBoundary>
-    )
+    <Callout tone="bad" isAlert>
+      <p>{`${orderIds.length} codes were made for this order.`}</p>
+      <p>If you ordered only one, write to support: the mail is ready.</p>
+      <p className={list}>
+        {orderIds.map((id) => (
+          <TextLink
+            key={id}
+            to={`/success?${new URLSearchParams({ orderId: String(id) })}`}
+            state={{ orderIds }}
+          >
+            {`Receipt ${id}`}
+          </TextLink>
+        ))}
+        <TextLink to="/profile/orders">Orders</TextLink>
+        <MailLink
+          to={supportEmail}
+          subject={`${orderIds.length} codes for one order`}
+          lines={[
+            `I ordered one code, and ${orderIds.length} were made.`,
+            ...orderIds.map((id) => `Order: ${id}`),
+          ]}
+        >
+          Write to support
+        </MailLink>
+      </p>
+    </Callout>
   )
 }
