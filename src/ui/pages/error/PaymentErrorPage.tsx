@@ -1,6 +1,7 @@
 import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useIsHydrated } from '../../app/useIsHydrated.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
 import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
@@ -11,6 +12,7 @@ import { TextLink } from '../../components/TextLink.tsx'
 export function PaymentErrorPage() {
   const { tabCheckout } = useApp()
   const { email } = useAppActor('session', sessionView)
+  const isHydrated = useIsHydrated()
   const tab = tabCheckout()
   const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email, tab?.leftAt))
   return (
@@ -19,7 +21,7 @@ export function PaymentErrorPage() {
         <>
           <p>The payment was not completed. You can order again at any time.</p>
           <p>
-            <NewPurchase isOfBundle={tab?.isOfBundle === true} />
+            <NewPurchase isOfBundle={isHydrated && tab?.isOfBundle === true} />
           </p>
         </>
       ) : (
