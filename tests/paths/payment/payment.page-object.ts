@@ -172,7 +172,9 @@ const mail = (page: Page) => region(page).getByRole('link', { name: 'I paid, but
 const again = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
 const isPaidBefore = async (page: Page) => {
   await isLocked(page, 'Nothing more is charged yet.')
-  await expect(region(page)).toContainText('You have already paid for this code on this device.')
+  const text = 'You have already paid for this code on this device.'
+  // The code of the warning loads with it.
+  await runClockUntil(page, () => expect(region(page)).toContainText(text, SHORT_TIMEOUT))
 }
 /** Stores the mark of the order like a tab that paid, and dispatches the event that other tabs receive. */
 const paidElsewhere = (page: Page, order: OrderForm) =>

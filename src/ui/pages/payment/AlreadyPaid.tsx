@@ -1,14 +1,11 @@
 import type { OrderForm } from '../../../contract/index.ts'
-import { LazyBoundary } from '../../app/LazyBoundary.tsx'
-import { lazyComponent } from '../../app/lazy-component.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
 import { showInWindow } from '../../components/FormFailure.tsx'
+import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
 import { css } from '../../styled-system/css'
-
-/** Shown only if another tab has the receipt. */
-const PaidInOtherTab = lazyComponent(async () => (await import('./PaidInOtherTab.tsx')).PaidInOtherTab)
+import { button } from '../../theme/recipes.ts'
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 
@@ -33,11 +30,10 @@ export function AlreadyPaid({ receipt, isPending, isNextStep, order, onRepeat }:
           ? 'A payment for this code is not confirmed yet.'
           : 'You have already paid for this code on this device.'}
       </p>
+      {receipt === null && <p>Your receipt is in the tab where you paid. The code also comes by e-mail.</p>}
       <div ref={showInWindow} className={actions}>
         {receipt === null ? (
-          <LazyBoundary>
-            <PaidInOtherTab order={order} variant={variant} />
-          </LazyBoundary>
+          <PaidWithoutCode checkout={{ order }} className={button({ variant })} />
         ) : (
           <ActionLink to={receipt} variant={variant}>
             Open the receipt
