@@ -93,11 +93,11 @@ it('R-SAFE-06 a paid order is found for a day: in this tab with its receipt, in 
   const { open, pass } = browser()
   const [here, there] = [open(), open()]
   await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
-  expect(await here.orders.find(ORDER)).toEqual({ receipt: RECEIPT })
-  expect(await there.orders.find(ORDER)).toEqual({ receipt: null })
+  expect(await here.orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
+  expect(await there.orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
   expect(await here.orders.find(OTHER)).toBeNull()
   pass(24 * HOUR_MS - 1)
-  expect(await there.orders.find(ORDER)).toEqual({ receipt: null })
+  expect(await there.orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
   pass(1)
   expect(await here.orders.find(ORDER)).toBeNull()
 })
@@ -120,7 +120,7 @@ it('a follower is called at once and after changes in other tabs, but not after 
   const end = there.orders.follow(ORDER, (payment) => found.push(payment))
   await vi.waitFor(() => expect(found).toEqual([null]))
   await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
-  await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null }))
+  await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null, isPending: false }))
   forgetPaidOrders(here.window)
   await vi.waitFor(() => expect(found.at(-1)).toBeNull())
   const count = found.length
@@ -141,7 +141,7 @@ it('a page restored from the back/forward cache reads the missed changes', async
   await vi.waitFor(() => expect(found.at(-1)).toBeNull())
   shared.items.set('paidOrders', text)
   away.dispatch('pageshow', {})
-  await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null }))
+  await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null, isPending: false }))
 })
 
 it.each(['', '{', 'null', '7', '"x"', '{}', '[null]', '[{}]', '[{"salt":1,"hash":2,"paidAt":3}]', '[[]]'])(
@@ -151,7 +151,7 @@ it.each(['', '{', 'null', '7', '"x"', '{}', '[null]', '[{}]', '[{"salt":1,"hash"
     const { orders } = open()
     expect(await orders.find(ORDER)).toBeNull()
     await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
-    expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+    expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
   },
 )
 
@@ -164,7 +164,7 @@ it('a receipt path that other code wrote is used only if it is a receipt path', 
     'javascript:alert(1)',
   ]) {
     await here.orders.add(ORDER, { paidAt: NOW, receipt, isPending: false })
-    expect(await here.orders.find(ORDER)).toEqual({ receipt: null })
+    expect(await here.orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
   }
 })
 
@@ -191,10 +191,11 @@ it('a declined payment removes its own pending mark, in whichever tab that is se
   await orders.add(OTHER, { ...PENDING, receipt: '/success?paymentId=other' })
   expect([...shared.items.values()].join()).not.toContain('paymentId')
   await orders.remove('/success?paymentId=unknown')
-  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: true })
+  expect(await open().orders.find(ORDER)).toEqual({ receipt: null, isPending: true })
   await open().orders.remove(RECEIPT)
   expect(await orders.find(ORDER)).toBeNull()
-  expect(await orders.find(OTHER)).toEqual({ receipt: '/success?paymentId=other' })
+  expect(await orders.find(OTHER)).toEqual({ receipt: '/success?paymentId=other', isPending: true })
 })
 
 it('a second payment that is pending and declined leaves the mark of the first', async () => {
@@ -202,7 +203,7 @@ it('a second payment that is pending and declined leaves the mark of the first',
   await orders.add(ORDER, { ...PENDING, isPending: false })
   await orders.add(ORDER, { ...PENDING, receipt: '/success?paymentId=second' })
   await orders.remove('/success?paymentId=second')
-  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
 })
 
 it('a payment that was confirmed stays paid, whatever the host responds later', async () => {
@@ -210,5 +211,5 @@ it('a payment that was confirmed stays paid, whatever the host responds later', 
   await orders.add(ORDER, PENDING)
   await orders.add(ORDER, { ...PENDING, isPending: false })
   await orders.remove(RECEIPT)
-  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
 })

@@ -76,7 +76,10 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
     const mark = await findMark(order).catch(() => null)
     if (mark === null) return null
     const receipt = readReceipts()[mark.hash]
-    return { receipt: typeof receipt === 'string' && receipt.startsWith('/success?') ? receipt : null }
+    return {
+      receipt: typeof receipt === 'string' && receipt.startsWith('/success?') ? receipt : null,
+      isPending: mark.pending !== undefined,
+    }
   }
   const followers = new Set<() => void>()
   const refreshAll = () => {

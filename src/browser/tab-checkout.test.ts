@@ -3,7 +3,7 @@ import { createTabCheckoutStore } from './tab-checkout.ts'
 
 const ANNA = 'anna@example.test'
 const BERT = 'bert@example.test'
-const CHECKOUT = { leftAt: 7, email: 'payer@example.test', amount: '50' }
+const CHECKOUT = { leftAt: 7, email: 'payer@example.test', amount: '50', isOfBundle: false }
 
 function createStore() {
   const entries = new Map<string, string>()
@@ -30,7 +30,7 @@ it('a visitor who logs in keeps the time of the checkout, and neither e-mail nor
   const { store, entries } = createStore()
   store.write(CHECKOUT, '')
   store.keepFor(ANNA)
-  expect(store.read(ANNA)).toEqual({ leftAt: 7, email: '', amount: undefined })
+  expect(store.read(ANNA)).toEqual({ leftAt: 7, email: '', amount: undefined, isOfBundle: false })
   expect([...entries.values()].join()).not.toContain('payer')
 })
 
@@ -42,4 +42,10 @@ it('a logout removes the checkout of the user, and keeps that of a visitor', () 
   store.write(CHECKOUT, '')
   store.keepFor('')
   expect(store.read('')).toEqual(CHECKOUT)
+})
+
+it('a checkout of tokens or a subscription is told from that of an order', () => {
+  const { store } = createStore()
+  store.write({ leftAt: 7, email: '', isOfBundle: true }, ANNA)
+  expect(store.read(ANNA)).toEqual({ leftAt: 7, email: '', amount: undefined, isOfBundle: true })
 })

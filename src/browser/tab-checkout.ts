@@ -11,6 +11,8 @@ export interface TabCheckout {
   readonly email: string
   /** The amount of the order; missing if an older release stored the checkout. */
   readonly amount?: string | undefined
+  /** True if tokens or a subscription are paid. */
+  readonly isOfBundle?: boolean
 }
 
 /** The checkout that was opened from this tab, in `sessionStorage`: it survives a reload; other tabs cannot read it. */
@@ -48,8 +50,13 @@ export function createTabCheckoutStore(window: Window): TabCheckoutStore {
       const value = stored()
       if (value === null || !isOf(ownerEmail, value)) return null
       const { leftAt, email } = value
-      const amount: unknown = Reflect.get(value, 'amount')
-      return { leftAt, email, amount: typeof amount === 'string' ? amount : undefined }
+      const { amount, isOfBundle }: { readonly amount?: unknown; readonly isOfBundle?: unknown } =
+        Object(value)
+      return {
+        ...{ leftAt, email },
+        amount: typeof amount === 'string' ? amount : undefined,
+        isOfBundle: isOfBundle === true,
+      }
     },
     write,
     keepFor: (ownerEmail) => {

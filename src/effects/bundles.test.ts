@@ -26,5 +26,8 @@ it('the checkout of a bundle is the last one of this tab', () => {
     redirectToCheckout: (address: string) => done.push(address),
   } as unknown as Environment
   purchaseEffects(environment, () => Promise.reject()).redirectToCheckout('https://pay.example/1')
-  expect(done).toEqual([[{ leftAt: 3_000, email: '' }, 'anna@example.test'], 'https://pay.example/1'])
+  expect(done).toEqual([
+    [{ leftAt: 3_000, email: '', isOfBundle: true }, 'anna@example.test'],
+    'https://pay.example/1',
+  ])
 })

@@ -37,7 +37,8 @@ export const purchaseEffects = (
   },
   redirectToCheckout: (address: string) => {
     // If it is cancelled, no unfinished order is shown in its place.
-    environment.tabCheckout.write({ leftAt: environment.now(), email: '' }, environment.userEmail())
+    const checkout = { leftAt: environment.now(), email: '', isOfBundle: true }
+    environment.tabCheckout.write(checkout, environment.userEmail())
     environment.redirectToCheckout(address)
   },
   goToLogin: () => {

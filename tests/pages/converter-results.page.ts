@@ -118,6 +118,17 @@ test('all results come as one zip, a folder for each upload, and two readers fin
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
 })
 
+test('the line from a converted row to the next has one colour', async ({ page }) => {
+  await processed(page, codingFiles('one.vrx', 'two.vcx'))
+  const colours = await page
+    .locator('[data-step] > span')
+    .evaluateAll(([first, second]) => [
+      getComputedStyle(first?.lastElementChild as Element).borderLeftColor,
+      getComputedStyle(second as Element, '::before').borderLeftColor,
+    ])
+  expect(colours[1]).toBe(colours[0])
+})
+
 test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks", async ({ page }) => {
   await processed(page, [codingFile('sample-w213.vrx'), codingFile('warn-duplicate-module.vcx')])
   const contents = (name: string) => page.getByRole('button', { name: `Contents ${name}` })

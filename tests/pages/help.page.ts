@@ -94,6 +94,23 @@ test('R-SELL-03 the list at the top leads within the page, by keyboard', async (
   await expect(section(page, VIN).getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
+test('each place that says to write to the seller leads to the address', async ({ page }) => {
+  const links = page
+    .getByRole('main')
+    .getByRole('region')
+    .getByRole('link', { name: /^write to us$/i })
+  for (const at of [0, 1, 2, 3]) {
+    await page.goto('/help')
+    await waitForHydration(page)
+    for (const question of await page.locator('summary').all()) await question.click()
+    await expect(links).toHaveCount(4)
+    await links.nth(at).click()
+    await expect(page).toHaveURL('/help#contact')
+    await expect(section(page, 'Write to us')).toBeFocused()
+    await expect(section(page, 'Write to us')).toBeInViewport()
+  }
+})
+
 test('R-SELL-03 by keyboard alone: from a field to its help, a question opened and closed, and on to the order', async ({
   page,
 }) => {
@@ -151,7 +168,7 @@ test.describe('a seller who has set the facts of the sale', () => {
       const link = sale.getByRole('link', { name: `Read the rules (${name})`, exact: true })
       await expect(link).toHaveAttribute('href', address)
     }
-    await page.getByRole('link', { name: 'Prices, refunds', exact: true }).click()
+    await page.getByRole('link', { name: 'Prices, delivery, refunds', exact: true }).click()
     await expect(sale).toBeFocused()
     await expectAccessible(page)
   })

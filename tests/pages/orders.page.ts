@@ -53,6 +53,8 @@ test('the table of orders has a caption and its columns', async ({ page, world }
   await test.step('R-HIST-01 the table has its caption', async () => {
     await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
   })
+  await test.step('the number of an order looks like a link', () =>
+    expect(number(page, base.id)).toHaveCSS('text-decoration-line', 'underline'))
   await test.step('R-HIST-02 the columns are in their order', async () => {
     await expect(page.getByRole('columnheader')).toHaveText([
       'Order Id',

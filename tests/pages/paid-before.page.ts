@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amberControls } from './colours.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { banner, calls, logOut, once } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
@@ -19,8 +20,11 @@ import { signInByHand } from './sign-in.ts'
 
 const warning = (page: Page) =>
   page.getByRole('main').getByText('You have already paid for this code on this device.')
+const unconfirmed = (page: Page) =>
+  page.getByRole('main').getByText('A payment for this code is not confirmed yet.')
 const receipt = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Open the receipt' })
 const buyAgain = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
+const mail = (page: Page) => page.getByRole('main').getByRole('link', { name: 'I paid, but have no code' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Pays at the checkout, and returns to the receipt. */
@@ -51,6 +55,8 @@ test('R-SAFE-06 two tabs: what one tab has paid, the other pays again only after
   await expect(submit(other)).toBeDisabled()
   // The receipt stays in the tab that paid.
   await expect(receipt(other)).toHaveCount(0)
+  await expect(mail(other)).toHaveAttribute('href', /^mailto:.*VIN/)
+  expect(await amberControls(other)).toEqual(['I paid, but have no code'])
   await email(other).press('Enter')
   expect(calls(world, 'payByCard')).toHaveLength(1)
   await buyAgain(other).click()
@@ -84,6 +90,17 @@ test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links 
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
+test('R-SAFE-06 on a phone the warning is in the window, and nothing is said to come next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await buy(page)
+  await openPayment(page)
+  await expect(warning(page)).toBeInViewport()
+  await expect(buyAgain(page)).toBeInViewport()
+  await expect(page.getByRole('main')).not.toContainText('We ask for it next.')
+})
+
 test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, world }) => {
   await openPayment(page)
   await goToCheckout(page)
@@ -94,7 +111,7 @@ test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, wo
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is declined', async ({
+test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a second one, until it is declined', async ({
   page,
   world,
   consoleLines,
@@ -105,10 +122,13 @@ test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is 
   await expect(title(page)).toHaveText('We are waiting for your payment')
   const other = await page.context().newPage()
   await openPayment(other)
-  await expect(warning(other)).toBeVisible()
+  await expect(unconfirmed(other)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Pay again', exact: true })).toBeVisible()
   await openPayment(page)
-  await expect(warning(page)).toBeVisible()
+  await expect(unconfirmed(page)).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
   await expect(submit(page)).toBeDisabled()
+  expect(await amberControls(page)).toEqual(['Open the receipt'])
   await receipt(page).click()
   await expect(title(page)).toHaveText('We are waiting for your payment')
   expect(calls(world, 'payByCard')).toHaveLength(1)
@@ -118,7 +138,7 @@ test('R-SAFE-06 a payment that is not confirmed yet counts as paid, until it is 
   await later.goto(path)
   await expect(title(later)).toHaveText('The payment was declined.')
   expect(consoleLines.splice(0).filter((line) => !line.includes('400'))).toEqual([])
-  await expect(warning(other)).toHaveCount(0)
+  await expect(unconfirmed(other)).toHaveCount(0)
   await openPayment(page)
   await goToCheckout(page)
   expect(calls(world, 'payByCard')).toHaveLength(2)

@@ -52,6 +52,7 @@ test('a payment that was cancelled or declined can be tried again with its order
         await expect(page).toHaveURL('/payment')
         for (const fact of Object.values(CAR))
           await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
+        await expect(main(page)).toContainText(`For the code and the invoice: ${PAYER}.`)
         await submit(page).click()
         await expect(email(page)).toHaveValue(PAYER)
       })
@@ -70,7 +71,7 @@ test('R-SELL-06 the order of a cancelled payment can be changed', async ({ page 
   await expectFilledIn(page)
 })
 
-test('a cancelled bundle does not offer an earlier unfinished order as the one to pay again', async ({
+test('a cancelled bundle leads to the bundles, not to an earlier unfinished order as the one to pay again', async ({
   page,
 }) => {
   await goToCheckoutAs(page, 'plain')
@@ -79,8 +80,10 @@ test('a cancelled bundle does not offer an earlier unfinished order as the one t
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(title(page)).toHaveText('Ops! Payment Error.')
   await expect(page.getByRole('banner')).toContainText('plain@example.test')
-  await expect(main(page).getByRole('link', { name: 'Order a navigation code' })).toBeVisible()
+  await expect.poll(() => amberControls(page)).toEqual(['Choose tokens or a subscription'])
   await expect(retry(page)).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Choose tokens or a subscription' }).click()
+  await expect(page).toHaveURL('/subscription')
   await openForm(page)
   await expect(strip(page)).toBeVisible()
 })

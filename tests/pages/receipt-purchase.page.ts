@@ -44,6 +44,24 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, and offe
   await expect(page.getByLabel('Email')).toHaveValue(PAYER)
 })
 
+test('a mail about a refused code has the number of the purchase first', async ({ page, world }) => {
+  const mail = page.getByRole('link', { name: 'Report a refused PIN' })
+  await buyAsVisitor(page)
+  const [payment] = [...world.state.payments.values()]
+  await expect(mail).toHaveAttribute(
+    'href',
+    new RegExp(`body=${encodeURIComponent(`Payment number: ${payment?.id}\r\nVIN: ${VIN}`)}`),
+  )
+  await openFilledForm(page, { name: 'points' })
+  await submitButton(page).click()
+  await expect(title(page)).toHaveText(THANKS)
+  const made = [...world.state.orders.values()].at(-1)
+  await expect(mail).toHaveAttribute(
+    'href',
+    new RegExp(`body=${encodeURIComponent(`Order number: ${made?.id}\r\nVIN: ${VIN}`)}`),
+  )
+})
+
 test('R-SELL-07 the receipt is printed, and leads to another order', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')

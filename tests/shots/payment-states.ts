@@ -115,7 +115,7 @@ export const paymentStates: readonly PageState[] = [
       await openPayment(other)
       await goToCheckout(other, PAYER)
       await clickButton(other, 'Pay')
-      await waitForText(page, 'Buy it again')
+      await waitForText(page, 'I paid, but have no code')
     },
   },
   {

@@ -11,6 +11,7 @@ import {
   dueOf,
   emailErrorFrom,
   emailIn,
+  isAnswered,
   isConsentMissing,
   isSamePage,
   isUnknown,
@@ -35,6 +36,7 @@ const fresh = {
   checkout: null,
   isOutcomeUnknown: false,
   failedPrice: null,
+  isChargeExcluded: false,
   isCheckoutMissing: false,
   isRejected: false,
   refusal: null,
@@ -143,6 +145,7 @@ const paymentSetup = setup({
     }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
+      isChargeExcluded: isAnswered(problem),
       error: emailErrorFrom(problem),
     })),
   },

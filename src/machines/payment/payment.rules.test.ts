@@ -86,7 +86,7 @@ it('R-SELL-17 one step is recommended: an existing code has priority, then one t
   const everything = { isOwned: true, isOutcomeUnknown: true, isAlreadyPaid: true, isOutOfPoints: true }
   expect(nextStep(nothing)).toBe('submit')
   expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')
-  expect(nextStep({ ...nothing, isAlreadyPaid: true })).toBe('openReceipt')
+  expect(nextStep({ ...nothing, isAlreadyPaid: true })).toBe('findCode')
   expect(nextStep(everything)).toBe('copyPin')
   expect(nextStep({ ...everything, isOwned: false })).toBe('openOrders')
 })

@@ -84,14 +84,15 @@ interface Standing {
   readonly isOutOfPoints: boolean
 }
 /** The recommended step, which gets the amber button. A code that may exist is looked for before it is bought. */
-export function nextStep(
-  standing: Standing,
-): 'copyPin' | 'openOrders' | 'openReceipt' | 'payByCard' | 'submit' {
+export function nextStep(standing: Standing): 'copyPin' | 'openOrders' | 'findCode' | 'payByCard' | 'submit' {
   if (standing.isOwned) return 'copyPin'
   if (standing.isOutcomeUnknown) return 'openOrders'
-  if (standing.isAlreadyPaid) return 'openReceipt'
+  if (standing.isAlreadyPaid) return 'findCode'
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }
+
+/** True if the host answered with an error. Without an answer, a payment may have begun. */
+export const isAnswered = (problem: unknown): boolean => Object(problem).status >= 400
 
 /** The host's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {

@@ -50,6 +50,17 @@ it('the first submit shows the e-mail field, and the second waits until the amou
   expect(seen(actor)).toMatchObject({ canSubmit: true, due: '45.00' })
 })
 
+it('an e-mail that is known is named before its field is shown', () => {
+  expect(seen(opened(visitor)).emailHint).toBe('For the code and the invoice. We ask for it next.')
+  const known = 'For the code and the invoice: payer@example.test. You can change it next.'
+  expect(seen(opened({ ...visitor, email: 'payer@example.test' })).emailHint).toBe(known)
+  const retried = { email: 'payer@example.test', ownerHash: '' }
+  expect(seen(opened(visitor, machine, { retried })).emailHint).toBe(known)
+  expect(seen(opened({ ...visitor, email: 'payer@example.test', balance: subscribed })).emailHint).toBe(
+    'Not needed: your card is not charged.',
+  )
+})
+
 it('an e-mail that is loaded late is filled in, unless one was typed', () => {
   const actor = opened(visitor)
   actor.send({ type: 'form.submitted' })
@@ -89,8 +100,24 @@ it('R-SAFE-05 a payment that was refused is locked until the price is read, and 
   expect(seen(actor)).toMatchObject({ isFailed: false, priceChange: null })
 })
 
+it.each([
+  ['an error of the host', { status: 500 }, true],
+  ['no answer', { kind: 'network' }, false],
+  ['an answer that nobody can read', { kind: 'malformed', status: 200 }, false],
+])('a payment that failed by %s was not charged for certain: %s %s', async (_, problem, isChargeExcluded) => {
+  const failing = machine.provide({
+    actors: { pay: fromPromise(() => Promise.reject(Object.assign(new Error('failed'), problem))) },
+  })
+  const actor = opened({ ...visitor, email: 'payer@example.test' }, failing)
+  actor.send({ type: 'form.submitted' })
+  actor.send({ type: 'email.shown' })
+  actor.send({ type: 'form.submitted' })
+  await vi.waitFor(() => expect(seen(actor).isFailed).toBe(true))
+  expect(seen(actor)).toMatchObject({ isChargeExcluded })
+})
+
 it('R-SAFE-06 an order that was paid before is not paid until that is confirmed, and can be generated', () => {
-  const paidBefore = { receipt: '/success?paymentId=1' }
+  const paidBefore = { receipt: '/success?paymentId=1', isPending: false }
   const paid = (facts: Facts) => {
     const actor = opened(facts)
     actor.send({ type: 'earlierPayment.found', earlierPayment: paidBefore })
@@ -112,6 +139,19 @@ it('R-SAFE-06 an order that was paid before is not paid until that is confirmed,
     action: 'Generate',
     canSubmit: true,
   })
+})
+
+it('an earlier payment that is not confirmed yet is told from a paid one', () => {
+  const actor = opened(visitor)
+  const found = (isPending: boolean) => {
+    actor.send({ type: 'earlierPayment.found', earlierPayment: { receipt: null, isPending } })
+    return seen(actor)
+  }
+  expect(found(true)).toMatchObject({
+    ...{ isAlreadyPaid: true, isEarlierPending: true, nextStep: 'findCode' },
+    emailHint: 'For the code and the invoice.',
+  })
+  expect(found(false)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: false, nextStep: 'findCode' })
 })
 
 it('R-SELL-10 a refusal to generate offers the card once nothing is left, until the next attempt', async () => {

@@ -16,6 +16,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isOutcomeUnknown,
     failedPrice,
     isCheckoutMissing,
+    isChargeExcluded,
     isRejected,
     refusal,
     isConsentGiven,
@@ -31,6 +32,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isWaitingForTab = isSlow && state.endsWith('.queued')
   const isRevealing = state === 'revealing'
   const isEmailShown = isRevealing || state.startsWith('emailShown')
+  const email = values.email ?? ''
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
@@ -52,9 +54,12 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     action: isGenerated ? 'Generate' : 'Buy Now',
     canSubmit: !isAlreadyPaid && (isGenerated || (isEmailShown ? due : price) !== null),
     isAlreadyPaid,
+    /** True if the host has not confirmed the earlier payment of this order yet. */
+    isEarlierPending: earlierPayment?.isPending === true,
     receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
+    isChargeExcluded,
     isCheckoutMissing: isReady && isCheckoutMissing,
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
@@ -66,15 +71,16 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
-    isEmailDone:
-      isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(values.email ?? '') === null),
+    isEmailDone: isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(email) === null),
     isRevealing,
     isLocked,
     isSlow: isSlow && !isWaitingForTab,
     isWaitingForTab,
     isRedirecting: state === 'emailShown.redirecting',
     checkout,
-    email: values.email ?? '',
+    email,
+    /** What the e-mail is for, while its field is not shown yet. */
+    emailHint: isGenerated ? 'Not needed: your card is not charged.' : emailHint(email, isAlreadyPaid),
     emailError: error?.field === 'email' ? error : null,
     isConsentShown,
     isConsentGiven,
@@ -84,6 +90,12 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
 }
 
 export type PaymentView = ReturnType<typeof paymentView>
+
+/** Before a second payment is confirmed, no e-mail comes next. */
+function emailHint(email: string, isAlreadyPaid: boolean): string {
+  const next = email === '' ? ' We ask for it next.' : ' You can change it next.'
+  return `For the code and the invoice${email && `: ${email}`}.${isAlreadyPaid ? '' : next}`
+}
 
 type Value = SnapshotFrom<typeof paymentMachine>['value']
 /** The state name without the substate that only counts the waiting time. */

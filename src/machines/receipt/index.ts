@@ -4,6 +4,7 @@ import type { ReceiptActor } from './receipt.machine.ts'
 export { withReceiptEffects } from './receipt.machine.ts'
 export type { ReceiptEffects } from './receipt.types.ts'
 export { receiptView } from './receipt.view.ts'
+export type { ReceiptFact } from './receipt-facts.ts'
 export { idsOf, namesOf, type ReceiptRequest, receiptRequestFrom } from './receipt-request.ts'
 
 declare module '../app/app.types.ts' {

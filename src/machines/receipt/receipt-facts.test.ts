@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskedEmail, receiptFacts } from './receipt-facts.ts'
+import { maskedEmail, purchaseNumber, receiptFacts } from './receipt-facts.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
 const payment = { kind: 'payment', paymentId: 'P1', payment: 'X', orderId: '' } as const
@@ -39,4 +39,12 @@ it('R-SELL-07 what is not known is left out, and a payment without an order is n
   expect(lines({ ...payment, orderId: '8' }, order)).toEqual(['Order number: 8'])
   expect(lines({ kind: 'order', orderId: '9' }, null)).toEqual(['Order number: 9'])
   expect(lines({ kind: 'bundle', bundleId: '1', payment: 'X' }, null)).toEqual([])
+})
+
+it('a mail about a code has the number of the order, else that of the payment', () => {
+  const number = (...input: Parameters<typeof purchaseNumber>) =>
+    purchaseNumber(...input).map(({ name, value }) => `${name}: ${value}`)
+  expect(number(payment, { ...order, number: 7 })).toEqual(['Order number: 7'])
+  expect(number({ kind: 'order', orderId: '9' }, null)).toEqual(['Order number: 9'])
+  expect(number(payment, order)).toEqual(['Payment number: P1'])
 })

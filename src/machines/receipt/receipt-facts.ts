@@ -19,17 +19,20 @@ export interface ReceiptFact {
 const known = (name: string, value: string | number | undefined): readonly ReceiptFact[] =>
   value === undefined || value === '' ? [] : [{ name, value: String(value) }]
 
-/** The facts that a customer needs to contact support about a purchase; unknown facts are left out. */
-export function receiptFacts(
-  request: ReceiptRequest,
-  order: ReceiptOrder | null,
-): readonly { name: string; value: string }[] {
+/** The number by which support finds a purchase: that of the order, else that of its payment. */
+export function purchaseNumber(request: ReceiptRequest, order: ReceiptOrder | null): readonly ReceiptFact[] {
   const orderId = request.kind === 'order' || request.kind === 'payment' ? request.orderId : ''
   const number = order?.number ?? orderId
+  return number === '' && request.kind === 'payment'
+    ? known('Payment number', request.paymentId)
+    : known('Order number', number)
+}
+
+/** The facts that a customer needs to contact support about a purchase; unknown facts are left out. */
+export function receiptFacts(request: ReceiptRequest, order: ReceiptOrder | null): readonly ReceiptFact[] {
   const amount = order?.amount
   return [
-    ...known('Order number', number),
-    ...(number === '' && request.kind === 'payment' ? known('Payment number', request.paymentId) : []),
+    ...purchaseNumber(request, order),
     ...known('Date', order?.placedAt === undefined ? '' : dayInWords(order.placedAt)),
     ...known('Amount', amount === undefined ? '' : formatMoney(amount)),
     ...known('Sent to', maskedEmail(order?.email ?? '')),

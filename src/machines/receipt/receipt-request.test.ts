@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idsOf, isSameRequest, receiptRequestFrom } from './receipt-request.ts'
+import { idsOf, isSameRequest, labelledIds, receiptRequestFrom } from './receipt-request.ts'
 
 const request = (query: string) => receiptRequestFrom((name) => new URLSearchParams(query).get(name))
 
@@ -18,4 +18,14 @@ it('requests are equal if and only if their ids are', () => {
   expect(isSameRequest(request('paymentId=1'), request('paymentId=2'))).toBe(false)
   expect(isSameRequest(request('bundleId=1&payment=x'), request('subscribeBundleId=1&payment=x'))).toBe(false)
   expect(idsOf(request('paymentId=1&payment='))).toEqual([['paymentId', '1']])
+})
+
+it('each id has a name for customers', () => {
+  expect(labelledIds(request('paymentId=1&payment=x&orderId=2'))).toEqual([
+    ['Payment number', '1'],
+    ['Payment reference', 'x'],
+    ['Order number', '2'],
+  ])
+  expect(labelledIds(request('bundleId=3&payment=x'))[0]).toEqual(['Bundle number', '3'])
+  expect(labelledIds(request('subscribeBundleId=4&payment=x'))[0]).toEqual(['Subscription number', '4'])
 })

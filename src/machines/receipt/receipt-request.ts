@@ -29,6 +29,18 @@ export function receiptRequestFrom(param: (name: string) => string | null): Rece
 export const idsOf = (request: ReceiptRequest): [name: string, id: string][] =>
   Object.entries(request).filter(([name, id]) => name !== 'kind' && id !== '')
 
+const LABELS: Readonly<Record<string, string>> = {
+  paymentId: 'Payment number',
+  payment: 'Payment reference',
+  orderId: 'Order number',
+  bundleId: 'Bundle number',
+  subscribeBundleId: 'Subscription number',
+}
+
+/** The ids under the names that a customer reads. */
+export const labelledIds = (request: ReceiptRequest): [label: string, id: string][] =>
+  idsOf(request).map(([name, id]) => [LABELS[name] ?? name, id])
+
 /** The payment names that can match a pending checkout. */
 export const namesOf = (request: ReceiptRequest): readonly string[] =>
   request.kind === 'payment' ? [request.paymentId, request.payment, request.orderId].filter(Boolean) : []

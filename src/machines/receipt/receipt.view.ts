@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { isAutoCheckOver } from './pending-checks.ts'
 import type { receiptMachine } from './receipt.machine.ts'
 import { isFinal } from './receipt.rules.ts'
-import { type ReceiptFact, receiptFacts } from './receipt-facts.ts'
-import { idsOf, namesOf } from './receipt-request.ts'
+import { purchaseNumber, type ReceiptFact, receiptFacts } from './receipt-facts.ts'
+import { idsOf, labelledIds, namesOf } from './receipt-request.ts'
 import { spellOut } from './spelling.ts'
 
 const NO_FACTS: readonly ReceiptFact[] = []
@@ -16,7 +16,9 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     state: stateOf(snapshot.value),
     body: outcome ?? ('progress' as const),
     isIdle: snapshot.matches('idle'),
+    /** For support: the ids by URL parameter name. */
     ids: request === null ? [] : idsOf(request),
+    labelledIds: request === null ? [] : labelledIds(request),
     /** The names of a payment for a code; empty for every other receipt. */
     paymentNames: request?.kind === 'payment' ? namesOf(request) : [],
     /** True for the receipt of tokens or a subscription, which has no code. */
@@ -32,6 +34,8 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     isChecking: snapshot.matches({ pending: 'checking' }),
     isAutoCheckOver: isAutoCheckOver(sinceLoadMs),
     order,
+    /** The number of the purchase for mails to support. */
+    numbers: request === null ? NO_FACTS : purchaseNumber(request, order),
     facts: request === null ? NO_FACTS : receiptFacts(request, order),
     isFindingOrder: snapshot.matches({ pin: { order: 'finding' } }),
     isCopied: snapshot.matches({ pin: { copy: 'copied' } }),

@@ -86,8 +86,12 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly reportFacts: (facts: Partial<Facts>) => void
   /** Calls back when balance and orders may have changed elsewhere. Returns an unsubscribe function. */
   readonly onAccountChange: (onChange: () => void) => () => void
-  /** The checkout that this tab opened: time, and e-mail for the invoice. */
-  readonly tabCheckout: () => { readonly leftAt: number; readonly email: string } | null
+  /** The checkout that this tab opened: time, e-mail for the invoice, and true if it was one of tokens or a subscription. */
+  readonly tabCheckout: () => {
+    readonly leftAt: number
+    readonly email: string
+    readonly isOfBundle?: boolean
+  } | null
   /** Loads a feature by its name in `src/pages.ts`. */
   readonly load: (feature: string) => Promise<void>
   /** Reloads the page if a newer release replaced its code; resolves to `true` if it does. */

@@ -4,7 +4,7 @@ import { Callout } from './Callout.tsx'
 export const FAILURE_ID = 'form-failure'
 
 /** On a phone the place below the button may be outside of the window. */
-const showInWindow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+export const showInWindow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 interface FormFailureProps {
   /** True if no notice announces the failure. */

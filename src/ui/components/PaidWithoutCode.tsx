@@ -3,20 +3,26 @@ import { useApp } from '../app/app-context.ts'
 import { checkoutTime } from './checkout-time.ts'
 import { MailLink } from './MailLink.tsx'
 
+interface PaidWithoutCodeProps {
+  readonly checkout: Pick<PendingCheckout, 'order'> & Partial<PendingCheckout>
+  readonly className?: string | undefined
+}
+
 /** A prepared mail to support about a payment without a receipt. */
-export function PaidWithoutCode({ checkout }: { readonly checkout: PendingCheckout }) {
+export function PaidWithoutCode({ checkout, className }: PaidWithoutCodeProps) {
   const { supportEmail } = useApp()
-  const { order, names } = checkout
+  const { order, leftAt, names = [] } = checkout
   return (
     <MailLink
       to={supportEmail}
+      className={className}
       subject={`Paid, but no code: ${order.vin}`}
       lines={[
         'I paid, but have no code.',
         `VIN: ${order.vin}`,
         `Unit: ${order.comand}`,
         `Map: ${order.map_region} ${order.version}`,
-        `Left to pay at: ${checkoutTime(checkout.leftAt)}`,
+        ...(leftAt === undefined ? [] : [`Left to pay at: ${checkoutTime(leftAt)}`]),
         ...names.map((name) => `Checkout: ${name}`),
       ]}
     >

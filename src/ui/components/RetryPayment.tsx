@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { OrderForm } from '../../contract/index.ts'
 import { css } from '../styled-system/css'
 import { grid, wrap } from '../styled-system/patterns'
+import { ActionLink } from './ActionLink.tsx'
 import { Button } from './Button.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { TextLink } from './TextLink.tsx'
@@ -34,3 +35,10 @@ export function RetryPayment({ order }: { readonly order: OrderForm }) {
     </section>
   )
 }
+
+/** The recommended step after a payment whose order is not known. */
+export const NewPurchase = ({ isOfBundle }: { readonly isOfBundle: boolean }) => (
+  <ActionLink variant="accent" to={isOfBundle ? '/subscription' : '/navipin'}>
+    {isOfBundle ? 'Choose tokens or a subscription' : 'Order a navigation code'}
+  </ActionLink>
+)

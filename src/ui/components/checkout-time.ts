@@ -1,9 +1,9 @@
-/** Local time at which a checkout was opened. */
+/** Local time at which a checkout was opened, such as '9 March 2027 at 14:05': the receipt has the day in the same words. */
 export const checkoutTime = (time: number): string =>
-  new Date(time).toLocaleString('en-US', {
+  new Date(time).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
     year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
   })

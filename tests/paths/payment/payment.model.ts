@@ -91,12 +91,13 @@ const changeWhen = (isPossible: (before: Snapshot) => boolean, part: Partial<Fac
 }
 const changeIfUsual = (part: Partial<Facts>) =>
   changeWhen((before) => !isPaidFor(before) && !before.context.isConsentRequired && !isOdd(before), part)
-const finds = (receipt: { readonly receipt: null } | null) =>
-  ({ type: 'earlierPayment.found', earlierPayment: receipt }) as const
+const PAID = { receipt: null, isPending: false } as const
+const finds = (earlierPayment: typeof PAID | null) =>
+  ({ type: 'earlierPayment.found', earlierPayment }) as const
 
 /** Finds an earlier payment, in a scenario where nothing else changes. */
 export const findsEarlierPayment = {
-  event: onPage(({ context }) => (context.earlierPayment === null ? finds({ receipt: null }) : null)),
+  event: onPage(({ context }) => (context.earlierPayment === null ? finds(PAID) : null)),
 }
 
 const isReady = (before: Snapshot) =>
@@ -164,9 +165,7 @@ export const paymentModel = {
     'returns from the checkout': { event: { type: 'page.restored' } },
     'finds an earlier payment': {
       event: onPage((before) =>
-        isBase(before) && !isPaidFor(before) && !before.context.isConsentRequired
-          ? finds({ receipt: null })
-          : null,
+        isBase(before) && !isPaidFor(before) && !before.context.isConsentRequired ? finds(PAID) : null,
       ),
     },
     'loses the earlier payment': {

@@ -11,6 +11,7 @@ const tile = css({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'start',
+  rowGap: '4',
   minWidth: '0',
   p: '8',
   bg: 'panel',

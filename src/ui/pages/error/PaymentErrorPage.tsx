@@ -1,27 +1,27 @@
 import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useIsHydrated } from '../../app/useIsHydrated.ts'
 import { useAppActor } from '../../app/useView.ts'
-import { ActionLink } from '../../components/ActionLink.tsx'
 import { Card } from '../../components/Card.tsx'
 import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
-import { RetryPayment } from '../../components/RetryPayment.tsx'
+import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 
 /** Shown after a declined or cancelled payment. A stored order can be paid again; without one, a new order can be made. */
 export function PaymentErrorPage() {
   const { tabCheckout } = useApp()
   const { email } = useAppActor('session', sessionView)
-  const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email, tabCheckout()?.leftAt))
+  const isHydrated = useIsHydrated()
+  const tab = tabCheckout()
+  const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email, tab?.leftAt))
   return (
     <Card title="Ops! Payment Error.">
       {checkout === null ? (
         <>
           <p>The payment was not completed. You can order again at any time.</p>
           <p>
-            <ActionLink to="/navipin" variant="accent">
-              Order a navigation code
-            </ActionLink>
+            <NewPurchase isOfBundle={isHydrated && tab?.isOfBundle === true} />
           </p>
         </>
       ) : (

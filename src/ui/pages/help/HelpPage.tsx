@@ -6,7 +6,7 @@ import { Heading } from '../../components/Heading.tsx'
 import { HeadUnit } from '../../components/head-units/HeadUnit.tsx'
 import { MailLink } from '../../components/MailLink.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { textLink } from '../../components/TextLink.tsx'
+import { TextLink, textLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 import { card } from '../../theme/recipes.ts'
@@ -72,7 +72,7 @@ const SECTIONS = [
   ['questions', 'Questions'],
 ] as const
 /** A section that is shown only if the seller has set a fact of the sale. */
-const SALE = ['sale', 'Prices, refunds'] as const
+const SALE = ['sale', 'Prices, delivery, refunds'] as const
 const CONTACT = ['contact', 'Write to us'] as const
 
 /** Explains where to find the values of an order, and how to enter the code. */
@@ -120,7 +120,7 @@ export function HelpPage() {
         </ul>
         <p className={muted}>
           The drawings show the typical look, not every variant, and the lists of cars are not complete. Not
-          sure? Write to us before you pay.
+          sure? <ContactLink /> before you pay.
         </p>
         <p className={text}>
           Audio 20 and Garmin MAP PILOT are different: they use a map card that is made for one radio, and a
@@ -173,7 +173,9 @@ export function HelpPage() {
                   WDD <span className={series}>213</span>004 1 A 000000
                 </span>
               </li>
-              <li>Your papers show two different numbers? Write to us before you pay.</li>
+              <li>
+                Your papers show two different numbers? <ContactLink /> before you pay.
+              </li>
             </ul>
           </div>
         </div>
@@ -199,7 +201,9 @@ export function HelpPage() {
           <li>Are unit, map region and map version the ones that you ordered?</li>
           <li>Was this map installed before? Then the unit needs no code.</li>
         </ol>
-        <p className={text}>Everything is right, and it is still refused? Write to us.</p>
+        <p className={text}>
+          Everything is right, and it is still refused? <ContactLink />.
+        </p>
       </Section>
 
       <Section id="questions" name="Questions">
@@ -214,7 +218,7 @@ export function HelpPage() {
       </Section>
 
       {sale.length > 0 && (
-        <Section id="sale" name="Prices, delivery, refunds">
+        <Section id="sale" name={SALE[1]}>
           <dl className={facts}>
             {sale.map((fact) => (
               <div key={fact.name} className={css({ display: 'contents' })}>
@@ -264,6 +268,8 @@ export function HelpPage() {
     </div>
   )
 }
+
+const ContactLink = () => <TextLink to="#contact">Write to us</TextLink>
 
 interface SectionProps {
   readonly id: string

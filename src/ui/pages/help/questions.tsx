@@ -25,8 +25,9 @@ export const QUESTIONS: readonly Question[] = [
     title: 'My head unit was used before',
     answer: (
       <p>
-        It may know the VIN of the other car: write to us before you pay. A unit from another car may also ask
-        for a theft protection code. That is a different code, which we do not sell.
+        It may know the VIN of the other car: <TextLink to="#contact">write to us</TextLink> before you pay. A
+        unit from another car may also ask for a theft protection code. That is a different code, which we do
+        not sell.
       </p>
     ),
   },

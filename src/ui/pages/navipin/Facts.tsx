@@ -2,7 +2,9 @@ import { HEAD_UNITS } from '../../../contract/index.ts'
 import { catalogueView } from '../../../machines/catalogue/index.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { helpFor } from '../help/topics.ts'
 
 const facts = css({
   display: 'grid',
@@ -37,6 +39,9 @@ export function Facts({ cost }: { readonly cost: string | null }) {
         <dd className={value}>
           <span className={line}>{`${NTG45}, ${NTG5S1}, `}</span>
           <span className={line}>{`${NTG5S2} and ${NTG55}`}</span>
+        </dd>
+        <dd className={css({ gridColumn: { base: '2', desktop: '1' } })}>
+          <TextLink to={helpFor('unit')}>See which cars</TextLink>
         </dd>
       </div>
       <div className={fact}>

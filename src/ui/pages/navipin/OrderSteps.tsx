@@ -71,9 +71,9 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
           isBusy={view.isBusy}
           error={errors.vin}
           {...vin}
+          help={<FieldHelp topic="vin" field="VIN" />}
           onType={typeVin}
         />
-        <FieldHelp topic="vin" field="VIN" />
       </Step>
     </Stepper>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cleanVin, typedVin } from '../../../machines/order/index.ts'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -37,6 +37,8 @@ interface VinFieldProps {
   readonly hint: string | null
   readonly grouped: string
   readonly count: string
+  /** Above the line that is kept free for hints and errors, so that it leaves no hole on phones. */
+  readonly help: ReactNode
   readonly onType: (value: string) => void
 }
 
@@ -50,6 +52,7 @@ export function VinField({
   hint,
   grouped,
   count,
+  help,
   onType,
 }: VinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
@@ -100,6 +103,7 @@ export function VinField({
           <span className={css({ srOnly: true })}>{`${count.replace('/', ' of ')} characters`}</span>
         </span>
       </p>
+      {help}
       <p
         id={`${id}-description`}
         role={error === undefined ? undefined : 'alert'}

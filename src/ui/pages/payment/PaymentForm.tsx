@@ -10,7 +10,6 @@ import { css } from '../../styled-system/css'
 import { StopWaiting } from '../navipin/OtherTabNotice.tsx'
 import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
 import { useBalanceRefresh } from '../navipin/useBalanceRefresh.ts'
-import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { CheckoutHint } from './CheckoutHint.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
@@ -18,6 +17,9 @@ import { PaymentFailure } from './PaymentFailure.tsx'
 
 /** Shown only after the host refused a code, so the host can be reached. */
 const OutOfPoints = lazyComponent(async () => (await import('../navipin/OutOfPoints.tsx')).OutOfPoints)
+
+/** Shown only for an order that was paid on this device. The submit button is disabled before this part is loaded, too. */
+const AlreadyPaid = lazyComponent(async () => (await import('./AlreadyPaid.tsx')).AlreadyPaid)
 
 /** Shown only in a shop that requires consent before paying. */
 const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
@@ -77,11 +79,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
           {isEmailShown ? (
             <InvoiceEmail {...view} />
           ) : (
-            <p className={css({ color: 'muted' })}>
-              {action === 'Generate'
-                ? 'Not needed: your card is not charged.'
-                : 'For the code and the invoice. We ask for it next.'}
-            </p>
+            <p className={css({ color: 'muted', overflowWrap: 'anywhere' })}>{view.emailHint}</p>
           )}
         </Step>
         <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
@@ -120,11 +118,15 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
             </Button>
             <PaymentFailure {...view} />
             {isAlreadyPaid && (
-              <AlreadyPaid
-                receipt={view.receipt}
-                isNextStep={nextStep === 'openReceipt'}
-                onRepeat={() => payment.send({ type: 'order.repeated' })}
-              />
+              <LazyBoundary>
+                <AlreadyPaid
+                  receipt={view.receipt}
+                  isPending={view.isEarlierPending}
+                  isNextStep={nextStep === 'findCode'}
+                  order={view.order}
+                  onRepeat={() => payment.send({ type: 'order.repeated' })}
+                />
+              </LazyBoundary>
             )}
             {isOutOfPoints && (
               <LazyBoundary>

@@ -1,7 +1,6 @@
 import { bundlesView, pricePerMonth } from '../../../machines/bundles/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
-import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { FailedState } from '../../components/FailedState.tsx'
@@ -21,9 +20,14 @@ const DRAWING = ['M8 10H64V44H8ZM8 20H64M22 4V14M50 4V14', 'M18 28H28M44 28H54M1
 const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
 const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
-const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
-  const month = pricePerMonth(...price)
-  return month === null ? null : `${month} a month`
+interface PerMonthProps {
+  readonly due: Parameters<typeof pricePerMonth>[0]
+  readonly duration: Parameters<typeof pricePerMonth>[1]
+}
+
+function PerMonth({ due, duration }: PerMonthProps) {
+  const month = pricePerMonth(due, duration)
+  return month !== null && <p className={css({ color: 'muted' })}>{`${month} a month`}</p>
 }
 
 /** Single codes, token bundles and subscriptions. */
@@ -55,9 +59,7 @@ function Subscriptions() {
       </div>
       {isFailed && <FailedState message="The subscriptions could not be loaded." onClick={retryLoading} />}
       {!isFailed && !isLoading && offers.length === 0 && (
-        <EmptyState drawing={DRAWING} message="There are no subscriptions on offer now.">
-          <ActionLink to="/navipin">Order a single code</ActionLink>
-        </EmptyState>
+        <EmptyState drawing={DRAWING} message="There are no subscriptions on offer now." />
       )}
       <Offers isLoading={isLoading}>
         {isLoading &&
@@ -70,7 +72,7 @@ function Subscriptions() {
         {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h3>
-            <p className={css({ color: 'muted', minHeight: '24' })}>{perMonth(due, duration)}</p>
+            <PerMonth due={due} duration={duration} />
             <Button
               isBusy={isBusy}
               disabled={isBuying}

@@ -1,4 +1,5 @@
 import type { OrderForm } from '../../../contract/index.ts'
+import type { ReceiptFact } from '../../../machines/receipt/index.ts'
 import { MailLink } from '../../components/MailLink.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
@@ -10,11 +11,12 @@ const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 interface HowToEnterProps {
   readonly supportEmail: string
   readonly pin: string
+  readonly numbers: readonly ReceiptFact[]
   readonly order: OrderForm | null
 }
 
 /** How to enter the code in the car, and how to report a refused code. */
-export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
+export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProps) => (
   <>
     <section aria-labelledby="how-to-enter">
       <h2 id="how-to-enter" className={heading}>
@@ -47,6 +49,7 @@ export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
           to={supportEmail}
           subject={`PIN refused${order === null ? '' : `: ${order.vin}`}`}
           lines={[
+            ...numbers.map(({ name, value }) => `${name}: ${value}`),
             ...(order === null
               ? []
               : [`VIN: ${order.vin}`, `Unit: ${order.comand}`, `Map: ${order.map_region} ${order.version}`]),

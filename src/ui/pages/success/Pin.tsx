@@ -20,7 +20,7 @@ const facts = grid({ gap: '8', alignContent: 'start', minHeight: '120' })
 export function Pin() {
   const { receipt, supportEmail } = useApp()
   const view = useAppActor('receipt', receiptView)
-  const { pin, spelling, order, isFindingOrder, isCopied, isCopyRefused } = view
+  const { pin, spelling, numbers, order, isFindingOrder, isCopied, isCopyRefused } = view
   return (
     <>
       <CodeHeading>Thank you for conversion/purchase, here's your PIN:</CodeHeading>
@@ -59,7 +59,7 @@ export function Pin() {
         </section>
         <Purchase />
       </div>
-      <HowToEnter supportEmail={supportEmail} pin={pin} order={order} />
+      <HowToEnter supportEmail={supportEmail} pin={pin} numbers={numbers} order={order} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
 import { Heading } from '../../components/Heading.tsx'
-import { RetryPayment } from '../../components/RetryPayment.tsx'
+import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
 import { Support } from './Support.tsx'
 import { useReceiptOrder } from './useReceiptOrder.ts'
@@ -45,11 +45,7 @@ export function ReceiptFailed() {
       )}
       {isRetryDue && <RetryPayment order={order} />}
       <div className={actions}>
-        {isNewOrderDue && (
-          <ActionLink variant="accent" to={isOfBundle ? '/subscription' : '/navipin'}>
-            {isOfBundle ? 'Choose tokens or a subscription' : 'Order a navigation code'}
-          </ActionLink>
-        )}
+        {isNewOrderDue && <NewPurchase isOfBundle={isOfBundle} />}
         {isLoginDue && (
           <ActionLink variant="accent" to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
             Log in

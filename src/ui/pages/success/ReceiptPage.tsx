@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { LazyBoundary } from '../../app/LazyBoundary.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
@@ -11,8 +13,10 @@ import { Pending } from './Pending.tsx'
 import { Pin } from './Pin.tsx'
 import { ReceiptFailed } from './ReceiptFailed.tsx'
 import { ReceiptLoading } from './ReceiptLoading.tsx'
-import { SeveralCodes } from './SeveralCodes.tsx'
 import { useReceiptRequest } from './useReceiptRequest.ts'
+
+/** Almost no receipt needs it. */
+const SeveralCodes = lazyComponent(async () => (await import('./SeveralCodes.tsx')).SeveralCodes)
 
 const page = grid({ maxWidth: 'receipt', mx: 'auto', gap: '24' })
 const bodies = {
@@ -27,7 +31,7 @@ const bodies = {
 export function ReceiptPage() {
   const { receipt } = useApp()
   const { state, body: shows, isIdle, isCopied } = useAppActor('receipt', receiptView)
-  const { pathname } = useLocation()
+  const { pathname, state: entry } = useLocation()
   const request = useReceiptRequest()
   const open = useCallback(() => {
     // During another navigation the address changes before the page does.
@@ -49,7 +53,11 @@ export function ReceiptPage() {
   const Body = bodies[shows]
   return (
     <div ref={frame} className={page} data-state={state} aria-busy={shows === 'progress'}>
-      <SeveralCodes />
+      {Object(entry).orderIds?.length > 1 && (
+        <LazyBoundary>
+          <SeveralCodes />
+        </LazyBoundary>
+      )}
       <Body />
       <p role="status" className={css({ srOnly: true })}>
         {isCopied ? 'The PIN is on the clipboard.' : announcements[shows]}

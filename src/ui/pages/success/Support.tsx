@@ -8,7 +8,7 @@ import { wrap } from '../../styled-system/patterns'
 /** Link to support with a prepared mail that contains the ids of the payment. */
 export function Support() {
   const { supportEmail } = useApp()
-  const { message, ids } = useAppActor('receipt', receiptView)
+  const { message, ids, labelledIds } = useAppActor('receipt', receiptView)
   return (
     <>
       <div>
@@ -33,7 +33,7 @@ export function Support() {
       </div>
       {ids.length > 0 && (
         <dl className={css({ fontSize: '14', color: 'muted', overflowWrap: 'anywhere' })}>
-          {ids.map(([name, id]) => (
+          {labelledIds.map(([name, id]) => (
             <div key={name} className={wrap({ columnGap: '8' })}>
               <dt>{name}</dt>
               <dd className={css({ fontFamily: 'code' })}>{id}</dd>

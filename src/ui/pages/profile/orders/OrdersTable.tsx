@@ -69,7 +69,16 @@ export const OrdersTable = ({
   </Table>
 )
 
-const number = css({ minHeight: 'touch', fontWeight: '600', textAlign: 'left', cursor: 'pointer' })
+/** Looks like a link, since it opens the details. */
+const number = css({
+  minHeight: 'touch',
+  fontWeight: '600',
+  textAlign: 'left',
+  cursor: 'pointer',
+  color: 'link',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})
 
 interface OrderProps {
   readonly order: OrderRow
