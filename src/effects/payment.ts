@@ -21,7 +21,7 @@ async function reloadPrice({ send, actors }: Environment) {
   const { price, isPriceStale } = catalogueView(
     await waitFor(catalogue, (snapshot) => !catalogueView(snapshot).isPriceReloading),
   )
-  if (price === null || isPriceStale) throw new Error('[effects] the price could not be read again')
+  if (price === null || isPriceStale) throw new Error('[effects] no price')
   return price
 }
 

@@ -158,7 +158,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         running: context.running.filter((one) => one !== name),
       })),
       setFailed: assign(({ context }, name: string) => ({ failed: [...context.failed, name] })),
-      setRestarted: assign(({ context }, name: string) => ({ restarted: [...context.restarted, name] })),
       setUser: assign((_args, user: string) => ({ user })),
       setConfirmedUser: assign((_args, confirmedUser: string) => ({ confirmedUser })),
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
@@ -186,7 +185,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       isNewGeneration: ({ context }, input: GenerationInput) =>
         !context.generations.includes(generationIdOf(input)),
       isGeneration: (_args, id: string) => keyOfGeneration(id) !== null,
-      canRestart: ({ context }, id: string) => canRestart(id, context.restarted),
+      canRestart: ({ context }, id: string) => canRestart(id, context.failed),
     },
   }).createMachine({
     id: 'app',
@@ -199,7 +198,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         theme,
         running: [...CORE_ACTORS, ...loaded],
         generations: [],
-        restarted: [],
         failed: [],
         user: '',
         confirmedUser: '',
@@ -274,8 +272,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             },
             { type: 'stop', params: ({ event }) => event.actorId },
             { type: 'setStopped', params: ({ event }) => event.actorId },
-            { type: 'setRestarted', params: ({ event }) => event.actorId },
             { type: 'spawn', params: ({ event }) => [event.actorId].filter(isRestartedOnce) },
+            { type: 'setFailed', params: ({ event }) => event.actorId },
           ],
         },
         {

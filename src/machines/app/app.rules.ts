@@ -12,5 +12,5 @@ const RESTARTED_ONCE: readonly ActorName[] = [
 
 export const isRestartedOnce = (id: string): id is ActorName => RESTARTED_ONCE.some((name) => name === id)
 
-export const canRestart = (id: string, restarted: readonly string[]): boolean =>
-  isRestartedOnce(id) && !restarted.includes(id)
+export const canRestart = (id: string, failed: readonly string[]): boolean =>
+  isRestartedOnce(id) && !failed.includes(id)

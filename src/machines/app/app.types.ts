@@ -70,9 +70,7 @@ export interface AppMachineContext {
   readonly running: readonly (ActorName | GenerationId)[]
   /** All machines for codes that were started. */
   readonly generations: readonly GenerationId[]
-  /** The machines that failed and were started again. */
-  readonly restarted: readonly string[]
-  /** The machines that failed and are never started again. */
+  /** The machines that failed; some were started again, once. */
   readonly failed: readonly string[]
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly user: string

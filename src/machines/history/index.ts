@@ -1,7 +1,7 @@
 /** The order history of a user. */
 import type { HistoryActor } from './history.machine.ts'
 
-export { type HistoryActor, withHistoryEffects } from './history.machine.ts'
+export { withHistoryEffects } from './history.machine.ts'
 export type { HistoryEffects } from './history.types.ts'
 export { earlierCode, historyView, listedIds, type OrderMonth, type OrderRow } from './history.view.ts'
 export { newestFirst } from './newest-first.ts'

@@ -1,11 +1,5 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import type {
-  NoticeContent,
-  NoticePosted,
-  NoticeState,
-  NoticesContext,
-  NoticesEvent,
-} from './notices.types.ts'
+import type { NoticeContent, NoticeState, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
 const READ_MS = 8_000
@@ -29,12 +23,6 @@ const updateNotices =
       })
       .filter((notice) => !notice.isTimedOut || !notice.canExpire),
   })
-
-const contentOf = ({
-  event: { type: _type, isFollowUp: _isFollowUp, ...content },
-}: {
-  readonly event: NoticePosted
-}): NoticeContent => content
 
 const show = ({ shown, count }: NoticesContext, content: NoticeContent) => ({
   shown: (isResult(content) ? withoutResults(shown) : shown)
@@ -93,8 +81,8 @@ export const noticesMachine = setup({
   context: { shown: [], next: [], count: 0 },
   on: {
     'notice.posted': [
-      { guard: 'mustWait', actions: { type: 'queue', params: contentOf } },
-      { actions: [{ type: 'post', params: contentOf }, 'startReadTimer', 'startFollowTimer'] },
+      { guard: 'mustWait', actions: { type: 'queue', params: ({ event }) => event } },
+      { actions: [{ type: 'post', params: ({ event }) => event }, 'startReadTimer', 'startFollowTimer'] },
     ],
     'notice.timedOut': { actions: 'markRead' },
     'notice.replaceable': [

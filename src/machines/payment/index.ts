@@ -2,7 +2,7 @@
 import type { PaymentActor } from './payment.machine.ts'
 
 export { type PaymentActor, withPaymentEffects } from './payment.machine.ts'
-export { isOutcomeUnknownFromState, orderFromState, typedEmailFromState } from './payment.rules.ts'
+export { attemptFromState, orderFromState } from './payment.rules.ts'
 export type { EarlierPayment, PaymentEffects, PaymentOpened } from './payment.types.ts'
 export { type PaymentView, paymentView } from './payment.view.ts'
 

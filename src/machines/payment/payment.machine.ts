@@ -11,7 +11,6 @@ import {
   dueOf,
   emailErrorFrom,
   emailIn,
-  isAnswered,
   isConsentMissing,
   isSamePage,
   isUnknown,
@@ -36,7 +35,6 @@ const fresh = {
   checkout: null,
   isOutcomeUnknown: false,
   failedPrice: null,
-  isChargeExcluded: false,
   isCheckoutMissing: false,
   isRejected: false,
   refusal: null,
@@ -145,7 +143,6 @@ const paymentSetup = setup({
     }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
-      isChargeExcluded: isAnswered(problem),
       error: emailErrorFrom(problem),
     })),
   },

@@ -4,7 +4,7 @@ import type { FieldError } from '../shared/fields.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { isSameOrder } from '../shared/same-order.ts'
-import type { Opening, PaymentContext } from './payment.types.ts'
+import type { Opening, PaymentContext, PaymentOpened } from './payment.types.ts'
 
 /**
  * The discount is `null` until the user and their balance are known: otherwise a card could be charged for a code that a token
@@ -63,15 +63,14 @@ export function orderFromState(request: unknown): OrderForm | null {
   return isOrder(order) && order.vin.length === VIN_LENGTH ? order : null
 }
 
-/** The e-mail that was typed on this page before the redirect to the checkout; `null` if none was. */
-export function typedEmailFromState(request: unknown): string | null {
-  const { typedEmail }: Readonly<Record<string, unknown>> = Object(request)
-  return typeof typedEmail === 'string' ? typedEmail : null
+/** The machine's own additions to `history.state`: `redirectToCheckout` and `saveOutcome` write them. */
+export function attemptFromState(request: unknown): Pick<PaymentOpened, 'typedEmail' | 'isOutcomeUnknown'> {
+  const { typedEmail, isOutcomeUnknown }: Readonly<Record<string, unknown>> = Object(request)
+  return {
+    typedEmail: typeof typedEmail === 'string' ? typedEmail : null,
+    isOutcomeUnknown: isOutcomeUnknown === true,
+  }
 }
-
-/** True if the code may have been generated before the page was loaded again. */
-export const isOutcomeUnknownFromState = (request: unknown): boolean =>
-  Object(request).isOutcomeUnknown === true
 
 /** The amount due for one code; `null` until the price and the discount are known. */
 export const dueOf = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>): Money | null =>
@@ -90,9 +89,6 @@ export function nextStep(standing: Standing): 'copyPin' | 'openOrders' | 'findCo
   if (standing.isAlreadyPaid) return 'findCode'
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }
-
-/** True if the host answered with an error. Without an answer, a payment may have begun. */
-export const isAnswered = (problem: unknown): boolean => Object(problem).status >= 400
 
 /** The host's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {

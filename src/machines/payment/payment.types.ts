@@ -48,8 +48,6 @@ export interface PaymentContext extends FieldsContext, Opening {
   readonly checkout: string | null
   /** Price without discount of the last failed payment; reset to `null` by the next attempt. */
   readonly failedPrice: Money | null
-  /** True if the host answered the last failed payment, so that no checkout was opened and no card charged. */
-  readonly isChargeExcluded: boolean
   /** True if the host accepted the payment but named no checkout; reset by the next attempt. */
   readonly isCheckoutMissing: boolean
   /** True if the host rejected the generation with 400; reset by the next attempt. */

@@ -16,7 +16,6 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isOutcomeUnknown,
     failedPrice,
     isCheckoutMissing,
-    isChargeExcluded,
     isRejected,
     refusal,
     isConsentGiven,
@@ -59,7 +58,6 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
-    isChargeExcluded,
     isCheckoutMissing: isReady && isCheckoutMissing,
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
@@ -92,10 +90,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
 export type PaymentView = ReturnType<typeof paymentView>
 
 /** Before a second payment is confirmed, no e-mail comes next. */
-function emailHint(email: string, isAlreadyPaid: boolean): string {
-  const next = email === '' ? ' We ask for it next.' : ' You can change it next.'
-  return `For the code and the invoice${email && `: ${email}`}.${isAlreadyPaid ? '' : next}`
-}
+const emailHint = (email: string, isAlreadyPaid: boolean) =>
+  `For the code and the invoice${email ? `: ${email}` : isAlreadyPaid ? '.' : '. We ask for it next.'}`
 
 type Value = SnapshotFrom<typeof paymentMachine>['value']
 /** The state name without the substate that only counts the waiting time. */

@@ -117,6 +117,6 @@ export const AppProvider = Context.Provider
 
 export function useApp(): AppContext {
   const app = useContext(Context)
-  if (app === null) throw new Error('[ui] useApp needs an AppProvider above it')
+  if (app === null) throw new Error('[ui] no AppProvider')
   return app
 }

@@ -1,4 +1,5 @@
-import type { OrderForm } from '../../../contract/index.ts'
+import type { PaymentView } from '../../../machines/payment/index.ts'
+import { useAppActorRef } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
@@ -9,24 +10,16 @@ import { button } from '../../theme/recipes.ts'
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 
-interface AlreadyPaidProps {
-  /** Path of the receipt; `null` where this tab does not have it. */
-  readonly receipt: string | null
-  /** True if the host has not confirmed the payment yet. */
-  readonly isPending: boolean
-  /** True if finding the code is the recommended action. */
-  readonly isNextStep: boolean
-  readonly order: OrderForm
-  readonly onRepeat: () => void
-}
+type AlreadyPaidProps = Pick<PaymentView, 'receipt' | 'isEarlierPending' | 'nextStep' | 'order'>
 
 /** Confirmation before an order that was paid on this device is paid again. */
-export function AlreadyPaid({ receipt, isPending, isNextStep, order, onRepeat }: AlreadyPaidProps) {
-  const variant = isNextStep ? 'accent' : 'quiet'
+export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order }: AlreadyPaidProps) {
+  const payment = useAppActorRef('payment')
+  const variant = nextStep === 'findCode' ? 'accent' : 'quiet'
   return (
     <Callout tone="bad" isAlert>
       <p>
-        {isPending
+        {isEarlierPending
           ? 'A payment for this code is not confirmed yet.'
           : 'You have already paid for this code on this device.'}
       </p>
@@ -39,7 +32,9 @@ export function AlreadyPaid({ receipt, isPending, isNextStep, order, onRepeat }:
             Open the receipt
           </ActionLink>
         )}
-        <Button onClick={onRepeat}>{isPending ? 'Pay again' : 'Buy it again'}</Button>
+        <Button onClick={() => payment.send({ type: 'order.repeated' })}>
+          {isEarlierPending ? 'Pay again' : 'Buy it again'}
+        </Button>
       </div>
     </Callout>
   )

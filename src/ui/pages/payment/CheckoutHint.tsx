@@ -22,17 +22,8 @@ export const CheckoutHint = ({ view }: { readonly view: PaymentView }) => (
 )
 
 function sentence(view: PaymentView): string {
-  const {
-    action,
-    hasSubscription,
-    isLocked,
-    isRedirecting,
-    isSlow,
-    isAlreadyPaid,
-    isEmailShown,
-    email,
-    dueText,
-  } = view
+  const { action, hasSubscription, isLocked, isRedirecting, isSlow, isAlreadyPaid, isEmailShown, dueText } =
+    view
   if (isRedirecting) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
   if (view.isWaitingForTab) return ORDERED_IN_OTHER_TAB
   if (isLocked) return isSlow ? 'Still waiting. You will not be charged twice.' : 'One moment.'
@@ -41,8 +32,7 @@ function sentence(view: PaymentView): string {
     return hasSubscription
       ? 'Your subscription covers this code. Your card is not charged.'
       : 'This code costs one token. Your card is not charged.'
-  if (!isEmailShown)
-    return `First ${email === '' ? 'we ask for' : 'you can change'} the e-mail. Nothing is charged yet.`
+  if (!isEmailShown) return 'Next is the e-mail. Nothing is charged yet.'
   return dueText === null
     ? 'The price is being loaded.'
     : `You pay ${dueText} on the page of the payment provider. We never see your card details.`

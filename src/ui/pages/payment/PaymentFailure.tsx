@@ -1,19 +1,10 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { FormFailure } from '../../components/FormFailure.tsx'
 
-type PaymentFailureProps = Pick<
-  PaymentView,
-  'isFailed' | 'isChargeExcluded' | 'isCheckoutMissing' | 'priceChange' | 'refusal'
->
+type PaymentFailureProps = Pick<PaymentView, 'isFailed' | 'isCheckoutMissing' | 'priceChange' | 'refusal'>
 
-/** Why the last payment failed, or why no code was made. What no toast announces is announced here. */
-export function PaymentFailure({
-  isFailed,
-  isChargeExcluded,
-  isCheckoutMissing,
-  priceChange,
-  refusal,
-}: PaymentFailureProps) {
+/** The reason why the last payment failed, or why no code was made. A card is charged on the page of the payment provider alone. What no toast announces is announced here. */
+export function PaymentFailure({ isFailed, isCheckoutMissing, priceChange, refusal }: PaymentFailureProps) {
   if (isCheckoutMissing)
     return <FormFailure isAlert>The payment page could not be opened. Nothing was charged.</FormFailure>
   if (refusal !== null) return <FormFailure>{refusal}</FormFailure>
@@ -21,7 +12,7 @@ export function PaymentFailure({
     isFailed && (
       <FormFailure isAlert={priceChange !== null}>
         {priceChange === null
-          ? `${isChargeExcluded ? 'Nothing was charged. ' : ''}Your order is kept: you can try again.`
+          ? 'Nothing was charged. Your order is kept: you can try again.'
           : `The price changed from ${priceChange.from} to ${priceChange.to}.`}
       </FormFailure>
     )

@@ -119,13 +119,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
             <PaymentFailure {...view} />
             {isAlreadyPaid && (
               <LazyBoundary>
-                <AlreadyPaid
-                  receipt={view.receipt}
-                  isPending={view.isEarlierPending}
-                  isNextStep={nextStep === 'findCode'}
-                  order={view.order}
-                  onRepeat={() => payment.send({ type: 'order.repeated' })}
-                />
+                <AlreadyPaid {...view} />
               </LazyBoundary>
             )}
             {isOutOfPoints && (

@@ -1,12 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { OrderForm } from '../../../contract/index.ts'
-import {
-  isOutcomeUnknownFromState,
-  orderFromState,
-  paymentView,
-  typedEmailFromState,
-} from '../../../machines/payment/index.ts'
+import { attemptFromState, orderFromState, paymentView } from '../../../machines/payment/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useRender } from '../../app/useRender.ts'
@@ -35,15 +30,7 @@ export function PaymentPage() {
   const { key, state } = useLocation()
   const order = useMemo(() => orderFromState(state), [state])
   if (order === null) return <Navigate to="/navipin" replace />
-  return (
-    <Payment
-      key={key}
-      entry={key}
-      order={order}
-      typedEmail={typedEmailFromState(state)}
-      isOutcomeUnknown={isOutcomeUnknownFromState(state)}
-    />
-  )
+  return <Payment key={key} entry={key} order={order} {...attemptFromState(state)} />
 }
 
 interface PaymentProps {
