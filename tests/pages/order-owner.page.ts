@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { hashEmail } from '../../src/contract/index.ts'
+import { deferred } from '../deferred.ts'
 import { releaseHeld } from '../parked.ts'
 import { HELD_STATUS } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
@@ -120,6 +121,25 @@ test('R-SAFE-13 a payment page is left for another user also while the code of t
   await expect(page).toHaveURL('/')
   expect(await shownAndStored(page)).not.toContain(VIN)
   expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
+})
+
+test('R-SAFE-13 an order whose code is loaded after another user logged in is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await leaveOnPayment(page)
+  const code = deferred()
+  await page.route(/order\.feature-.*\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+  const other = await context.newPage()
+  await signInByHand(other, BERT)
+  await expect(page).toHaveURL('/')
+  code.resolve()
+  await expectEmpty(page)
 })
 
 test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {

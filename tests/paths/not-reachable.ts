@@ -195,6 +195,9 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused('it is false only within a step, in which the page is closed', [
         'order.owner.cleared|always|0 is false',
       ]),
+      ...excused('the page of another user, as in tests/pages/order-owner.page.ts', [
+        'order.form|payment.opened|0 is false',
+      ]),
       ...excused(NEEDS_ANOTHER_TAB, lockGuardsIn('order.form.open')),
     },
   },
