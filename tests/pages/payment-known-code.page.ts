@@ -123,7 +123,7 @@ test('a reload while the code is being made shows that it may have been made', a
   await parkedAs(world, 'generate')
   await page.reload()
   await expect(warning(page)).toContainText('may have been made all the same')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Orders' })).toBeVisible()
+  await expect(warning(page).getByRole('link', { name: 'Orders' })).toBeVisible()
   world.outcomes.release('generate')
   consoleLines.splice(0)
 })

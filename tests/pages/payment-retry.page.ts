@@ -52,7 +52,7 @@ test('a payment that was cancelled or declined can be tried again with its order
         await expect(page).toHaveURL('/payment')
         for (const fact of Object.values(CAR))
           await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
-        await expect(main(page)).toContainText(`For the code and the invoice: ${PAYER}.`)
+        await expect(main(page)).toContainText(`For the code and the invoice: ${PAYER}`)
         await submit(page).click()
         await expect(email(page)).toHaveValue(PAYER)
       })

@@ -52,8 +52,8 @@ const pageObject: PageObject<Page, Locator> = {
   ignoredControls: {
     'fills in the form': (page) =>
       form(page).locator('select, input, button[type=submit], button[aria-pressed]'),
-    'follows the help link of a field': (page) =>
-      form(page).getByRole('link', { name: /^Where do I find this\?/ }),
+    'follows a help link': (page) =>
+      form(page).getByRole('link', { name: /^(Where do I find this\?|See which cars)/ }),
     'clicks the retry button of another list': (page) => again(page).nth(1),
   },
   assertions: {

@@ -111,8 +111,8 @@ export const form = {
   },
   ignoredControls: {
     'opens the orders': (page: Page) => ordersLink(region(page)),
-    'follows the help link of a field': (page: Page) =>
-      region(page).getByRole('link', { name: /^Where do I find this\?/ }),
+    'follows a help link': (page: Page) =>
+      region(page).getByRole('link', { name: /^(Where do I find this\?|See which cars)/ }),
     'chooses a unit by its drawing': tiles,
   },
 }
