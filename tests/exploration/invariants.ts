@@ -177,7 +177,7 @@ function lostOnReload(run: Run, tab: number): string | null {
 
 /**
  * An order form that is shown after a reload during the request of its code says that the code may have been made, or shows it.
- * A payment page forgets that.
+ * Payment pages are not judged; `tests/pages/payment-known-code.page.ts` tests them.
  */
 function requestForgotten(run: Run, tab: number): string | null {
   const { requestedBefore, form } = run.tab(tab)
