@@ -44,7 +44,7 @@ it('a logout removes the checkout of the user, and keeps that of a visitor', () 
   expect(store.read('')).toEqual(CHECKOUT)
 })
 
-it('a checkout of tokens or a subscription is told from that of an order', () => {
+it('a checkout of tokens or a subscription differs from that of an order', () => {
   const { store } = createStore()
   store.write({ leftAt: 7, email: '', isOfBundle: true }, ANNA)
   expect(store.read(ANNA)).toEqual({ leftAt: 7, email: '', amount: undefined, isOfBundle: true })

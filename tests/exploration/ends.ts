@@ -4,7 +4,7 @@ import { isIn } from './state-of.ts'
 import { hasFailed, open } from './tab.ts'
 import { nowIn, userOf } from './world.ts'
 
-/** True if a tab shows a code, or says clearly that there is none. A slice without returns ends at the checkout. */
+/** True if a tab shows a code, or shows that there is none. A slice without returns ends at the checkout. */
 export function isAtEnd(run: Run, tab: number): boolean {
   const { isOpen, away, form } = run.tab(tab)
   if (!isOpen) return true

@@ -176,7 +176,7 @@ function lostOnReload(run: Run, tab: number): string | null {
 }
 
 /**
- * An order form that is shown after a reload during the request of its code says that the code may have been made, or shows it.
+ * An order form that is shown after a reload during the request of its code has the message that the code may have been made, or the code.
  * Payment pages are not judged; `tests/pages/payment-known-code.page.ts` tests them.
  */
 function requestForgotten(run: Run, tab: number): string | null {

@@ -30,7 +30,7 @@ interface Scheduled {
 }
 
 const FAIL = 'exploration.fail'
-/** A machine that throws when it is told to. */
+/** A machine that throws when a test wants it. */
 const failing = (logic: AnyActorLogic): AnyActorLogic => ({
   ...logic,
   transition: (snapshot, event, scope) => {

@@ -31,7 +31,7 @@ export interface Protections {
   readonly findsEarlierPayment: boolean
   /** Each page shows a checkout that has no receipt. */
   readonly remindsOfCheckout: boolean
-  /** The payment page tells its machine that the field for the e-mail is visible. */
+  /** The payment page reports to its machine that the field for the e-mail is visible. */
   readonly reportsEmailField: boolean
   /** A form that was cleared is opened anew. */
   readonly reopensForm: boolean

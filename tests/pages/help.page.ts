@@ -94,7 +94,7 @@ test('R-SELL-03 the list at the top leads within the page, by keyboard', async (
   await expect(section(page, VIN).getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
-test('each place that says to write to the seller leads to the address', async ({ page }) => {
+test('each text that offers to write to the seller links to the address', async ({ page }) => {
   const links = page
     .getByRole('main')
     .getByRole('region')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { amberControls } from './colours.ts'
-import { calls, once } from './member.ts'
+import { calls } from './member.ts'
 import {
   changeAccount,
   expectFilledIn,
@@ -11,7 +11,7 @@ import {
   parking,
   submitButton,
 } from './order-form.ts'
-import { email, openPayment, payNow, submit } from './purchase.ts'
+import { email, NO_POINTS, openPayment, openPaymentWithPoints, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const HOLDER = 3
@@ -103,16 +103,8 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
 })
 
 test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, consoleLines }) => {
-  await openPayment(page, { name: 'points' })
-  await expect(submit(page)).toHaveText('Generate')
-  world.outcomes.add({
-    ...once,
-    endpoint: 'generate',
-    outcome: 'status',
-    status: 400,
-    sample: 'noBalance',
-    commit: false,
-  })
+  await openPaymentWithPoints(page)
+  world.outcomes.add(NO_POINTS)
   await submit(page).click()
   await expect(messages(page)).toContainText('There are no points left.')
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()

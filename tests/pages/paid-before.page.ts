@@ -90,9 +90,7 @@ test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links 
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-test('R-SAFE-06 on a phone the warning is in the window, and nothing is said to come next', async ({
-  page,
-}) => {
+test('R-SAFE-06 on a phone the warning is in the window, and no next step is announced', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await buy(page)
   await openPayment(page)

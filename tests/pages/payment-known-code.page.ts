@@ -4,7 +4,16 @@ import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { answered, calls, logIn, once } from './member.ts'
 import { failing, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
-import { email, newestPin, openPayment, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
+import {
+  email,
+  NO_POINTS,
+  newestPin,
+  openPayment,
+  openPaymentWithPoints,
+  pinShown,
+  submit,
+  THANKS,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -93,14 +102,7 @@ test('a refused second attempt keeps the warning about the first one', async ({
 }) => {
   await openPaymentWithPoints(page)
   await loseAnswer(page, world)
-  world.outcomes.add({
-    ...once,
-    endpoint: 'generate',
-    outcome: 'status',
-    status: 400,
-    sample: 'noBalance',
-    commit: false,
-  })
+  world.outcomes.add(NO_POINTS)
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
@@ -130,14 +132,7 @@ test('a reload while the code is being made shows that it may have been made', a
 
 test('a reload after a refusal shows no warning', async ({ page, world, consoleLines }) => {
   await openPaymentWithPoints(page)
-  world.outcomes.add({
-    ...once,
-    endpoint: 'generate',
-    outcome: 'status',
-    status: 400,
-    sample: 'noBalance',
-    commit: false,
-  })
+  world.outcomes.add(NO_POINTS)
   await submit(page).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
   await page.reload()

@@ -4,6 +4,7 @@ import { returnUrl, settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
+import { once } from './member.ts'
 import { type Opening, sendOrder } from './order-form.ts'
 import { expect } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -43,6 +44,12 @@ export async function openPaymentWithEmail(page: Page, opening?: Opening): Promi
 export async function openPaymentWithPoints(page: Page): Promise<void> {
   await openPayment(page, { name: 'points' })
   await expect(submit(page)).toHaveText('Generate')
+}
+
+/** The host refuses one code, since the account has no points left. */
+export const NO_POINTS = {
+  ...once,
+  ...({ endpoint: 'generate', outcome: 'status', status: 400, sample: 'noBalance', commit: false } as const),
 }
 
 /** Submits the e-mail and waits for the checkout. */

@@ -125,7 +125,7 @@ it('R-SAFE-06 an order that was paid before is not paid until that is confirmed,
   })
 })
 
-it('an earlier payment that is not confirmed yet is told from a paid one', () => {
+it('an earlier payment that is not confirmed yet differs from a paid one', () => {
   const actor = opened(visitor)
   const found = (isPending: boolean) => {
     actor.send({ type: 'earlierPayment.found', earlierPayment: { receipt: null, isPending } })
