@@ -33,7 +33,7 @@ export async function readResponse<E extends Endpoint>(
   const result = schema && !isFile(schema) ? schema.safeParse(value) : undefined
   if (!ok) {
     const serverMessage = sentences(value)
-    const body = result?.success ? result.data : serverMessage ? { detail: serverMessage } : undefined
+    const body = result?.success ? result.data : undeclaredBody(value, serverMessage)
     const retryAfter = response.headers.get('retry-after')
     throw new ApiProblem(endpoint.name, 'status', { status, body, serverMessage, retryAfter })
   }
@@ -55,6 +55,16 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The messages by field of an error that the contract does not declare for its status; `undefined` if it has none. */
+function undeclaredBody(value: unknown, detail: string): object | undefined {
+  const isMessage = (entry: unknown) => [entry].flat().every((one) => typeof one === 'string')
+  const fields =
+    typeof value === 'object' ? Object.entries(value ?? []).filter(([, entry]) => isMessage(entry)) : []
+  return detail || fields.length > 0
+    ? { ...Object.fromEntries(fields), ...(detail && { detail }) }
+    : undefined
 }
 
 const beginsAsZip = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes.slice(0, 2)) === 'PK'

@@ -1,4 +1,4 @@
-import { type Client, isRefusal } from '../api/index.ts'
+import type { Client } from '../api/index.ts'
 import {
   createFormMachine,
   type FormEffects,
@@ -10,13 +10,13 @@ import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
 import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
+import { firstFieldError } from './first-field-error.ts'
 
 const RESET_SENT = 'Request successfully sent on your email'
 
 function restoreFailure(problem: unknown): FieldError {
-  const isAboutEmail = isRefusal(problem, 'requestPasswordReset') && 'email' in problem.body
-  const message = isAboutEmail ? [problem.body.email ?? []].flat()[0] : undefined
-  return notified({ field: message ? 'email' : '', message: message || TEXTS.somethingWrong })
+  const error = firstFieldError(problem, 'requestPasswordReset', ['email'])
+  return notified(error ?? { field: '', message: TEXTS.somethingWrong })
 }
 
 export const restoreForm = ({ call }: Client, environment: Environment) => {

@@ -161,6 +161,12 @@ test('a login that fails shows an error and can be repeated', async ({ page, wor
       { outcome: 'status', status: 400, body: { non_field_errors: ['Some other words of the host'] } },
       WRONG,
     ],
+    [
+      'R-LOGIN-16',
+      'R-CAT-02',
+      { outcome: 'status', status: 422, body: { non_field_errors: ['No'], code: 7 } },
+      WRONG,
+    ],
     ['R-LOGIN-17', 'R-CAT-03', { outcome: 'status', status: 500 }, FAILED],
     [
       'R-LOGIN-17',

@@ -243,6 +243,7 @@ test('a refused password shows the reason and keeps what was typed', async ({
     ['R-PROF-10', refused({ new_password1: ['a', 'a2'] }), 'a'],
     ['R-PROF-11', refused({ new_password2: ['b', 'b2'] }), 'b'],
     ['R-PROF-12', refused({ new_password2: ['b'], new_password1: 'a' }), 'a'],
+    ['R-PROF-12', { ...refused({ new_password2: ['b'] }), status: 422 }, 'b'],
     ['R-PROF-13', refused({ detail: 'c' }), GENERIC],
     ['R-PROF-13', { outcome: 'reset', times: null }, GENERIC],
   ] as const)

@@ -187,8 +187,9 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
 }) => {
   await open(page)
   await fillInRegistration(page)
-  for (const [id, body, errorText] of [
+  for (const [id, body, errorText, status = 400] of [
     ['R-REG-18', { email: ['E', 'E2'] }, 'E'],
+    ['R-REG-18', { email: ['E'], code: 7 }, 'E', 422],
     ['R-REG-19', { password1: ['P', 'P2'] }, 'P'],
     ['R-REG-20', { password1: ['P'], email: ['E'] }, 'E'],
     ['R-REG-21', { non_field_errors: ['N'] }, 'Something went wrong, please try again later'],
@@ -198,7 +199,7 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
         ...once,
         endpoint: 'register',
         outcome: 'status',
-        status: 400,
+        status,
         body,
         commit: false,
       })

@@ -51,6 +51,7 @@ test('a restore request that fails shows the first reason about the e-mail, or a
   await page.getByLabel('Email').fill('plain@example.test')
   for (const [id, outcome, errorText] of [
     ['R-LOGIN-27', refused({ email: ['first word', 'second word'] }), 'first word'],
+    ['R-LOGIN-27', { ...refused({ email: ['word'] }), status: 422 }, 'word'],
     ['R-LOGIN-28', refused({ email: [] }), GENERAL],
     ['R-LOGIN-28', refused({ detail: 'no' }), GENERAL],
     ['R-LOGIN-28', { outcome: 'status', status: 500 }, GENERAL],
