@@ -22,7 +22,8 @@ export interface SessionStore {
   listen(onChange: () => void): void
 }
 
-const PAIR = { access_token: 'string', refresh_token: 'string' } as const
+const ACCESS = { access_token: 'string' } as const
+const REFRESH = { refresh_token: 'string' } as const
 const OWNER = { email: 'string' } as const
 const DISCOUNT = { discount: 'number' } as const
 
@@ -82,8 +83,13 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     if (text === null) return null
     const pair = parseJson(text)
     // If the stored user is invalid, the tokens have no known owner and are dropped.
-    if ((read(USER) === null || readUser()) && hasFields(pair, PAIR) && pair.access_token !== '')
-      return { ...pair, email: hasFields(pair, OWNER) ? pair.email : undefined }
+    if ((read(USER) === null || readUser()) && hasFields(pair, ACCESS) && pair.access_token !== '')
+      return {
+        access_token: pair.access_token,
+        // Without it the session lasts as long as the access token.
+        refresh_token: hasFields(pair, REFRESH) ? pair.refresh_token : '',
+        email: hasFields(pair, OWNER) ? pair.email : undefined,
+      }
     remove(TOKENS)
     return null
   }

@@ -53,7 +53,7 @@ export const refreshTokens = endpoint({
   auth: 'csrf',
   json: z.object({ refresh: z.string() }),
   replies: {
-    200: z.object({ access: z.optional(z.string()), refresh: z.optional(z.string()) }),
+    200: z.object({ access: z.nullish(z.string()), refresh: z.nullish(z.string()) }),
     ...malformed,
     401: tokenProblem,
     ...needsCsrf,

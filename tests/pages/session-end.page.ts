@@ -252,12 +252,21 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
 
 test('R-SES-21 an expired token without a refresh token is no session', async ({ page, world }) => {
   await member(page, world)
-  await page.evaluate(() => {
-    const dead = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
-    localStorage.setItem('authTokens', JSON.stringify({ access_token: dead, refresh_token: '' }))
-  })
-  await page.reload()
-  await ended(page, '/')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  for (const missing of [{}, { refresh_token: null }, { refresh_token: '' }])
+    await test.step(JSON.stringify(missing), async () => {
+      await page.evaluate(
+        ([entries, rest]) => {
+          const dead = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
+          Object.assign(localStorage, entries, {
+            authTokens: JSON.stringify({ access_token: dead, ...rest }),
+          })
+        },
+        [stored, missing] as const,
+      )
+      await page.reload()
+      await ended(page, '/')
+    })
   expect(calls(world, 'refreshTokens')).toHaveLength(0)
 })
 

@@ -64,17 +64,20 @@ it('thirty tabs that are due together make one request, and all end with its pai
   expect(refreshed.map(({ receivedAt }) => receivedAt).filter((at) => at !== null)).toEqual([1_000])
 })
 
-it('the refresh token is kept if the response has none', async () => {
-  const first = pair('a0')
-  const { effects, view } = browser(1, first)
-  const { tokens } = await refreshOncePerBrowser(
-    first,
-    effects(0, async () => ({ access: 'a1' })),
-    never,
-  )
-  expect(tokens).toEqual(pair('a1', 'r-a0'))
-  expect(view(0)).toEqual(tokens)
-})
+it.each([{}, { refresh: null }, { refresh: '' }])(
+  'the refresh token is kept if the response has none: %j',
+  async (rest) => {
+    const first = pair('a0')
+    const { effects, view } = browser(1, first)
+    const { tokens } = await refreshOncePerBrowser(
+      first,
+      effects(0, async () => ({ access: 'a1', ...rest })),
+      never,
+    )
+    expect(tokens).toEqual(pair('a1', 'r-a0'))
+    expect(view(0)).toEqual(tokens)
+  },
+)
 
 it.each([
   [

@@ -19,7 +19,7 @@ export interface TokenRefreshEffects {
   readonly request: (
     refreshToken: string,
     signal: AbortSignal,
-  ) => Promise<{ readonly access?: string | undefined; readonly refresh?: string | undefined }>
+  ) => Promise<{ readonly access?: string | null | undefined; readonly refresh?: string | null | undefined }>
   readonly isTokenNotValid: (error: unknown) => boolean
   readonly now: () => number
 }
@@ -82,6 +82,6 @@ export const refreshOncePerBrowser = (
 
 function pairFrom(response: unknown, storedTokens: TokenPair): TokenPair | null {
   if (response instanceof Error || typeof response !== 'object' || response === null) return null
-  const { access, refresh } = response as { access?: string; refresh?: string }
-  return access ? { access_token: access, refresh_token: refresh ?? storedTokens.refresh_token } : null
+  const { access, refresh } = response as { access?: string | null; refresh?: string | null }
+  return access ? { access_token: access, refresh_token: refresh || storedTokens.refresh_token } : null
 }

@@ -35,8 +35,8 @@ const refreshOf = ({ tokens }: Caller) => tokens?.refresh ?? skip('needs a logge
 
 async function refreshed(caller: Caller, refresh: string) {
   const { access, refresh: next } = await caller.succeed('refreshTokens', { json: { refresh } })
-  expectThat(access !== undefined, 'a refresh returned no access token')
-  return { access, next }
+  expectThat(access != null, 'a refresh returned no access token')
+  return { access, next: next ?? undefined }
 }
 async function expectNotRefreshed(caller: Caller, refresh: string, what: string): Promise<void> {
   const { status } = await caller.call('refreshTokens', { json: { refresh } })
