@@ -73,6 +73,18 @@ it('R-ORD-40 uses the fetched price for the first readPrice call, and requests i
   await expect(client.call(endpoints.readPrice, {})).resolves.toEqual({ amount: 2 })
 })
 
+it('R-ORD-40 a request for the price that is under way serves for the cookie, too', async () => {
+  const held = deferred<HostAnswer>()
+  const { client, host } = await visitor(() => held.promise)
+  const reading = client.call(endpoints.readPrice, {})
+  const login1 = client.call(endpoints.login, login)
+  held.resolve(priced)
+  await expect(reading).resolves.toEqual({ amount: 1 })
+  await login1
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
+  expect(csrf(host.requests[1] as never)[1]).toBe('C1')
+})
+
 it.each([
   ['refused', json(500, { detail: 'no' })],
   ['malformed', { status: 200, body: '<html>' }],

@@ -87,18 +87,22 @@ export function createClient(options: ClientOptions): Client {
   let csrfRequest: Promise<unknown> | undefined
   /** The price that the CSRF request returned. The first `readPrice` call uses it and sends no request. */
   let price: Promise<unknown> | undefined
-  /** A new visitor gets the CSRF cookie with the response to a safe request; concurrent callers share that request. */
-  const fetchCsrfCookie = () => {
-    if (csrfRequest !== undefined) return csrfRequest
+  /** The request for the price that is under way. */
+  let priceRequest: Promise<unknown> | undefined
+  const readCsrfCookie = async () => {
+    if (priceRequest !== undefined) await priceRequest.then(csrfCookieVisible)
+    if (csrfValue()) return
     price = undefined
     price = call(endpoints.readPrice, {})
-    csrfRequest = price
-      .then(csrfCookieVisible, () => {
-        price = undefined
-      })
-      .finally(() => {
-        csrfRequest = undefined
-      })
+    await price.then(csrfCookieVisible, () => {
+      price = undefined
+    })
+  }
+  /** A new visitor gets the CSRF cookie with the response to a safe request; concurrent callers share that request. */
+  const fetchCsrfCookie = () => {
+    csrfRequest ??= readCsrfCookie().finally(() => {
+      csrfRequest = undefined
+    })
     return csrfRequest
   }
 
@@ -166,7 +170,14 @@ export function createClient(options: ClientOptions): Client {
     // A logged-in user started this call: do not send it without a token.
     if (token === undefined) throw new ApiProblem(name, 'status', { status: 401 })
     if (!token && isUnsafe(method) && !csrfValue()) await settle(fetchCsrfCookie())
-    let response = await settle(send(token))
+    const sent = send(token)
+    if (endpoint === endpoints.readPrice) {
+      const end = () => {
+        priceRequest = undefined
+      }
+      priceRequest = sent.then(end, end)
+    }
+    let response = await settle(sent)
     for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {
       token = await settle(tokens.refreshed(token))
       if (token) response = await settle(send(token))
