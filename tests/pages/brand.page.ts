@@ -64,6 +64,8 @@ test.describe('an unknown brand', () => {
   })
 })
 
+const LONG_EMAIL = 'customersupport.navigationcodes@workshopexample.test'
+
 test.describe('a shop with its own texts', () => {
   test.use({
     settings: {
@@ -71,7 +73,7 @@ test.describe('a shop with its own texts', () => {
       brandName: 'other brand',
       headerTitle: 'Other title',
       headerName: 'Other name',
-      supportEmail: 'help@example.test',
+      supportEmail: LONG_EMAIL,
       termsUrl: 'https://shop.example/terms',
       privacyUrl: 'https://shop.example/privacy',
       refundUrl: 'https://shop.example/refunds',
@@ -96,7 +98,7 @@ test.describe('a shop with its own texts', () => {
       await expect(banner(page)).toContainText('Other name')
     })
     await test.step('R-CFG-06 the footer links to the configured e-mail of the support', async () => {
-      await expect(footerLink('help@example.test')).toHaveAttribute('href', 'mailto:help@example.test')
+      await expect(footerLink(LONG_EMAIL)).toHaveAttribute('href', `mailto:${LONG_EMAIL}`)
     })
     await test.step('R-ADD-08 the footer links to the configured terms and privacy pages', async () => {
       await expect(footerLink('Terms')).toHaveAttribute('href', 'https://shop.example/terms')
@@ -104,12 +106,16 @@ test.describe('a shop with its own texts', () => {
     })
     await test.step('R-SELL-02 the footer links to all pages of the seller that are set', async () => {
       await expect(footer(page).getByRole('link')).toHaveText([
-        ...['other brand', 'help@example.test', 'Terms', 'Refunds', 'Withdrawal', 'Privacy', 'Legal notice'],
+        ...['other brand', LONG_EMAIL, 'Terms', 'Refunds', 'Withdrawal', 'Privacy', 'Legal notice'],
       ])
       await expect(footerLink('Refunds')).toHaveAttribute('href', 'https://shop.example/refunds')
       await expect(footerLink('Withdrawal')).toHaveAttribute('href', 'https://shop.example/withdrawal')
       await expect(footerLink('Legal notice')).toHaveAttribute('href', 'https://shop.example/legal')
       await expect(footer(page)).toContainText('Prices include 19 % VAT.')
+    })
+    await test.step('R-LAY-18 a long e-mail of the support widens no page on a phone', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
   })
 })

@@ -43,6 +43,7 @@ const link = css({
   color: 'text',
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
+  overflowWrap: 'anywhere',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'touch',
@@ -50,6 +51,7 @@ const link = css({
 })
 const brand = css({
   fontWeight: '700',
+  overflowWrap: 'anywhere',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'touch',
