@@ -37,6 +37,12 @@ it('missing settings have defaults', () => {
   })
 })
 
+it('the admin API is the API by default, and its problems are not repeated', () => {
+  expect(read({ adminBase: undefined }).adminBase).toBe(valid.apiBase)
+  for (const apiBase of ['ftp://x', undefined, 'http://api.shop.example', 'https://shop.example/assets'])
+    expect(messageFor({ adminBase: undefined, apiBase })).toMatch(/^apiBase: .*$/)
+})
+
 it('the settings about the sale are empty by default', () => {
   expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', withdrawalConsent: '', sellsTo: [] })
   const { refundUrl, withdrawalUrl, imprintUrl } = read({})

@@ -109,7 +109,7 @@ export const settingFacts: Readonly<
 > = {
   siteUrl: { what: 'URL of the shop', allowed: `${ADDRESS}, without a path` },
   apiBase: { what: 'Base URL of the API', allowed: BASE },
-  adminBase: { what: 'Base URL of the admin API', allowed: BASE },
+  adminBase: { what: 'Base URL of the admin API', allowed: BASE, defaultText: 'apiBase' },
   ipService: { what: "Service that returns the visitor's IP address", allowed: BARE },
   appTitle: { what: 'Title of the browser tab', allowed: TEXT },
   brandName: { what: "Brand name; 'sipex' has the services page", allowed: TEXT },
@@ -313,7 +313,9 @@ export function readSettings(text: string): Settings {
   }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw new SettingsProblem('The settings must be one JSON object: { "siteUrl": "https://…", … }')
-  const given = Object.fromEntries(Object.entries(raw))
+  const given: Record<string, unknown> = { ...raw }
+  const isOneHost = given.adminBase === undefined
+  if (isOneHost) given.adminBase = given.apiBase
   const unknown = Object.keys(given).filter((key) => !nameOf(key))
   const parsed = z.safeParse(settings, given)
   const causes = new Map(unknown.map((key) => [key, '']))
@@ -324,6 +326,10 @@ export function readSettings(text: string): Settings {
   }
   const messages = [...causes].map(([key, cause]) => messageOf(key, given, cause))
   if (parsed.success) messages.push(...conflicts(parsed.data))
-  if (messages.length > 0 || !parsed.success) throw new SettingsProblem(messages.join('\n'))
+  if (messages.length > 0 || !parsed.success) {
+    // Without a setting of its own, the admin API repeats the problems of the API.
+    const own = messages.filter((message) => !isOneHost || !message.startsWith('adminBase:'))
+    throw new SettingsProblem(own.join('\n'))
+  }
   return parsed.data
 }
