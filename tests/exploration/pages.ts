@@ -201,8 +201,9 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
   })
   const { waitingForOrder } = run.tab(tab)
   if (waitingForOrder === undefined)
-    run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
-  else run.tab(tab).waitingForOrder = [...waitingForOrder, { order, ownerHash, isLeft: false }]
+    run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash, isOutcomeUnknown })
+  else
+    run.tab(tab).waitingForOrder = [...waitingForOrder, { order, ownerHash, isOutcomeUnknown, isLeft: false }]
   if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
   showCodes(run, tab)
 }
@@ -242,8 +243,8 @@ function loadOrder(run: Run, tab: number): void {
   const draft = storedDraft(run, tab, readOwner(run) ?? '')
   run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['order'] })
   if (draft !== null) run.actors.send(tab, 'order', { type: 'draft.restored', draft })
-  for (const { order, ownerHash, isLeft } of waitingForOrder) {
-    run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash })
+  for (const { isLeft, ...opened } of waitingForOrder) {
+    run.actors.send(tab, 'order', { type: 'payment.opened', ...opened })
     if (isLeft) run.actors.send(tab, 'order', { type: 'payment.closed' })
   }
 }

@@ -140,6 +140,7 @@ export interface DroppedFile {
 export interface PaymentVisit {
   readonly order: OrderForm
   readonly ownerHash: string
+  readonly isOutcomeUnknown: boolean
   readonly isLeft: boolean
 }
 

@@ -4,6 +4,7 @@ import { hashEmail } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import { withOrderEffects } from './order.machine.ts'
+import { isUncertain } from './order.rules.ts'
 import type { Entry, OrderEvent, OrderValues } from './order.types.ts'
 
 const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
@@ -89,10 +90,15 @@ it('the order of the payment page is the unfinished one', () => {
   const paying = [opened('a', ORDER), { type: 'order.submitted' }, { type: 'form.closed' }] as const
   expect(after(...paying).value.form).toBe('paying')
   // The machine was loaded after the page was left.
-  expect(after(opened('a', ORDER), { type: 'payment.opened', order: OTHER, ownerHash: '' }).values).toEqual(
-    ORDER,
-  )
-  const paid = { type: 'payment.opened', order: OTHER, ownerHash: '' } as const
+  expect(
+    after(opened('a', ORDER), {
+      type: 'payment.opened',
+      order: OTHER,
+      ownerHash: '',
+      isOutcomeUnknown: false,
+    }).values,
+  ).toEqual(ORDER)
+  const paid = { type: 'payment.opened', order: OTHER, ownerHash: '', isOutcomeUnknown: false } as const
   expect(after(...paying, paid, { type: 'payment.closed' }, opened('b')).values).toEqual(OTHER)
 })
 
@@ -137,7 +143,12 @@ it('R-SELL-16 the draft of a visitor becomes that of the user who is logged in',
 })
 
 it('R-SAFE-13 the order of a payment page is not that of another user', () => {
-  const paid = { type: 'payment.opened', order: ORDER, ownerHash: hashEmail(ANNA) } as const
+  const paid = {
+    type: 'payment.opened',
+    order: ORDER,
+    ownerHash: hashEmail(ANNA),
+    isOutcomeUnknown: false,
+  } as const
   for (const leaves of [facts({ email: BERT }), { type: 'user.loggedOut' }] as const) {
     const { value, values } = after(paid, leaves)
     expect(values.vin).toBe('')
@@ -149,6 +160,17 @@ it('R-SAFE-13 the order of a payment page is not that of another user', () => {
   expect([late.values, late.value.form]).toEqual([OTHER, 'closed'])
 })
 
+it('what a payment page knows about an unknown outcome is known to the form, for this order alone', () => {
+  const opens = (isOutcomeUnknown: boolean) => [
+    { type: 'payment.opened', order: ORDER, ownerHash: '', isOutcomeUnknown } as const,
+    { type: 'payment.closed' } as const,
+    opened('b', ORDER),
+  ]
+  expect(isUncertain(after(...opens(true)))).toBe(true)
+  expect(isUncertain(after(...opens(false)))).toBe(false)
+  expect(isUncertain(after(...opens(true), { type: 'form.closed' }, opened('c', OTHER)))).toBe(false)
+})
+
 it('R-SELL-16 a hidden page stores the unfinished order, unless the history entry of a payment has it', () => {
   const hidden = { type: 'page.hidden' } as const
   const ownerHash = hashEmail(ANNA)
@@ -156,7 +178,9 @@ it('R-SELL-16 a hidden page stores the unfinished order, unless the history entr
     { order: ORDER, entry: 'a', ownerHash },
   ])
   expect(after(hidden).saved).toEqual([null])
-  expect(after({ type: 'payment.opened', order: ORDER, ownerHash: '' }, hidden).saved).toEqual([null])
+  expect(
+    after({ type: 'payment.opened', order: ORDER, ownerHash: '', isOutcomeUnknown: false }, hidden).saved,
+  ).toEqual([null])
 })
 
 it('leaving the form while it waits for the lock ends the wait', () => {

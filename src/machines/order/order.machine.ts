@@ -87,7 +87,11 @@ export const orderMachine = setup({
     setOwner: assign(({ context }, ownerHash: string) => ({
       ownerHash: hashEmail(context.facts.email) || ownerHash || context.ownerHash,
     })),
-    showOrder: assign((_args, values: OrderValues) => ({ values, entry: NO_ENTRY })),
+    showOrder: assign(({ context }, { order, isOutcomeUnknown }: Event<'payment.opened'>) => ({
+      values: order,
+      uncertainOrders: isOutcomeUnknown ? [order] : context.uncertainOrders,
+      entry: NO_ENTRY,
+    })),
     restoreDraft: assign(({ context }, { order, entry = '', ownerHash, isUncertain }: Draft) => ({
       values: order,
       uncertainOrders: isUncertain ? [order] : context.uncertainOrders,
@@ -187,7 +191,7 @@ export const orderMachine = setup({
           guard: { type: 'isOwn', params: ({ event }) => event.ownerHash },
           target: '.paying',
           actions: [
-            { type: 'showOrder', params: ({ event }) => event.order },
+            { type: 'showOrder', params: ({ event }) => event },
             { type: 'setOwner', params: ({ event }) => event.ownerHash },
           ],
         },

@@ -79,7 +79,13 @@ export type OrderEvent =
     }
   | { readonly type: 'form.closed' }
   /** The payment page shows this order. */
-  | { readonly type: 'payment.opened'; readonly order: OrderValues; readonly ownerHash: string }
+  | {
+      readonly type: 'payment.opened'
+      readonly order: OrderValues
+      readonly ownerHash: string
+      /** True if the code may have been made before the page was loaded. */
+      readonly isOutcomeUnknown: boolean
+    }
   | { readonly type: 'payment.closed' }
   /** The order of this tab from before a reload. */
   | { readonly type: 'draft.restored'; readonly draft: Draft }

@@ -115,7 +115,7 @@ export const orderModel = {
     'sees the payment page': {
       event: ({ context: { entry, values }, value }) =>
         value.form === 'paying' && entry.key !== ''
-          ? { type: 'payment.opened', order: values, ownerHash: '' }
+          ? { type: 'payment.opened', order: values, ownerHash: '', isOutcomeUnknown: false }
           : null,
     },
     // The machine may be loaded after that page was left.
@@ -123,7 +123,7 @@ export const orderModel = {
       event: (snapshot) =>
         (snapshot.value.form === 'closed' && snapshot.context.entry.key === '') ||
         (isOpen(snapshot) && isQuiet(snapshot))
-          ? { type: 'payment.opened', order: filled, ownerHash: '' }
+          ? { type: 'payment.opened', order: filled, ownerHash: '', isOutcomeUnknown: false }
           : null,
     },
     'goes back to the form': {

@@ -59,7 +59,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
     return () => payment.send({ type: 'payment.closed' })
   }, [app, payment, entry, order, typedEmail, isOutcomeUnknown, render])
   useCurrentPrice()
-  useUnfinishedOrder(order)
+  useUnfinishedOrder(order, isOutcomeUnknown)
   const view = useAppActor('payment', paymentView)
   return (
     <div className={page} data-state={view.state}>

@@ -6,7 +6,7 @@ import { type AppContext, useApp } from '../../app/app-context.ts'
  * Makes the order of the payment page the unfinished one of this tab, also if the page is left at once. Its machine is
  * loaded after the page is shown, because the page itself does not need it.
  */
-export function useUnfinishedOrder(order: OrderForm): void {
+export function useUnfinishedOrder(order: OrderForm, isOutcomeUnknown: boolean): void {
   const app = useApp()
   useEffect(() => {
     const ownerHash = app.orderOwnerHash()
@@ -16,7 +16,7 @@ export function useUnfinishedOrder(order: OrderForm): void {
       // The other effects of the page come first.
       await null
       await app.load('order')
-      app.order.send({ type: 'payment.opened', order, ownerHash })
+      app.order.send({ type: 'payment.opened', order, ownerHash, isOutcomeUnknown })
       if (isLeft) close()
     }
     open().catch(() => undefined)
@@ -24,5 +24,5 @@ export function useUnfinishedOrder(order: OrderForm): void {
       isLeft = true
       close()
     }
-  }, [app, order])
+  }, [app, order, isOutcomeUnknown])
 }
