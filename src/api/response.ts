@@ -33,7 +33,7 @@ export async function readResponse<E extends Endpoint>(
   const result = schema && !isFile(schema) ? schema.safeParse(value) : undefined
   if (!ok) {
     const serverMessage = sentences(value)
-    const body = result?.success ? result.data : undeclaredBody(value, serverMessage)
+    const body = result?.success ? result.data : undeclaredBody(value)
     const retryAfter = response.headers.get('retry-after')
     throw new ApiProblem(endpoint.name, 'status', { status, body, serverMessage, retryAfter })
   }
@@ -57,14 +57,12 @@ function parsed(text: string): unknown {
   }
 }
 
+const isText = (entry: unknown) => typeof entry === 'string'
+
 /** The messages by field of an error that the contract does not declare for its status; `undefined` if it has none. */
-function undeclaredBody(value: unknown, detail: string): object | undefined {
-  const isMessage = (entry: unknown) => [entry].flat().every((one) => typeof one === 'string')
-  const fields =
-    typeof value === 'object' ? Object.entries(value ?? []).filter(([, entry]) => isMessage(entry)) : []
-  return detail || fields.length > 0
-    ? { ...Object.fromEntries(fields), ...(detail && { detail }) }
-    : undefined
+function undeclaredBody(value: unknown): object | undefined {
+  const fields = Object.entries(Object(value)).filter(([, entry]) => [entry].flat().some(isText))
+  return fields.length > 0 ? { ...Object.fromEntries(fields), detail: sentences(value) } : undefined
 }
 
 const beginsAsZip = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes.slice(0, 2)) === 'PK'
@@ -76,7 +74,7 @@ export function sentences(value: unknown): string {
     return typeof value === 'string' ? value.slice(0, MAX_MESSAGE_LENGTH) : ''
   return Object.entries(value)
     .flatMap(([key, entryValue]: [string, unknown]) => (MACHINE_FIELDS.includes(key) ? [] : entryValue))
-    .filter((entryValue) => typeof entryValue === 'string')
+    .filter(isText)
     .join(' ')
     .slice(0, MAX_MESSAGE_LENGTH)
 }

@@ -7,6 +7,7 @@ export const PAGES = [
   'error.html',
   'help.html',
   'index.html',
+  'login.html',
   'navipin.html',
   'register.html',
   'shell.html',

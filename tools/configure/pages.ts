@@ -44,10 +44,10 @@ export const pages: readonly Page[] = [
 /** `/a` is in `a.html`: with `a/index.html` the redirect from `/a/` to `/a` would loop. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** The page for all other paths. */
+/** The page for all other paths; it names no page's code. */
 export const SHELL = 'shell.html'
 
-/** The page of the router that is most often opened directly; its code is loaded together with the app. */
+/** Not prerendered, since it differs by its query; but often opened directly, so its file names its code. */
 export const LOGIN = '/login'
 
 /** The image in the link previews of chat programs and networks; in `dist` it is next to the client. */

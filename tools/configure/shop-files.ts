@@ -44,6 +44,7 @@ export async function shopFiles(built: Built, settings: Settings): Promise<ShopF
   for (const { components, ...page } of rendered) {
     files.set(fileOf(page.path), documentOf(built, settings, notLoaded, { page, components }))
   }
-  files.set(SHELL, documentOf(built, settings, notLoaded, { components: login.components }))
+  files.set(fileOf(LOGIN), documentOf(built, settings, notLoaded, { components: login.components }))
+  files.set(SHELL, documentOf(built, settings, notLoaded, { components: [] }))
   return { files, headers: headersOf(settings, { style: built.styles, script: built.bootScript }) }
 }
