@@ -32,6 +32,12 @@ test.describe('the default brand, on every page', () => {
   }) => {
     await page.goto('/')
     await waitForHydration(page)
+    await test.step('R-LAY-18 on a small phone its home page does not scroll sideways', async () => {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 360, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      if (size !== null) await page.setViewportSize(size)
+    })
     await expect(sections(page)).toHaveText(SECTIONS)
     await expect(banner(page).locator('[aria-current]')).toHaveCount(0)
     for (const [name, path] of [

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
 import { expectRed } from './colours.ts'
+import { waitForHydration } from './hydration.ts'
 import { expectLoggedOut, logOut } from './member.ts'
 import { expectHighlighted } from './menu.ts'
 import { respondingWith } from './order-form.ts'
+import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens, submitLogin } from './sign-in.ts'
 
@@ -11,7 +14,6 @@ const banner = (page: Page) => page.getByRole('banner')
 const trigger = (page: Page) => banner(page).getByRole('button', { name: EMAIL })
 const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
 const entry = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
-const PATHS = ['/', '/login', '/no-such-page']
 
 test('the header offers a visitor the registration and the login', async ({ page }) => {
   await page.goto('/')
@@ -133,16 +135,25 @@ test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresse
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
   const height = async () => (await banner(page).boundingBox())?.height
   const heights: (number | undefined)[] = []
-  for (const path of PATHS) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const [index, width] of [320, 360].entries()) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await widest(), path).toBe(width)
-      heights[index] = await height()
+  const visit = async (isForMembers: boolean) => {
+    for (const { path, heading, state, isGuarded = false } of PAGES) {
+      if (isGuarded !== isForMembers) continue
+      await navigateOnClient(page, path, state)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await widest(), path).toBe(360)
     }
   }
+  await page.goto('/')
+  await waitForHydration(page)
+  for (const [index, width] of [320, 360].entries()) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await widest()).toBe(width)
+    heights[index] = await height()
+  }
+  await visit(false)
   await signIn(page, 'plain')
+  await visit(true)
   const button = banner(page).getByRole('button', { name: long })
   await expect(button).toBeVisible()
   for (const [index, width] of [320, 360].entries())

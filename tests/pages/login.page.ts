@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { banner, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
@@ -125,12 +126,13 @@ test('R-LOGIN-11 the page is left 100 ms after the success, and not a moment bef
   await page.clock.pauseAt(60_000)
   await button(page).click()
   await expect(page.getByRole('status')).toContainText('Success 🎉')
-  await test.step('R-CONST-11 the delay is 100 ms', async () => {
-    await page.clock.runFor(99)
-    expect(pathOf(page)).toBe('/login')
-    await page.clock.runFor(1)
-    await expect(page).toHaveURL('/')
-  })
+  await test.step('R-CONST-11 the delay is 100 ms', () =>
+    test.step('R-CAT-05 then the home page opens', async () => {
+      await page.clock.runFor(99)
+      expect(pathOf(page)).toBe('/login')
+      await page.clock.runFor(1)
+      await expect(page).toHaveURL('/')
+    }))
 })
 
 test('a member is redirected home from every page for visitors', async ({ page }) => {
@@ -202,6 +204,11 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
     await expect(page.getByRole('alert')).toHaveText(
       'Authorization Required: To perform this action, please log in or create an account.',
     )
+  })
+  await test.step('R-LOGIN-21 a login that is not required has none', async () => {
+    await navigateOnClient(page, '/login?required=false')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(button(page)).toBeVisible()
   })
   for (const [id, path] of [
     ['R-LOGIN-30', '/login?token=x'],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { once, openOrders } from './member.ts'
+import { linesOf } from './message-lines.ts'
 import {
   CODE,
   comand,
@@ -161,25 +162,30 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
   world,
   consoleLines,
 }) => {
-  await generateOnce(page, world, { outcome: 'status', status: 400, sample: 'noBalance', commit: false })
-  await test.step('R-ORD-38 the message has the reason, and the form stays as it is', async () => {
+  const expectError = async (reason: string) => {
     const message = messages(page).getByRole('alert')
-    await expect(message).toContainText('There are no points left.')
-    await test.step('R-CAT-01 it is an error', async () => {
-      await expect(message).toContainText('Error')
-      await expect(message).toHaveAttribute('data-kind', 'bad')
-    })
+    await expect(linesOf(message)).toHaveText(['Error', reason])
+    await test.step('R-CAT-01 it is an error', () => expect(message).toHaveAttribute('data-kind', 'bad'))
     await expect(page).toHaveURL('/navipin')
     await expect(submitButton(page)).toBeEnabled()
     await expect(vin(page)).toHaveValue(VIN)
     await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
-  })
+  }
+  await generateOnce(page, world, { outcome: 'status', status: 400, sample: 'noBalance', commit: false })
+  await test.step('R-ORD-38 the message has the reason, and the form stays as it is', () =>
+    expectError('There are no points left.'))
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
+  await test.step('R-ORD-38 the same after an error of the host', async () => {
+    world.outcomes.add(failing('generate'))
+    await submitButton(page).click()
+    await expectError('A server error occurred.')
+    expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
+  })
   await test.step('a refused token is refreshed once, and the order is sent again once', async () => {
     world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'tokenNotValid', commit: false })
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
-    expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 401, 200])
+    expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 500, 401, 200])
     expect(requestsTo(world, 'refreshTokens')).toHaveLength(1)
     expect(pointsOf(world, 3)).toBe(2)
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('401')])

@@ -1,4 +1,5 @@
 import { HEAD_UNITS } from '../../src/contract/index.ts'
+import { logIn } from './member.ts'
 import {
   CODE,
   comand,
@@ -13,6 +14,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
+import { submit as submitPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const REQUIRED = 'This field is required.'
@@ -149,6 +151,12 @@ test('validation errors are below their fields, and the first of those fields ha
 })
 
 test('a valid order is handed to the payment page, and going back keeps it', async ({ page, world }) => {
+  const expectHandedOver = async (order: typeof CODE) => {
+    await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
+    await expect(submitPayment(page)).toBeEnabled()
+    expect(await page.evaluate(() => history.state.usr)).toEqual(order)
+    for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
+  }
   await openForm(page)
   await fillIn(page, { ...CODE, vin: '' })
   await test.step('R-ORD-20 a VIN typed in lower case is shown in upper case', async () => {
@@ -159,15 +167,20 @@ test('a valid order is handed to the payment page, and going back keeps it', asy
     await vin(page).press('Enter')
     await expect(page).toHaveURL('/payment')
   })
-  await test.step('R-ORD-37 the history state has the order, and no payment is requested', async () => {
-    expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
-    for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
-  })
+  await test.step('R-ORD-37 the history state has the order of a visitor, and no payment is requested', () =>
+    expectHandedOver(CODE))
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
   await expectFilledIn(page)
-  await vin(page).fill(VIN.replace('WDD', 'WDC'))
+  const other = { ...CODE, vin: VIN.replace('WDD', 'WDC') }
+  await vin(page).fill(other.vin)
   await expect(submitButton(page)).toBeEnabled()
+  await logIn(page, 'plain')
+  await expect(page).toHaveURL('/navipin')
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await test.step('R-ORD-37 the history state has the order of a member without points', () =>
+    expectHandedOver(other))
 })
 
 test('R-ORD-21 the caret stays between the characters between which it was, typed or pasted', async ({

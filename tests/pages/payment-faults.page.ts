@@ -3,7 +3,7 @@ import { arrival } from './arrival.ts'
 import { expectRed } from './colours.ts'
 import { calls, loseSession, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { fillIn, parking, submitButton } from './order-form.ts'
 import {
   CAR,
   email,
@@ -186,6 +186,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   page,
   world,
 }) => {
+  const answered = arrival(page, '/payment/stripe/')
   await openPayment(page, { name: 'plain' })
   await submit(page).click()
   await expect(email(page)).toHaveValue('plain@example.test')
@@ -195,8 +196,14 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   await loseSession(page)
   await expect(page).toHaveURL('/')
   world.outcomes.release('pay')
-  await openPayment(page)
+  await answered()
+  await expect(page).toHaveURL('/')
+  // Without a new load of the page, which would release any lock.
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
   await goToCheckout(page)
+  expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
 test('without a price Buy Now cannot be pressed; the price can be retried', async ({

@@ -119,6 +119,11 @@ test(
         ],
       ])
     })
+    await test.step('R-API-42 the request has the address that the IP look-up returned', () => {
+      const { ip } = Object(calls(world, 'lookUpIp')[0]?.reply)
+      expect(ip).toMatch(/^[\d.:a-f]+$/)
+      expect(sent[0]?.body).toMatchObject({ user_ip: ip })
+    })
     await test.step('R-PAY-17 an e-mail with a plus and a subdomain is accepted', () => {
       expect(sent[0]?.body).toMatchObject({ email: 'a+b@sub.example.co' })
       expect(sent[0]?.status).toBe(200)

@@ -1,13 +1,15 @@
 import { parkedAs } from '../parked.ts'
 import { once } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { messages, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page, world }) => {
   await page.goto('/login?forgot=true')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('alert')).toContainText('Email is required')
+  const message = messages(page).getByRole('alert')
+  await expect(linesOf(message)).toHaveText(['Error', 'Email is required'])
+  await expect(message).toHaveAttribute('data-kind', 'bad')
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')).toEqual([])
 })
 
@@ -28,7 +30,7 @@ test('a restore request is sent once, confirmed, and the field is emptied', {
   world.outcomes.release('reset')
   await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {
     await test.step('R-CAT-16 the message has the prescribed text', () =>
-      expect(page.getByRole('status')).toContainText('Request successfully sent on your email'))
+      expect(linesOf(page.getByRole('status'))).toHaveText(['Request successfully sent on your email']))
     await expect(page.getByLabel('Email')).toHaveValue('')
   })
   await expect(send).toBeEnabled()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForRequests } from '../parked.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import {
   banner,
@@ -15,7 +16,7 @@ import {
 } from './member.ts'
 import { recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
-import { email, openPayment, PAYER, submit } from './purchase.ts'
+import { CAR, email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
@@ -28,6 +29,13 @@ async function expectOneMessage(page: Page): Promise<void> {
     expect.stringContaining('Please fill all fields'),
   ])
 }
+
+/** Stores an access token that has expired. */
+const storeExpired = (page: Page, refresh_token: string | null | undefined) =>
+  page.evaluate((refresh_token) => {
+    const access_token = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
+    localStorage.setItem('authTokens', JSON.stringify({ access_token, refresh_token }))
+  }, refresh_token)
 
 const FIVE_ENDPOINTS = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 
@@ -116,10 +124,16 @@ test(
 )
 
 test('a refresh that fails ends the session', WIRE, async ({ page, world, consoleLines }) => {
-  for (const [id, catalogueId, how, refresh] of [
-    ['R-SES-22', 'R-CAT-06', 'with a server error', { outcome: 'status', status: 500 }],
-    ['R-SES-23', 'R-CAT-07', 'as its token is not valid', { outcome: 'tokenNotValid' }],
-    ['R-SES-24', 'R-CAT-08', 'as its response has no access token', { outcome: 'refreshWithoutAccess' }],
+  for (const [id, catalogueId, how, refresh, path] of [
+    ['R-SES-22', 'R-CAT-06', 'with a server error', { outcome: 'status', status: 500 }, '/'],
+    ['R-SES-23', 'R-CAT-07', 'as its token is not valid', { outcome: 'tokenNotValid' }, '/login'],
+    [
+      'R-SES-24',
+      'R-CAT-08',
+      'as its response has no access token',
+      { outcome: 'refreshWithoutAccess' },
+      '/login',
+    ],
   ] as const)
     await test.step(how, async () => {
       await rememberSession(page, 'plain')
@@ -143,6 +157,14 @@ test('a refresh that fails ends the session', WIRE, async ({ page, world, consol
         expect(statusAndRefresh.map(({ endpoint }) => endpoint)).toEqual(['readStatus', 'refreshTokens'])
         expect(statusAndRefresh[0]?.status).toBe(401)
       })
+      await banner(page).getByRole('link', { name: 'Help' }).click()
+      await expect(page).toHaveURL('/help')
+      await storeExpired(page, 'x')
+      await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' })))
+      await test.step(`${catalogueId} without a refused call the same failure leads to ${path}`, () =>
+        ended(page, path))
+      expect(calls(world, 'refreshTokens')).toHaveLength(2)
+      expect(calls(world, 'readStatus')).toHaveLength(1)
       world.outcomes.clear()
       consoleLines.splice(0)
     })
@@ -252,18 +274,9 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
 
 test('R-SES-21 an expired token without a refresh token is no session', async ({ page, world }) => {
   await member(page, world)
-  const stored = await page.evaluate(() => ({ ...localStorage }))
-  for (const missing of [{}, { refresh_token: null }, { refresh_token: '' }])
-    await test.step(JSON.stringify(missing), async () => {
-      await page.evaluate(
-        ([entries, rest]) => {
-          const dead = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
-          Object.assign(localStorage, entries, {
-            authTokens: JSON.stringify({ access_token: dead, ...rest }),
-          })
-        },
-        [stored, missing] as const,
-      )
+  for (const refresh of ['', null, undefined])
+    await test.step(`refresh token ${refresh}`, async () => {
+      await storeExpired(page, refresh)
       await page.reload()
       await ended(page, '/')
     })
@@ -271,11 +284,36 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
 })
 
 test('R-SES-32 a refused visitor gets no message about a session', async ({ page, world, consoleLines }) => {
-  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
+  const main = page.getByRole('main')
+  await page.addInitScript(recordMessages)
   await page.goto('/login')
-  await submitLogin(page, 'plain', 'wrong')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByText('Session ended')).toHaveCount(0)
-  await expect(page).toHaveURL('/login')
-  expect(consoleLines.splice(0)).toHaveLength(1)
+  for (const [endpoint, path, press, shown] of [
+    ['login', '/login', () => submitLogin(page, 'plain', 'wrong'), messages(page).getByRole('alert')],
+    [
+      'payByCard',
+      '/payment',
+      async () => {
+        await submit(page).click()
+        await email(page).fill(PAYER)
+        await submit(page).click()
+      },
+      messages(page).getByText('Payment error. Try again later.'),
+    ],
+    ['convert', '/vrxtool', () => choose(page, codingFiles('a.vrx')), main.getByText('The login has ended')],
+    ['checkOrder', '/success?orderId=1', null, main.getByText('Log in to see this order')],
+    ['checkPayment', '/success?paymentId=1', null, main.getByText('Log in to see this order')],
+  ] as const)
+    await test.step(endpoint, async () => {
+      world.outcomes.add({ ...once, endpoint, outcome: 'status', status: 401, commit: false })
+      if (path !== '/login') await navigateOnClient(page, path, CAR)
+      await press?.()
+      await expect(shown).toBeVisible()
+      await expect.poll(() => calls(world, endpoint).map(({ status }) => status)).toEqual([401])
+      await expect(page).toHaveURL(path)
+      expect(await page.evaluate(() => Reflect.get(window, 'posted'))).not.toContainEqual(
+        expect.stringContaining('Session ended'),
+      )
+    })
+  expect(calls(world, 'refreshTokens')).toEqual([])
+  consoleLines.splice(0)
 })
