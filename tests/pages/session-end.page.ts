@@ -248,6 +248,12 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(consoleLines.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
   })
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect(submit(page)).toBeEnabled()
+  consoleLines.splice(0)
 })
 
 test('R-SES-21 an expired token without a refresh token is no session', async ({ page, world }) => {
