@@ -15,7 +15,7 @@ import {
 } from './member.ts'
 import { recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
-import { email, openPayment, PAYER, submit } from './purchase.ts'
+import { email, goToCheckout, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
@@ -252,7 +252,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(submit(page)).toHaveText('Buy Now')
-  await expect(submit(page)).toBeEnabled()
+  await goToCheckout(page, null)
   consoleLines.splice(0)
 })
 
