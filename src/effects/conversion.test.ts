@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { developmentConfig } from '../../tools/development-config.ts'
-import type { Client } from '../api/index.ts'
+import { ApiProblem, type Client } from '../api/index.ts'
 import type { FileStore } from '../browser/file-store.ts'
 import { shopConfig } from '../config.ts'
 import { conversionEffects } from './conversion.ts'
@@ -30,6 +30,35 @@ async function nameOf(fileName: string | null): Promise<string> {
 it('R-CONST-14 a download is called sipex.zip where neither the host nor the configuration names it', async () => {
   expect(await nameOf(null)).toBe('sipex.zip')
   expect(await nameOf('a_aed.zip')).toBe('a_aed.zip')
+})
+
+it.each([
+  ['before its upload, which then does not begin', 1, 0],
+  ['during its upload', 2, 1],
+])('reports a file that vanishes %s as unreadable, after reading one byte', async (_, nthRead, uploads) => {
+  const slices: unknown[][] = []
+  const file = Object.assign(new File(['x'], 'a.vrx'), {
+    slice: (...range: unknown[]) => ({
+      arrayBuffer: async () => {
+        if (slices.push(range) === nthRead) throw new DOMException('gone', 'NotReadableError')
+      },
+    }),
+  })
+  const calls: string[] = []
+  const client = {
+    call: async (name: string) => {
+      calls.push(name)
+      throw new ApiProblem(name, 'network')
+    },
+  } as unknown as Client
+  const { convert } = conversionEffects(client, {} as Environment, {
+    fileStore: { file: () => file } as Partial<FileStore> as FileStore,
+    saveFiles: async () => undefined,
+  })
+  const conversion = convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal, () => undefined)
+  await expect(conversion).rejects.toMatchObject({ kind: 'unreadable' })
+  expect(calls).toHaveLength(uploads)
+  expect(slices).toEqual(Array.from({ length: nthRead }, () => [0, 1]))
 })
 
 it('an archive of all results has them although their rows are removed while its code is loaded', async () => {

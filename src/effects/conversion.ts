@@ -34,6 +34,7 @@ export const conversionEffects = (
   convert: async ({ id }, signal, onProgress) => {
     const file = fileStore.file(id)
     if (file === undefined) throw new Error(`[conversion] the file ${id} was removed`)
+    await ensureReadable(file)
     const { bytes, type, headers } = await call(
       'convert',
       { multipart: { vrx_file: file } },
@@ -42,9 +43,8 @@ export const conversionEffects = (
         sendForm: uploadWith((sent, total) => onProgress({ sent, total })),
       },
     ).catch(async (problem: unknown) => {
-      // Browsers report an unreadable file as a network error.
-      if (isApiProblem(problem) && problem.kind === 'network' && !(await isReadable(file)))
-        throw Object.assign(new Error('[conversion] the file cannot be read'), { kind: 'unreadable' })
+      // A file may vanish during its upload, which browsers report as a network error.
+      if (isApiProblem(problem) && problem.kind === 'network') await ensureReadable(file)
       throw problem
     })
     const entries = directoryOf(bytes)
@@ -71,6 +71,11 @@ export const conversionEffects = (
   notifySaveFailed: () => notify(environment, 'bad', TEXTS.error, NOT_SAVED),
   notifyPackFailed: () => notify(environment, 'bad', TEXTS.error, NOT_PACKED),
 })
+
+async function ensureReadable(file: File): Promise<void> {
+  if (!(await isReadable(file)))
+    throw Object.assign(new Error('[conversion] the file cannot be read'), { kind: 'unreadable' })
+}
 
 const archivesIn = (fileStore: FileStore, archives: readonly Archive[]): NamedArchive[] =>
   archives.map(({ id, fileName }) => {

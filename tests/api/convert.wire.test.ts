@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fileNameFrom, uploadWith } from '../../src/api/index.ts'
 import { endpoints } from '../../src/contract/index.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
+import { recordingHost } from '../recording-host.ts'
 import { createTestClient, expectCredentials } from './test-client.ts'
 
 let mock: TestMock
@@ -72,6 +73,21 @@ it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as co
     })
   },
 )
+
+it.each([
+  ["filename*=UTF-8''c%C3%B6ding_aed.zip", 'cöding_aed.zip'],
+  ['filename="coding 1_aed.zip"', 'coding 1_aed.zip'],
+  ['filename=coding_aed.zip', 'coding_aed.zip'],
+])('R-CONV-22 a result has the name that the host sends as %s', async (parameter, name) => {
+  const host = await recordingHost(() => ({
+    status: 200,
+    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; ${parameter}` },
+    body: 'PK',
+  }))
+  const client = await createTestClient({ ...mock, api: host.url }, null)
+  const { headers } = await client.call(endpoints.convert, upload, sending)
+  expect(fileNameFrom(headers.get('content-disposition'))).toBe(name)
+})
 
 it('an archive without a name has no file name', async () => {
   const client = await createTestClient(mock, null)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { readZip } from '../../mock-server/conversion/read-zip.ts'
+import { PAGES } from '../pages/page-list.ts'
 import { enginesToTest } from './driver.ts'
 import type { Tab } from './engine.ts'
 import {
@@ -21,10 +22,7 @@ import {
 } from './journey.ts'
 import { recorded } from './monitored-shop.ts'
 
-const PUBLIC_PAGES = [
-  ['/', '/vrxtool', '/navipin', '/subscription', '/vin-code', '/vin-table', '/payment', '/error', '/success'],
-  ['/cancel', '/no-such-page', '/login', '/login?forgot=true', '/register', '/create-password?token=T&id=U'],
-].flat()
+const PUBLIC_PAGES = PAGES.filter(({ isGuarded }) => isGuarded !== true).map(({ path }) => path)
 const EMAIL = 'input[placeholder="Email for Invoice"]'
 const PAYER = 'payer@example.test'
 const ORDER = [

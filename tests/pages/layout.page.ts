@@ -33,14 +33,17 @@ test('the header offers a visitor the registration and the login', async ({ page
 })
 
 test('R-ADD-01 login and registration remember the page, also through the other form', async ({ page }) => {
-  for (const name of ['Sign Up', 'Log in'])
+  for (const [name, address] of [
+    ['Sign Up', '/?a=1#b'],
+    ['Log in', '/vrxtool?a=1#b'],
+  ] as const)
     await test.step(name, async () => {
-      await page.goto('/?a=1#b')
+      await page.goto(address)
       await banner(page).getByRole('link', { name }).click()
       await banner(page).getByRole('link', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/login')
       await submitLogin(page, 'plain')
-      await expect(page).toHaveURL('/?a=1#b')
+      await expect(page).toHaveURL(address)
       await logOut(page)
       await expectLoggedOut(page)
     })

@@ -5,6 +5,7 @@ import { parkedAs } from '../parked.ts'
 import { banner, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
 import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
@@ -111,15 +112,21 @@ test('a click on a row opens the details of its order', async ({ page, world }) 
 for (const [id, how, close] of [
   ['R-HIST-07', 'a click outside', (page: Page) => page.mouse.click(5, 5)],
   ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
-  ['R-HIST-10', 'Escape', (page: Page) => page.keyboard.press('Escape')],
+  [
+    'R-HIST-10',
+    'Escape',
+    async (page: Page) => {
+      // The dialog listens to keys once it has the focus.
+      await expect(dialog(page).locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+    },
+  ],
 ] as const) {
   test(`${id} ${how} closes the details, and the focus is on the row again`, async ({ page, world }) => {
     give(world, base, older)
     await openLoadedOrders(page)
     await row(page, older.id).click()
     await expect(dialog(page)).toBeVisible()
-    // The dialog listens to clicks outside once it has the focus.
-    await expect(dialog(page).locator(':focus')).toHaveCount(1)
     await close(page)
     await expect(dialog(page)).toHaveCount(0)
     await expect(number(page, older.id)).toBeFocused()
@@ -144,6 +151,21 @@ test('R-HIST-07 a click outside that is above another row closes the details and
   await page.mouse.click(x, (other?.y ?? 0) + 10)
   await expect(dialog(page)).toHaveCount(0)
   await expect(number(page, base.id)).toBeFocused()
+  await test.step('also in the moment in which the details appear', async () => {
+    await page.evaluate(() =>
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('[role=dialog]') === null) return
+        observer.disconnect()
+        const outside = document.elementFromPoint(5, 5)
+        for (const type of ['pointerdown', 'pointerup', 'click'])
+          outside?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 5, clientY: 5 }))
+        document.body.dataset.clicked = ''
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+    await row(page, base.id).click()
+    await expect(page.locator('body')).toHaveAttribute('data-clicked')
+    await expect(dialog(page)).toHaveCount(0)
+  })
 })
 
 test('while the details are open, the page behind them does not scroll', async ({ page, world }) => {
@@ -233,8 +255,13 @@ test('R-HIST-11 the orders are requested with the bearer of the user', {
 test('R-HIST-11 without a stored token the orders are never requested', {
   annotation: { type: 'kind', description: 'H' },
 }, async ({ page, world }) => {
-  await page.goto('/profile/orders')
-  await expect(page.getByRole('button', { name: 'Try again' }).or(page.getByLabel('Password'))).toBeVisible()
+  await rememberSession(page, 'plain')
+  await page.goto('/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(PERSON.email)
+  // No event reports it, so the page of the orders is still shown.
+  await page.evaluate(() => localStorage.removeItem('authTokens'))
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
 })
 

@@ -13,7 +13,7 @@ const NAVIGATION = 'Navigation codes tokens'
 
 const password = (page: Page) => page.getByLabel('New password', { exact: true })
 const repeat = (page: Page) => page.getByLabel('New password repeat')
-const update = (page: Page) => page.getByRole('button', { name: 'Update password' })
+const update = (page: Page) => page.getByRole('button', { name: 'Update password', exact: true })
 const alert = (page: Page) => page.getByRole('alert')
 const closeAlert = async (page: Page) => {
   await alert(page).getByRole('button').click()
@@ -164,13 +164,13 @@ test('the profile shows the e-mail and has two fields for a new password', async
     await expect(email).toHaveAttribute('readonly')
   })
   await test.step('R-PROF-07 the new password has a section of its own', async () => {
-    const section = page.getByRole('region', { name: 'Password update' })
+    const section = page.getByRole('region', { name: 'Password update', exact: true })
     for (const label of ['New password', 'New password repeat']) {
       const field = section.getByLabel(label, { exact: true })
       await expect(field).toHaveAttribute('type', 'password')
       await expect(field).toHaveAttribute('autocomplete', 'new-password')
     }
-    await expect(section.getByRole('button', { name: 'Update password' })).toBeEnabled()
+    await expect(section.getByRole('button', { name: 'Update password', exact: true })).toBeEnabled()
   })
 })
 

@@ -16,7 +16,7 @@ import {
 } from './member.ts'
 import { recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
-import { CAR, email, openPayment, PAYER, submit } from './purchase.ts'
+import { CAR, email, goToCheckout, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
@@ -270,6 +270,12 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(consoleLines.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
   })
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(submit(page)).toHaveText('Buy Now')
+  await goToCheckout(page, null)
+  consoleLines.splice(0)
 })
 
 test('R-SES-21 an expired token without a refresh token is no session', async ({ page, world }) => {

@@ -6,9 +6,19 @@ test(
   'after a login the tokens are stored, and status and balance are loaded',
   WIRE,
   async ({ page, world }) => {
-    await page.addInitScript(() =>
-      window.addEventListener('login-success', () => sessionStorage.setItem('announced', 'yes')),
-    )
+    await page.addInitScript(() => {
+      const sent: string[] = []
+      const send = window.fetch
+      window.fetch = (...request) => {
+        sent.push(String(request[0]))
+        return send(...request)
+      }
+      window.addEventListener('login-success', () => {
+        const loaded = sent.filter((url) => /\/auth\/user\/status\/|\/points-subs\//.test(url))
+        const announced = [localStorage.getItem('authTokens') !== null, loaded]
+        sessionStorage.setItem('announced', JSON.stringify(announced))
+      })
+    })
     await signInByHand(page, 'discount20')
     await answered(world, 'readBalance')
     await answered(world, 'readStatus')
@@ -21,7 +31,7 @@ test(
       expect(calls(world, 'readBalance').map(({ url }) => url)).toEqual(['/api/v1/points-subs/generate/'])
     })
     await test.step('R-SES-01 the login is announced, and the data of the user is loaded after it', async () => {
-      expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
+      expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('[true,[]]')
       expect(await storedTokens(page)).not.toBeNull()
       const [first, ...later] = calls(world, 'login', 'readStatus', 'readBalance')
       expect(first?.endpoint).toBe('login')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { once } from './member.ts'
+import { linesOf } from './message-lines.ts'
 import { changeAccount, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -137,7 +138,7 @@ test('R-SET-09 a failed switching is reported, and the switch shows the true val
       await control(page).click()
       const toast = page.getByRole('alert')
       await test.step('R-CAT-01 the message is an error', async () => {
-        await expect(toast).toContainText('Error')
+        await expect(linesOf(toast).first()).toHaveText('Error')
         await expect(toast).toHaveAttribute('data-kind', 'bad')
       })
       await expect.poll(() => calls(world).length).toBe(2)

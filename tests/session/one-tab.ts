@@ -22,7 +22,7 @@ export interface OneTab extends Client {
 }
 
 /** A device: its storage stays when a tab is closed. */
-export function createDevice(mock: TestMock, world: World) {
+export function createDevice(mock: TestMock, world: World, now = Date.now) {
   const stored = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -79,8 +79,8 @@ export function createDevice(mock: TestMock, world: World) {
         announce: () => undefined,
         forgetPaidOrders: () => undefined,
         send: () => undefined,
-        now: Date.now,
-        readDeviceStatus: () => ({ now: Date.now(), online: true }),
+        now,
+        readDeviceStatus: () => ({ now: now(), online: true }),
         invalidateHistoryState: () => undefined,
         replacePage: (to) => visited.push(to),
         currentPath: () => null,
@@ -96,7 +96,7 @@ export function createDevice(mock: TestMock, world: World) {
         login: async (name) => {
           const email = `${name}@example.test`
           const tokens = await client.call(endpoints.login, { json: { email, password: 'Passw0rd!' } })
-          session.send({ type: 'login.succeeded', tokens, email, at: Date.now() })
+          session.send({ type: 'login.succeeded', tokens, email, at: now() })
         },
       }
     },

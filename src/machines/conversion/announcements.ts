@@ -1,5 +1,5 @@
 import type { Batch, ConversionContext, QueuedFile } from './conversion.types.ts'
-import { isUnsettled } from './queue.ts'
+import { countsOf, currentFile, isUnsettled } from './queue.ts'
 
 /** A batch is announced in quarters; a batch of up to four files only at its start and end. */
 const STEPS = 4
@@ -13,6 +13,12 @@ export function rejectedText(addedFiles: readonly QueuedFile[]): string {
   return refused === 0 ? '' : `${files(refused)} refused.`
 }
 
+/** Files that are retried while no other is converted start at once, and the start has a text of its own. */
+export const retriedText = (context: ConversionContext): string =>
+  currentFile(context) === undefined ? '' : `${files(countsOf(context).waiting)} waiting.`
+
+export const SAVED = 'Saved.'
+
 /** Keeps the announcement about rejected files, which was set by the same event. */
 export const startText = ({ files: all, announcement }: ConversionContext): string =>
   `Converting ${files(all.filter(isUnsettled).length)}. ${announcement}`.trim()
@@ -21,7 +27,7 @@ export const startText = ({ files: all, announcement }: ConversionContext): stri
 export const endText = ({ batch: { failed } }: ConversionContext): string =>
   failed === 0 ? 'Finished.' : 'Finished, with errors.'
 
-/** Counts one more settled file and announces the progress after each full quarter. */
+/** Counts one more settled file. Announces the progress after each full quarter, and each file that the user cancels. */
 export function afterFileSettled(
   { files: all, batch, announcement }: ConversionContext,
   result: 'done' | 'failed' | 'cancelled',
@@ -31,7 +37,12 @@ export function afterFileSettled(
   const total = settled + all.filter(isUnsettled).length
   const quarter = Math.floor((settled * STEPS) / total)
   const isDue = total > STEPS && quarter > batch.announcedQuarters && quarter < STEPS
-  return isDue
-    ? { batch: { ...now, announcedQuarters: quarter }, announcement: `${settled} of ${total} done.` }
-    : { batch: now, announcement }
+  const progress = isDue ? `${settled} of ${total} done.` : ''
+  return {
+    batch: isDue ? { ...now, announcedQuarters: quarter } : now,
+    announcement:
+      result === 'cancelled'
+        ? `${files(now.cancelled)} cancelled. ${progress}`.trim()
+        : progress || announcement,
+  }
 }

@@ -1,7 +1,15 @@
 import { assign, setup } from 'xstate'
 import { DIALOG_FOCUS_CHECK_MS, isSameEmail } from '../../contract/index.ts'
 import { missingActor } from '../shared/promise-actor.ts'
-import { afterFileSettled, emptyBatch, endText, rejectedText, startText } from './announcements.ts'
+import {
+  afterFileSettled,
+  emptyBatch,
+  endText,
+  rejectedText,
+  retriedText,
+  SAVED,
+  startText,
+} from './announcements.ts'
 import type {
   Archive,
   Conversion,
@@ -104,14 +112,14 @@ export const conversionSetup = setup({
       return { files, ...afterFileSettled({ ...context, files }, 'cancelled') }
     }),
     /** Retries one file, or all that failed. */
-    retry: assign(({ context }, id: string | null) => ({
-      files: updateFiles(
+    retry: assign(({ context }, id: string | null) => {
+      const files = updateFiles(
         context.files,
         (file) => (id === null ? isFailedRetryable(file) : isRetryable(file) && file.id === id),
         { status: 'waiting', reason: null, detail: '' },
-      ),
-      announcement: '',
-    })),
+      )
+      return { files, announcement: retriedText({ ...context, files }) }
+    }),
     remove: assign(({ context }, id: string) => ({
       files: context.files.filter((file) => file.id !== id),
       removed: context.removed + 1,
@@ -132,6 +140,8 @@ export const conversionSetup = setup({
         files: updateFiles(context.files, (file) => saved.has(file.id) && isResult(file), {
           status: 'success',
         }),
+        // After a logout the list and its announcement are those of nobody.
+        announcement: saved.size === 0 ? context.announcement : SAVED,
       }
     }),
     setUser: assign((_args, user: string) => ({ user })),

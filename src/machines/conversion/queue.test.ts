@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
-import type { Conversion, QueuedFile, Upload } from './conversion.types.ts'
+import type { Archive, Conversion, QueuedFile, Upload } from './conversion.types.ts'
 import { firstRetryable, neighbourOf, ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
 import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
-import { isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
+import { currentFile, isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
 import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
@@ -134,6 +134,47 @@ it('announces each batch separately, without the end or the rejections of the pr
     'Converting 1 file. 1 file refused.',
     'Finished.',
   ])
+  actor.stop()
+})
+
+it('announces what the user does to the files: cancelling, retrying, saving', async () => {
+  const settles: ((isDone: boolean) => void)[] = []
+  const convert = fromPromise<Conversion, Upload>(
+    () =>
+      new Promise((resolve, reject) => {
+        settles.push((isDone) =>
+          isDone ? resolve({ fileName: 'a.zip', entries: [], warnings: [] }) : reject(new Error('500')),
+        )
+      }),
+  )
+  const save = fromPromise<void, readonly Archive[]>(async () => undefined)
+  const actor = createActor(conversionMachine.provide({ actors: { convert, save } })).start()
+  const announced = () => actor.getSnapshot().context.announcement
+  const settleNext = async (isDone: boolean) => {
+    const file = currentFile(actor.getSnapshot().context)
+    settles.shift()?.(isDone)
+    await waitFor(actor, ({ context }) => currentFile(context) !== file)
+  }
+  actor.send({
+    type: 'files.added',
+    files: Array.from({ length: 8 }, (_, index) => ({ ...offer('a.vrx'), id: `f${index}` })),
+  })
+  await settleNext(false)
+  actor.send({ type: 'file.cancelled', id: 'f7' })
+  expect(announced()).toBe('1 file cancelled. 2 of 8 done.')
+  actor.send({ type: 'file.cancelled', id: 'f6' })
+  expect(announced()).toBe('2 files cancelled.')
+  actor.send({ type: 'file.retried', id: 'f7' })
+  expect(announced()).toBe('5 files waiting.')
+  actor.send({ type: 'failures.retried' })
+  expect(announced()).toBe('6 files waiting.')
+  while (actor.getSnapshot().matches({ queue: 'processing' })) await settleNext(true)
+  expect(announced()).toBe('Finished, with errors.')
+  actor.send({ type: 'file.retried', id: 'f6' })
+  expect(announced()).toBe('Converting 1 file.')
+  actor.send({ type: 'results.saved' })
+  await waitFor(actor, (snapshot) => snapshot.matches({ download: 'enabled' }))
+  expect(announced()).toBe('Saved.')
   actor.stop()
 })
 

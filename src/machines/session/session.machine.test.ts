@@ -84,6 +84,7 @@ const loggedIn = { type: 'login.succeeded', tokens: GOOD, email: anna.email, at:
 
 it('R-SES-06 a user is logged in if and only if there are tokens', async () => {
   expect((await session()).state()).toBe('anonymous')
+  expect((await session({ user: anna })).state()).toBe('anonymous')
   expect((await session({ tokens: GOOD, user: anna })).state()).toEqual(FRESH('loading'))
 })
 

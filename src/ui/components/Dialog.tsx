@@ -1,5 +1,5 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 import { hstack } from '../styled-system/patterns'
 import { card } from '../theme/recipes.ts'
@@ -14,6 +14,8 @@ const positioner = css({
   placeItems: 'center',
   p: '16',
   overflowY: 'auto',
+  // Ark takes pointer events from the rest of the page.
+  pointerEvents: 'auto',
 })
 const content = css(card.raw(), {
   display: 'grid',
@@ -42,19 +44,33 @@ function useRestoredFocus() {
   }, [])
 }
 
+/** Handlers for a click beside the content. A text that is selected outwards ends there, but did not begin there. */
+function useOutsideClick(onClick: () => void) {
+  const isPressed = useRef(false)
+  return {
+    onPointerDown: ({ target, currentTarget }: MouseEvent) => {
+      isPressed.current = target === currentTarget
+    },
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      if (isPressed.current && target === currentTarget) onClick()
+    },
+  }
+}
+
 /** Modal dialog. Its close button, Escape and a click outside close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   useRestoredFocus()
+  const outsideClick = useOutsideClick(onClose)
   return (
     <ArkDialog.Root
       open
       restoreFocus={false}
       onOpenChange={onClose}
-      // A script that focuses an element behind the dialog does not close it.
-      onFocusOutside={(event) => event.preventDefault()}
+      // Ark would listen only some frames after the dialog is visible, and to focus outside of it, too.
+      closeOnInteractOutside={false}
     >
       <ArkDialog.Backdrop className={backdrop} />
-      <ArkDialog.Positioner className={positioner}>
+      <ArkDialog.Positioner className={positioner} {...outsideClick}>
         <ArkDialog.Content className={content}>
           <div className={top}>
             <ArkDialog.Title className={css({ fontSize: '20', fontWeight: '600' })}>{title}</ArkDialog.Title>
