@@ -59,6 +59,7 @@ for (const installed of enginesToTest()) {
 
   journey(`${firstCall} ${name}: a fresh profile logs in`, installed, logIn)
 
+  // Driven by WebDriver, WebKit keeps no page in its cache, not even with `--enable-page-cache=true`.
   for (const pageCache of name === 'WebKit' ? [false] : [true, false]) {
     const cache = pageCache ? 'bfcache' : 'no bfcache'
     journeyInParts(
