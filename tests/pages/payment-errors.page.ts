@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { calls, once } from './member.ts'
-import { expectFilledIn, messages, openFilledForm, submitButton, vin } from './order-form.ts'
+import {
+  comand,
+  expectFilledIn,
+  messages,
+  openFilledForm,
+  region,
+  submitButton,
+  version,
+  vin,
+} from './order-form.ts'
 import {
   email,
   openPayment,
@@ -44,20 +53,24 @@ test('R-SELL-08 payment page: an e-mail that the host refuses has an error at th
   consoleLines,
 }) => {
   await openPaymentWithEmail(page)
-  world.outcomes.add({
-    ...once,
-    ...{ endpoint: 'payByCard', outcome: 'status', status: 400, sample: 'badEmail', commit: false },
-  })
-  await submit(page).click()
-  await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(textOf(page, await email(page).getAttribute('aria-describedby'))).toHaveText(
-    'Enter a valid email address.',
-  )
-  await expect(email(page)).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'Payment error. Try again later.',
-  )
-  await email(page).fill('other@example.test')
+  for (const answer of [{ sample: 'badEmail' }, { body: { email: 'Enter a valid email address.' } }]) {
+    world.outcomes.add({
+      ...once,
+      ...{ endpoint: 'payByCard', outcome: 'status', status: 400, ...answer, commit: false },
+    })
+    await submit(page).click()
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(textOf(page, await email(page).getAttribute('aria-describedby'))).toHaveText(
+      'Enter a valid email address.',
+    )
+    await expect(email(page)).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'Payment error. Try again later.',
+    )
+    await expect(submit(page)).toHaveAccessibleDescription('')
+    await email(page).fill('other@example.test')
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
+  }
   await payNow(page)
   consoleLines.splice(0)
 })
@@ -131,5 +144,50 @@ test('R-SELL-08 order form: a refused code has its reason at the button, which i
   await vin(page).press('Backspace')
   await expect(reason).toHaveCount(0)
   await expect(submitButton(page)).toHaveAccessibleDescription('')
+  consoleLines.splice(0)
+})
+
+test('R-SELL-08 order form: a refused code whose reason names a field has it at that field, which it describes and which has the focus, and a toast', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openFilledForm(page, { name: 'points' })
+  await expect(submitButton(page)).toHaveText('Generate')
+  const fields = { comand: comand(page), map_region: region(page), version: version(page), vin: vin(page) }
+  for (const [name, field] of Object.entries(fields))
+    for (const body of [{ [name]: [REASON] }, { [name]: REASON }]) {
+      world.outcomes.add({ ...refuseCode, body })
+      await submitButton(page).click()
+      await expect(messages(page).getByRole('alert')).toHaveText(/^Error/)
+      await expect(messages(page).getByRole('alert')).toContainText(REASON)
+      await expect(field).toBeFocused()
+      await expect(field).toBeInViewport()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(`${REASON}$`))
+      for (const other of Object.values(fields).filter((one) => one !== field))
+        await expect(other).toHaveAttribute('aria-invalid', 'false')
+      await expect(page.getByRole('main').getByText(REASON, { exact: true })).toHaveCount(1)
+      await expect(submitButton(page)).toHaveAccessibleDescription('')
+      await expectFilledIn(page)
+      expect(calls(world, 'generate').at(-1)?.status).toBe(400)
+    }
+  await expectAccessible(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/success\?/)
+  consoleLines.splice(0)
+})
+
+test('R-SELL-08 payment page: a refused code whose reason names a field of the order has it at the button', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  world.outcomes.add({ ...refuseCode, body: { vin: [REASON] } })
+  await submit(page).click()
+  await expect(submit(page)).toHaveAccessibleDescription(REASON)
+  await expect(messages(page).getByRole('alert')).toContainText(REASON)
   consoleLines.splice(0)
 })

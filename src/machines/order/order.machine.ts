@@ -14,7 +14,9 @@ import {
   isForeign,
   isUncertain,
   listsOf,
+  madeChoices,
   modeOf,
+  refusedFields,
   sentDraftOf,
   unfinishedOrder,
   validateOrder,
@@ -109,7 +111,8 @@ export const orderMachine = setup({
     forgetEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
       values: withValidChoices(listsOf(context.facts), { ...context.values, [field]: value }),
-      errors: withoutErrors(context.errors, field, 'vin'),
+      // An error of a choice that is made is the host's: it is about the choices of that request.
+      errors: withoutErrors(context.errors, field, 'vin', ...madeChoices(context.values)),
       refusal: null,
     })),
     dropInvalidChoices: assign({
@@ -127,6 +130,7 @@ export const orderMachine = setup({
         isUncertain(context) ? context.uncertainOrders : [...context.uncertainOrders, context.values],
     }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
+      errors: refusedFields(problem),
       isRejected: isBadRequest(problem),
       refusal: refusalOf(problem),
     })),

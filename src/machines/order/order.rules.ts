@@ -1,4 +1,5 @@
 import { hashEmail } from '../../contract/index.ts'
+import { fieldMessageOf } from '../shared/entitlement.ts'
 import type { Facts } from '../shared/facts.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import type { Pricing } from '../shared/pricing.ts'
@@ -18,6 +19,8 @@ export const EMPTY_ORDER: OrderValues = { comand: '', map_region: '', version: '
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
+export const madeChoices = (values: OrderValues) => CHOICES.filter((field) => values[field] !== '')
+
 /** Validation errors by field; `null` if there are none. The VIN is required once its field is enabled. */
 export function validateOrder(values: OrderValues): OrderErrors | null {
   const missing = CHOICES.filter((field) => values[field] === '')
@@ -27,7 +30,16 @@ export function validateOrder(values: OrderValues): OrderErrors | null {
   return Object.fromEntries(vin === null ? choices : [['vin', vin]])
 }
 
-/** A submit sets the errors; later input only removes some of them. */
+/** The errors that a refused generation names for fields of the form; the host may check more than the form does. */
+export const refusedFields = (problem: unknown): OrderErrors =>
+  Object.fromEntries(
+    [...CHOICES, 'vin'].flatMap((field) => {
+      const message = fieldMessageOf(problem, field)
+      return message === '' ? [] : [[field, message]]
+    }),
+  )
+
+/** A submit or a refusal sets the errors; later input only removes some of them. */
 export const isNewAttempt = (errors: OrderErrors, before: OrderErrors): boolean =>
   errors !== before && Object.keys(errors).length >= Object.keys(before).length
 

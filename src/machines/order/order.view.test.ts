@@ -103,6 +103,42 @@ it.each([
   expect(seen().refusal).toBeNull()
 })
 
+const REFUSED_FIELDS = {
+  vin: ['Unknown vehicle.', 'And more.'],
+  version: 'Not for this unit.',
+  fk_point: ['x'],
+}
+
+it('R-SELL-08 a refusal that names fields of the form stands at these fields alone, and all that was typed is kept', async () => {
+  const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REFUSED_FIELDS })
+  const errors = { version: 'Not for this unit.', vin: 'Unknown vehicle.' }
+  expect(seen()).toMatchObject({ state: 'editing', errors, refusal: null, values: COMPLETE })
+})
+
+it('R-SELL-08 a refused VIN is retyped, and the error of another field stays at it', async () => {
+  const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
+  actor.send({ type: 'vin.typed', value: 'WDD' })
+  expect(seen()).toMatchObject({ errors: { version: 'Not for this unit.' }, refusal: null })
+})
+
+it('R-SELL-08 a choice removes the errors of the refused choices, since they were about these together', async () => {
+  for (const field of ['comand', 'version'] as const) {
+    const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
+    actor.send({ type: 'choice.made', field, value: '' })
+    expect(seen()).toMatchObject({ errors: {}, refusal: null })
+  }
+})
+
+it.each([
+  [{ vin: [], version: '', comand: [7] }],
+  [{ non_field_errors: ['Refused.'] }],
+  [{ detail: 'Refused.' }],
+  [undefined],
+])('R-SELL-08 a refusal with %j names no field, and stands at the button', async (body) => {
+  const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body })
+  expect(seen()).toMatchObject({ errors: {}, refusal: 'Refused.' })
+})
+
 it('R-SELL-08 a choice removes the reason of a refusal; where the card is offered instead, there is none', async () => {
   const { actor, seen } = await afterFailure({ status: 400, serverMessage: 'There are no points left.' })
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })

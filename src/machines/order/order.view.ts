@@ -83,8 +83,8 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     cardAmount: cardAmountOf(pricing),
     cost: costOf(mode, pricing),
     isOutOfPoints,
-    /** Why the host refused the code, unless the page offers another way to buy it. */
-    refusal: isOpen && !isOutOfPoints ? refusal : null,
+    /** Why the host refused the code, unless a field shows it or the page offers another way to buy it. */
+    refusal: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? refusal : null,
     nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints }),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */

@@ -71,13 +71,20 @@ it('R-SAFE-05 a price change is reported with the discount applied, and only if 
   expect([change(null, 50, 0), change(40, null, 0), change(40, 50, null)]).toEqual([null, null, null])
 })
 
-it('R-SELL-08 an e-mail error of the host is shown at that field, unchanged', () => {
-  const body = { email: ['Enter a valid email address.', 'And more.'] }
-  expect(emailErrorFrom({ status: 400, body })).toEqual({
+it.each([
+  [['Enter a valid email address.', 'And more.']],
+  ['Enter a valid email address.'],
+  [['', 7, 'Enter a valid email address.']],
+])('R-SELL-08 an e-mail error of the host is shown at that field, unchanged: %j', (email) => {
+  expect(emailErrorFrom({ status: 400, body: { email } })).toEqual({
     field: 'email',
     message: 'Enter a valid email address.',
   })
-  for (const problem of [null, 'x', {}, { body: null }, { body: { email: 'x' } }, { body: { email: [7] } }])
+})
+
+it('R-SELL-08 a refusal without an e-mail error shows none at that field', () => {
+  const bodies = [null, 'x', {}, { email: '' }, { email: [] }, { email: [7] }, { vin: ['x'] }]
+  for (const problem of [null, 'x', {}, ...bodies.map((body) => ({ body }))])
     expect(emailErrorFrom(problem)).toBeNull()
 })
 

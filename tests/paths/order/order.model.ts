@@ -63,14 +63,19 @@ export const opensForm = (key: string, order: OrderValues | null = null, default
     at: 0,
   }) as const
 
+/** The errors of the form itself: a refusal sets those of the host, which only change what is shown. */
+const ownErrors = ({ errors, refusal }: Pick<Snapshot['context'], 'errors' | 'refusal'>) =>
+  refusal === null ? errors : {}
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'open' })
 /**
  * Pages and users change only with an empty form, one full form, and a shown payment, which avoids the product of all
  * states.
  */
-const isQuiet = ({ context: { values, entry, facts, uncertainOrders, errors }, value }: Snapshot) => {
+const isQuiet = ({ context, value }: Snapshot) => {
+  const { values, entry, facts, uncertainOrders } = context
   const isFull = values.version === 'V14.0' && values.vin !== '' && facts.price === null
-  const isPlain = uncertainOrders.length === 0 && Object.keys(errors).length === 0 && entry.order === null
+  const hasErrors = Object.keys(ownErrors(context)).length > 0
+  const isPlain = uncertainOrders.length === 0 && !hasErrors && entry.order === null
   return value.form === 'paying' || (isPlain && (isFull || Object.values(values).every((one) => one === '')))
 }
 const quiet =
@@ -169,14 +174,15 @@ export const orderModel = {
     },
   },
   // The order in which outcomes became unknown has no effect, nor has the number of times that the form was cleared.
-  // A refusal only changes which alternatives are shown, which has tests of its own.
+  // A refusal only changes which errors and alternatives are shown, which has tests of its own.
   // A form is opened with the key of the last history entry, or with another one.
   // The order does not ask whether the balance is known.
   key: ({
     value,
     context: {
       isRejected: _,
-      refusal: _refusal,
+      refusal,
+      errors,
       clearCount: _cleared,
       entry,
       facts: { isBalanceKnown: _known, ...facts },
@@ -186,6 +192,7 @@ export const orderModel = {
     value,
     facts,
     ...context,
+    errors: ownErrors({ errors, refusal }),
     entry: { isKnown: entry.key !== '', order: entry.order },
     uncertainOrders: context.uncertainOrders.map((one) => JSON.stringify(one)).sort(),
   }),
