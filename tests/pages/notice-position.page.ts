@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
+import { choose, codingFiles, download } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
@@ -129,6 +130,43 @@ test('R-SELL-09 a new attempt removes the message of the previous one, and its o
   world.outcomes.release('login')
   await expect(cards(page)).toHaveText([/Unable to log in/])
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('R-SELL-09 a download of results, and the purchase of a bundle, remove the message of the attempt before', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const together = page.getByRole('button', { name: 'All as one zip' })
+  await page.goto('/vrxtool')
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
+  await expect(together).toBeEnabled()
+  const failDownload = async () => {
+    await page.evaluate(() => {
+      const { createObjectURL } = URL
+      URL.createObjectURL = (file) => {
+        URL.createObjectURL = createObjectURL
+        throw new Error(`no address for ${file}`)
+      }
+    })
+    await download(page).click()
+    await expect(cards(page)).toHaveText([/The results could not be saved/])
+  }
+  for (const again of [download(page), together]) {
+    await failDownload()
+    await again.click()
+    await expect(cards(page)).toHaveCount(0)
+    await expect(download(page)).toBeEnabled()
+  }
+  await openFilledForm(page, { name: 'points' })
+  world.outcomes.add(refuseCode)
+  await submitButton(page).click()
+  await expect(cards(page)).toHaveCount(1)
+  world.outcomes.add(parking('payBundle'))
+  await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+  await parkedAs(world, 'payBundle')
+  await expect(cards(page)).toHaveCount(0)
+  consoleLines.splice(0)
 })
 
 test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({

@@ -14,7 +14,7 @@ export const comand = (page: Page) => page.getByLabel('Comand', { exact: true })
 export const region = (page: Page) => page.getByLabel('Map region', { exact: true })
 export const version = (page: Page) => page.getByLabel('Version', { exact: true })
 export const vin = (page: Page) => page.getByLabel('VIN', { exact: true })
-export const submitButton = (page: Page) => page.locator('form button[type=submit]')
+export const submitButton = (page: Page) => page.locator('form button[type=submit]').first()
 export const ticket = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 export interface Opening {

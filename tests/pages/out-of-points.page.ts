@@ -43,8 +43,11 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   expect(calls(world, 'readBalance').length).toBe(balances + 1)
   expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
+  await expect(messages(page).getByRole('alert')).toHaveCount(1)
   await payByCard(page).click()
   await expect(payByCard(page)).toHaveCount(0)
+  await test.step('R-SELL-09 the card is a new attempt: the message about the refused code is removed', () =>
+    expect(messages(page).getByRole('alert')).toHaveCount(0))
   await expect(email(page)).toHaveValue('points@example.test')
   await expect(email(page)).toBeFocused()
   expect(calls(world, 'payByCard')).toEqual([])
@@ -91,8 +94,11 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeInViewport()
   await expectFilledIn(page)
   await expect(payByCard(page)).toBeVisible()
+  await expect(messages(page).getByRole('alert')).toHaveCount(1)
   await payByCard(page).click()
   await expect(page).toHaveURL('/payment')
+  await test.step('R-SELL-09 the card is a new attempt: the message about the refused code is removed', () =>
+    expect(messages(page).getByRole('alert')).toHaveCount(0))
   await submit(page).click()
   await expect(email(page)).toHaveValue('points@example.test')
   await payNow(page)

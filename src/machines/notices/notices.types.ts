@@ -42,6 +42,6 @@ export type NoticesEvent =
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.timedOut'; readonly id: number }
   | { readonly type: 'notice.replaceable'; readonly id: number }
-  /** The user starts an action: remove the results of the previous one. */
+  /** The user submits a form, or presses another control that posts or follows a result: remove the results of the previous one. */
   | { readonly type: 'attempt.started' }
   | { readonly type: 'page.left' }

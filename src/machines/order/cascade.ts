@@ -1,8 +1,12 @@
 import { HEAD_UNITS, type Variant } from '../../contract/index.ts'
 import type { Choice, OrderValues } from './order.types.ts'
 
-const KNOWN: readonly string[] = HEAD_UNITS
-const unitRank = (unit: string): number => (KNOWN.includes(unit) ? KNOWN.indexOf(unit) : KNOWN.length)
+/** The place of a text among these; all others are last. */
+const rankIn =
+  (first: readonly string[]) =>
+  (text: string): number =>
+    first.includes(text) ? first.indexOf(text) : first.length
+const unitRank = rankIn(HEAD_UNITS)
 const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** Sorts head units in the order of the shop; unknown units follow in the order of the host. */
@@ -10,9 +14,7 @@ export const inOrder = (units: readonly string[]): string[] =>
   unique(units).sort((one, other) => unitRank(one) - unitRank(other))
 
 /** Most orders are for these two regions, so they come first. */
-const FIRST_REGIONS: readonly string[] = ['Europe', 'North America']
-const regionRank = (region: string): number =>
-  FIRST_REGIONS.includes(region) ? FIRST_REGIONS.indexOf(region) : FIRST_REGIONS.length
+const regionRank = rankIn(['Europe', 'North America'])
 
 export const regionsOf = (variants: readonly Variant[], { comand }: Pick<OrderValues, 'comand'>): string[] =>
   unique(variants.filter((variant) => variant.comand === comand).map(({ map_region }) => map_region)).sort(
@@ -59,11 +61,10 @@ export const optionsFor = ({ units, variants }: Lists, values: OrderValues): Rec
 })
 
 /** Clears values that are not available for the fields above them. The VIN belongs to the car and stays. */
-export function withValidChoices(lists: Lists, values: OrderValues): OrderValues {
-  const comand = lists.units.includes(values.comand) ? values.comand : ''
-  const { map_region: regions } = optionsFor(lists, { ...values, comand })
-  const map_region = regions.includes(values.map_region) ? values.map_region : ''
-  const { version: versions } = optionsFor(lists, { ...values, comand, map_region })
+export function withValidChoices({ units, variants }: Lists, values: OrderValues): OrderValues {
+  const comand = units.includes(values.comand) ? values.comand : ''
+  const map_region = regionsOf(variants, { comand }).includes(values.map_region) ? values.map_region : ''
+  const versions = versionsOf(variants, { comand, map_region })
   const version = versions.includes(values.version) ? values.version : ''
   return { ...values, comand, map_region, version }
 }

@@ -1,4 +1,12 @@
-import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transition } from 'xstate'
+import {
+  type ActorRefFrom,
+  assign,
+  type ErrorActorEvent,
+  initialTransition,
+  setup,
+  stateIn,
+  transition,
+} from 'xstate'
 import { hashEmail, type Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal, NO_SPENDING, refusalOf } from '../shared/entitlement.ts'
@@ -14,7 +22,6 @@ import {
   isForeign,
   isUncertain,
   listsOf,
-  madeChoices,
   modeOf,
   refusedFields,
   sentDraftOf,
@@ -53,7 +60,8 @@ const receiptOf = ({
   readonly context: OrderContext
   readonly event: { readonly output?: Id | null | undefined }
 }) => ({ orderId: event.output as Id, order: context.values })
-const generationOf = ({ values, facts }: OrderContext): Generation => ({
+const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
+const generationOf = ({ context: { values, facts } }: { readonly context: OrderContext }): Generation => ({
   order: values,
   spending: pricingOf(facts).entitlement.spending ?? NO_SPENDING,
 })
@@ -111,8 +119,8 @@ export const orderMachine = setup({
     forgetEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
       values: withValidChoices(listsOf(context.facts), { ...context.values, [field]: value }),
-      // An error of a choice that is made is the host's: it is about the choices of that request.
-      errors: withoutErrors(context.errors, field, 'vin', ...madeChoices(context.values)),
+      // Errors of a complete order are those of the host, about the choices of that request.
+      errors: context.values.version ? emptyForm.errors : withoutErrors(context.errors, field, 'vin'),
       refusal: null,
     })),
     dropInvalidChoices: assign({
@@ -130,7 +138,7 @@ export const orderMachine = setup({
         isUncertain(context) ? context.uncertainOrders : [...context.uncertainOrders, context.values],
     }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
-      errors: refusedFields(problem),
+      errors: refusedFields(Object(problem)),
       isRejected: isBadRequest(problem),
       refusal: refusalOf(problem),
     })),
@@ -268,10 +276,10 @@ export const orderMachine = setup({
               invoke: {
                 id: 'acquireLock',
                 src: 'acquireLock',
-                input: ({ context }) => generationOf(context),
+                input: generationOf,
                 onDone: [
                   {
-                    guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
+                    guard: { type: 'isMade', params: receiptOf },
                     target: 'toReceipt',
                     actions: {
                       type: 'goToReceipt',
@@ -295,10 +303,10 @@ export const orderMachine = setup({
               invoke: {
                 id: 'generate',
                 src: 'generate',
-                input: ({ context }) => generationOf(context),
+                input: generationOf,
                 onDone: [
                   {
-                    guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
+                    guard: { type: 'isMade', params: receiptOf },
                     target: 'toReceipt',
                     actions: {
                       type: 'goToReceipt',
@@ -316,19 +324,16 @@ export const orderMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isRefusal', params: failure },
                     target: 'editing',
                     actions: [
-                      { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
-                      { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
+                      { type: 'setRefused', params: failure },
+                      { type: 'notifyFailed', params: failure },
                     ],
                   },
                   {
                     target: 'editing',
-                    actions: [
-                      'setOutcomeUnknown',
-                      { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
-                    ],
+                    actions: ['setOutcomeUnknown', { type: 'notifyFailed', params: failure }],
                   },
                 ],
               },

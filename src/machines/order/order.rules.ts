@@ -1,5 +1,4 @@
 import { hashEmail } from '../../contract/index.ts'
-import { fieldMessageOf } from '../shared/entitlement.ts'
 import type { Facts } from '../shared/facts.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import type { Pricing } from '../shared/pricing.ts'
@@ -19,24 +18,24 @@ export const EMPTY_ORDER: OrderValues = { comand: '', map_region: '', version: '
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
-export const madeChoices = (values: OrderValues) => CHOICES.filter((field) => values[field] !== '')
-
 /** Validation errors by field; `null` if there are none. The VIN is required once its field is enabled. */
 export function validateOrder(values: OrderValues): OrderErrors | null {
   const missing = CHOICES.filter((field) => values[field] === '')
-  const choices = missing.map((field) => [field, 'This field is required.'])
-  const vin = missing.length === 0 ? validateVin(values.vin) : null
-  if (missing.length === 0 && vin === null) return null
-  return Object.fromEntries(vin === null ? choices : [['vin', vin]])
+  if (missing.length > 0)
+    return Object.fromEntries(missing.map((field) => [field, 'This field is required.']))
+  const vin = validateVin(values.vin)
+  return vin === null ? null : { vin }
 }
 
-/** The errors that a refused generation names for fields of the form; the host may check more than the form does. */
-export const refusedFields = (problem: unknown): OrderErrors =>
+interface Refusal {
+  readonly body?: Readonly<Record<string, string | readonly string[]>> | undefined
+}
+/** The first message of the host for each field that a refusal names. The client has checked its body. */
+export const refusedFields = ({ body }: Refusal): OrderErrors =>
   Object.fromEntries(
-    [...CHOICES, 'vin'].flatMap((field) => {
-      const message = fieldMessageOf(problem, field)
-      return message === '' ? [] : [[field, message]]
-    }),
+    Object.keys(EMPTY_ORDER)
+      .map((field) => [field, [body?.[field]].flat().find(Boolean)])
+      .filter(([, message]) => message),
   )
 
 /** A submit or a refusal sets the errors; later input only removes some of them. */

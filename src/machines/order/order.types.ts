@@ -44,7 +44,7 @@ export interface Draft {
 export interface OrderContext {
   readonly facts: Facts
   readonly values: OrderValues
-  /** Set again by each submit, and by a refusal that names fields. */
+  /** In the order of the fields. Set again by each submit, and by a refusal that names fields. */
   readonly errors: OrderErrors
   /** Orders whose code may have been generated without a response; a later rejection does not disprove that. */
   readonly uncertainOrders: readonly OrderValues[]

@@ -124,13 +124,14 @@ it('R-SELL-08 a refused VIN is retyped, and the error of another field stays at 
 it('R-SELL-08 a choice removes the errors of the refused choices, since they were about these together', async () => {
   for (const field of ['comand', 'version'] as const) {
     const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
+    actor.send({ type: 'vin.typed', value: 'WDD' })
     actor.send({ type: 'choice.made', field, value: '' })
     expect(seen()).toMatchObject({ errors: {}, refusal: null })
   }
 })
 
 it.each([
-  [{ vin: [], version: '', comand: [7] }],
+  [{ vin: [], version: '', comand: [''] }],
   [{ non_field_errors: ['Refused.'] }],
   [{ detail: 'Refused.' }],
   [undefined],

@@ -1,6 +1,5 @@
 import { cents, discounted, hashEmail, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
 import { isEmailFormat } from '../shared/email-format.ts'
-import { fieldMessageOf } from '../shared/entitlement.ts'
 import type { FieldError } from '../shared/fields.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
@@ -93,8 +92,10 @@ export function nextStep(standing: Standing): 'copyPin' | 'openOrders' | 'findCo
 
 /** The host's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {
-  const message = fieldMessageOf(problem, 'email')
-  return message === '' ? null : { field: 'email', message }
+  const { email }: Readonly<Record<string, unknown>> = Object(Object(problem).body)
+  for (const message of [email].flat())
+    if (typeof message === 'string' && message !== '') return { field: 'email', message }
+  return null
 }
 
 /** The amount of the failed attempt and the current amount; `null` if they are equal. */

@@ -67,12 +67,5 @@ export function refusalOf(problem: unknown): string {
   return (typeof serverMessage === 'string' && serverMessage) || 'No code was made.'
 }
 
-/** The host's first message for a field, sent in a list or as one text; empty if it names none. */
-export function fieldMessageOf(problem: unknown, field: string): string {
-  const { [field]: messages }: Readonly<Record<string, unknown>> = Object(Object(problem).body)
-  for (const message of [messages].flat()) if (typeof message === 'string' && message !== '') return message
-  return ''
-}
-
 /** True for 400: the amount is outdated, or the balance is spent. */
 export const isBadRequest = (problem: unknown): boolean => Object(problem).status === 400

@@ -15,7 +15,7 @@ const tiles = (page: Page) => region(page).getByRole('group').getByRole('button'
 const area = labelled('Map region')
 const version = labelled('Version')
 const vin = labelled('VIN')
-const button = (page: Page) => region(page).locator('button[type=submit]')
+const button = (page: Page) => region(page).locator('button[type=submit]').first()
 
 /** The values of the fields. */
 export const fields = (page: Page) => region(page).locator('select, input')

@@ -14,7 +14,7 @@ import { OPENS } from './payment.model.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
 export const email = (page: Page) => region(page).getByLabel('Email for Invoice')
-export const button = (page: Page) => region(page).locator('button[type=submit]')
+export const button = (page: Page) => region(page).locator('button[type=submit]').first()
 const hint = (page: Page) => region(page).getByRole('status')
 const link = (page: Page) => region(page).getByRole('link', { name: 'Open the payment page' })
 const method = (page: Page) => region(page).getByLabel('Credit Card')

@@ -31,7 +31,6 @@ const buying = grid({
   gridColumn: { wide: '2' },
   gridRow: { wide: '1 / span 2' },
 })
-const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
 /** Order form: generates the code or leads to the payment. */
 export function OrderForm() {
@@ -56,10 +55,11 @@ export function OrderForm() {
   const { errors } = view
   const previousErrors = useRef(errors)
   const fields = useRef<HTMLFormElement>(null)
-  // Each submit focuses the first invalid field, also with unchanged errors; typing does not move the focus.
+  // Each submit, and each refusal that names fields, focuses the first invalid field, also with unchanged errors; typing does
+  // not move the focus. The errors are in the order of the fields.
   useEffect(() => {
-    const first = ORDER.find((field) => errors[field] !== undefined)
-    if (first !== undefined && isNewAttempt(errors, previousErrors.current)) fields.current?.[first]?.focus()
+    const [first = ''] = Object.keys(errors)
+    if (isNewAttempt(errors, previousErrors.current)) fields.current?.[first]?.focus()
     previousErrors.current = errors
   }, [errors])
   const submit = (event: FormEvent) => {
@@ -88,11 +88,11 @@ export function OrderForm() {
           variant={view.nextStep === 'submit' ? 'accent' : 'quiet'}
           isBusy={view.isBusy}
           disabled={!view.canSubmit}
-          aria-describedby={view.refusal === null ? undefined : FAILURE_ID}
+          aria-describedby={view.refusal ? FAILURE_ID : undefined}
         >
           {view.action}
         </Button>
-        {view.refusal !== null && <FormFailure>{view.refusal}</FormFailure>}
+        {view.refusal && <FormFailure>{view.refusal}</FormFailure>}
         <OtherTabNotice
           isWaiting={view.isWaitingForTab}
           onStop={() => order.send({ type: 'wait.stopped' })}
@@ -103,7 +103,6 @@ export function OrderForm() {
               amount={view.cardAmount}
               canPay={view.canSubmit}
               isNextStep={view.nextStep === 'payByCard'}
-              onPay={() => order.send({ type: 'order.submitted' })}
               order={view.values}
             />
           </LazyBoundary>

@@ -12,17 +12,19 @@ interface OutOfPointsProps {
   readonly canPay: boolean
   /** True if paying by card is the recommended action. */
   readonly isNextStep: boolean
-  readonly onPay: () => void
   /** History state for the order form, which starts with it. */
   readonly order: unknown
 }
 
-/** Shown if the host refused to generate because the account has no points left: other ways to buy the code. */
-export const OutOfPoints = ({ amount, canPay, isNextStep, onPay, order }: OutOfPointsProps) => (
+/**
+ * Shown in the form of the order if the host refused to generate because the account has no points left: other ways to buy
+ * the code. Without points a submit of that form pays by card.
+ */
+export const OutOfPoints = ({ amount, canPay, isNextStep, order }: OutOfPointsProps) => (
   <Callout tone="bad" isAlert>
     <p>Your account has no token left for this code. Your order is kept.</p>
     <div className={actions}>
-      <Button variant={isNextStep ? 'accent' : 'quiet'} disabled={!canPay} onClick={onPay}>
+      <Button type="submit" variant={isNextStep ? 'accent' : 'quiet'} disabled={!canPay}>
         {amount === null ? 'Pay by card' : `Pay ${amount} by card`}
       </Button>
       <ActionLink to="/navipin#bundle-offer" state={{ order }}>

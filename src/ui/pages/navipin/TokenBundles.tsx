@@ -15,7 +15,7 @@ const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' 
 
 /** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
 export function TokenBundles() {
-  const { bundles: actor } = useApp()
+  const { bundles: actor, notices } = useApp()
   const { offers, isBuying } = useAppActor('bundles', bundlesView)
   useBundles('bundles')
   const single = useSinglePrice()
@@ -45,7 +45,10 @@ export function TokenBundles() {
               isBusy={isBusy}
               disabled={isBuying}
               aria-describedby={hasFailed ? `bundle-${id} bundle-${id}-failure` : `bundle-${id}`}
-              onClick={() => actor.send({ type: 'bundle.bought', id })}
+              onClick={() => {
+                notices.send({ type: 'attempt.started' })
+                actor.send({ type: 'bundle.bought', id })
+              }}
             >
               Grab Your Tokens Now!
             </Button>

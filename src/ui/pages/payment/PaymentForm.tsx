@@ -128,7 +128,6 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
                   amount={view.cardAmount}
                   canPay={canSubmit}
                   isNextStep={nextStep === 'payByCard'}
-                  onPay={() => payment.send({ type: 'form.submitted' })}
                   order={view.order}
                 />
               </LazyBoundary>

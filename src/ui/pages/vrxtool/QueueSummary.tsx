@@ -20,12 +20,16 @@ const along = css.raw({ '@media (min-height: 31.25rem)': { position: 'sticky', b
 
 /** Totals of the queue, with the download button. */
 export function QueueSummary() {
-  const { conversion, throttledConversion } = useApp()
+  const { conversion, throttledConversion, notices } = useApp()
   const download = useAppActor('conversion', downloadOf)
   const hasSeveral = useAppActor('conversion', hasSeveralResults)
   // Deferred like the rows, so that both change together.
   const summary = useDeferredValue(useView(throttledConversion, summaryText))
   const isAlong = useView(throttledConversion, isLong)
+  const send = (type: 'results.packed' | 'results.saved') => {
+    notices.send({ type: 'attempt.started' })
+    conversion.send({ type })
+  }
   return (
     <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
       <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summary}</p>
@@ -34,7 +38,7 @@ export function QueueSummary() {
           variant="accent"
           isBusy={download === 'packing'}
           disabled={download === 'saving'}
-          onClick={() => conversion.send({ type: 'results.packed' })}
+          onClick={() => send('results.packed')}
         >
           All as one zip
         </Button>
@@ -43,7 +47,7 @@ export function QueueSummary() {
         variant={hasSeveral || download === 'packing' ? 'quiet' : 'accent'}
         isBusy={download === 'saving'}
         disabled={download === 'disabled' || download === 'packing'}
-        onClick={() => conversion.send({ type: 'results.saved' })}
+        onClick={() => send('results.saved')}
       >
         Download
       </Button>

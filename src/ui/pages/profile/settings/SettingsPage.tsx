@@ -36,9 +36,13 @@ const box = css(card.raw(), {
 })
 
 function Mailing() {
-  const { machines } = useApp()
+  const { machines, notices } = useApp()
   const mailing = useActorRef(machines.mailing)
   const { isLoading, isFailed, isBusy, isOn, hasChangeFailed } = useView(mailing, mailingView)
+  const send = (type: 'mailing.requested' | 'mailing.switched') => {
+    notices.send({ type: 'attempt.started' })
+    mailing.send({ type })
+  }
   return (
     <div className={box}>
       <div>
@@ -57,7 +61,7 @@ function Mailing() {
       </div>
       {isLoading && <p role="status">Loading...</p>}
       {isFailed && (
-        <Button variant="accent" onClick={() => mailing.send({ type: 'mailing.requested' })}>
+        <Button variant="accent" onClick={() => send('mailing.requested')}>
           Try again
         </Button>
       )}
@@ -67,7 +71,7 @@ function Mailing() {
           describedBy={hasChangeFailed ? 'mailing-text mailing-error' : 'mailing-text'}
           isOn={isOn}
           isBusy={isBusy}
-          onSwitch={() => mailing.send({ type: 'mailing.switched' })}
+          onSwitch={() => send('mailing.switched')}
         />
       )}
     </div>
