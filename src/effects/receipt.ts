@@ -4,6 +4,10 @@ import { applyChange, findByName } from '../machines/pending-checkout/index.ts'
 import { idsOf, namesOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
 import type { Environment } from './environment.ts'
 
+/** The longest time that facts known on this device wait for the order history. */
+const HISTORY_LIMIT_MS = 3_000
+const NO_HISTORY = { results: [] }
+
 type Marks = Pick<PaidOrders, 'add' | 'remove'>
 
 const receiptPath = (request: ReceiptRequest) => `/success?${new URLSearchParams(idsOf(request))}`
@@ -38,24 +42,26 @@ export const receiptEffects = (
     findOrder: async ({ request, pin }, signal) => {
       const pending = findByName(readCheckouts(), namesOf(request))
       const tab = readTab()
-      if (pending !== undefined) {
-        const { order, leftAt } = pending
-        return {
-          ...order,
-          placedAt: leftAt,
-          ...(tab?.leftAt === leftAt && { amount: tab.amount, email: tab.email || undefined }),
-        }
-      }
-      if (!(await environment.isSignedIn())) return null
-      const { results } = await call('readHistory', {}, { signal })
+      // What this device knows is shown without the number of the order if the history fails or is late.
+      const limited = pending ? AbortSignal.timeout(HISTORY_LIMIT_MS) : signal
+      const { results } = (await environment.isSignedIn())
+        ? await call('readHistory', {}, { signal: limited }).catch(() => NO_HISTORY)
+        : NO_HISTORY
       const own = results.find((item) =>
         request.kind === 'order' ? String(item.order_id) === request.orderId : item.pin === pin,
       )
-      if (own === undefined) return null
-      const { comand, map_region, version, vin, order_id: number, created_at: placedAt } = own
-      // A generated code is sent to the account's e-mail; an invoice may go to any address.
-      const email = request.kind === 'order' ? environment.userEmail() : undefined
-      return { comand, map_region, version, vin, number, placedAt, email }
+      const order = pending?.order ?? own
+      if (order === undefined) return null
+      const { comand, map_region, version, vin } = order
+      const checkout = tab?.leftAt === pending?.leftAt ? tab : null
+      return {
+        ...{ comand, map_region, version, vin },
+        number: own?.order_id,
+        placedAt: pending?.leftAt ?? own?.created_at,
+        amount: checkout?.amount,
+        // A generated code is sent to the account's e-mail; an invoice may go to any address.
+        email: request.kind === 'order' ? environment.userEmail() : checkout?.email,
+      }
     },
     awaitActivePage: async (_, signal) => {
       await environment.whenActive(signal)

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { CODE, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
-import { codePayment, goToCheckout, PAYER, SENT, THANKS } from './purchase.ts'
+import { calls } from './member.ts'
+import { CODE, failing, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
+import {
+  codePayment,
+  goToCheckout,
+  goToCheckoutAs,
+  isBrowserMessage,
+  PAYER,
+  SENT,
+  THANKS,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -29,6 +38,7 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, and offe
 }) => {
   await buyAsVisitor(page)
   const [payment] = [...world.state.payments.values()]
+  expect(calls(world, 'readHistory')).toEqual([])
   await expect(fact(page, 'Payment number')).toHaveText(payment?.id ?? '?')
   await expect(fact(page, 'Date')).toHaveText(await today(page))
   await expect(fact(page, 'Amount')).toHaveText('50$')
@@ -92,6 +102,38 @@ test('R-SELL-07 the receipt of a member has the order number of the host, and of
   await expect(fact(page, 'Date')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
   await expect(fact(page, 'Amount')).toHaveCount(0)
   await expect(register(page)).toHaveCount(0)
+})
+
+test('R-SELL-07 the receipt of a member who paid by card has the order number, the amount and the address', async ({
+  page,
+  world,
+}) => {
+  await goToCheckoutAs(page, 'plain')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(title(page)).toHaveText(THANKS)
+  await expect(fact(page, 'Order number')).toHaveText(String([...world.state.orders.values()].at(-1)?.id))
+  await expect(fact(page, 'Amount')).toHaveText('50$')
+  await expect(fact(page, 'Sent to')).toHaveText('p***n@example.test')
+  await expect(purchase(page).getByRole('term')).toHaveText([
+    ...['Order number', 'Date', 'Amount', 'Sent to', 'Seller'],
+  ])
+  expect(calls(world, 'checkPayment')).toHaveLength(1)
+})
+
+test('R-SELL-07 without the order history the receipt has the payment number and all that this device knows', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await goToCheckoutAs(page, 'plain')
+  world.outcomes.add({ ...failing('readHistory'), times: null })
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(title(page)).toHaveText(THANKS)
+  const [payment] = [...world.state.payments.values()]
+  await expect(fact(page, 'Payment number')).toHaveText(payment?.id ?? '?')
+  await expect(fact(page, 'Amount')).toHaveText('50$')
+  await expect(fact(page, 'Sent to')).toHaveText('p***n@example.test')
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
 test('R-SELL-07 on another device only facts from the host are shown', async ({ page, world }) => {

@@ -23,12 +23,16 @@ const endOf = ({ end_date }: Subscription): number =>
 
 const isForCodes = ({ fk_tool_name }: { readonly fk_tool_name: string }) => fk_tool_name === NAVIGATION_TOOL
 
-/** The only place that selects the balance a code is generated from: a subscription has priority over points. */
-export function entitlementOf({ points, subscriptions }: Balance, now: number): Entitlement {
-  const [longest] = subscriptions
+/** The active subscription for codes that lasts longest. */
+const longestOf = ({ subscriptions }: Balance, now: number): Subscription | undefined =>
+  subscriptions
     .filter((subscription) => isForCodes(subscription) && endOf(subscription) > now)
-    .sort((a, b) => endOf(b) - endOf(a))
-  const rows = points.filter((row) => isForCodes(row) && row.amount > 0)
+    .sort((a, b) => endOf(b) - endOf(a))[0]
+
+/** The only place that selects the balance a code is generated from: a subscription has priority over points. */
+export function entitlementOf(balance: Balance, now: number): Entitlement {
+  const longest = longestOf(balance, now)
+  const rows = balance.points.filter((row) => isForCodes(row) && row.amount > 0)
   return {
     hasSubscription: longest !== undefined,
     points: rows.reduce((sum, { amount }) => sum + amount, 0),
@@ -37,12 +41,8 @@ export function entitlementOf({ points, subscriptions }: Balance, now: number): 
 }
 
 /** The end of the subscription for codes that lasts longest, as the host wrote it; `null` without one. */
-export function subscriptionEnd({ subscriptions }: Balance, now: number): string | null {
-  const [longest] = subscriptions
-    .filter((subscription) => isForCodes(subscription) && endOf(subscription) > now)
-    .sort((a, b) => endOf(b) - endOf(a))
-  return longest?.end_date ?? null
-}
+export const subscriptionEnd = (balance: Balance, now: number): string | null =>
+  longestOf(balance, now)?.end_date ?? null
 
 function spendingOf(longest: Subscription | undefined, row: Points | undefined): Spending | null {
   if (longest) return { type: 'subscribe', fk_subscription: longest.pk, fk_point: null }
