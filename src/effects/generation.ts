@@ -12,22 +12,19 @@ import { notify, reportFacts } from './app-events.ts'
 import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
+import { within } from './within.ts'
 
 /** The longest time that the request for a code waits for the order history. */
 const HISTORY_LIMIT_MS = 3_000
 /** The longest time that it waits for a balance that is being read. */
 const BALANCE_LIMIT_MS = 2_000
 
-/** Rejects after a time; unlike an aborted signal it leaves the request alone. */
-const rejectionAfter = (ms: number) =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('[effects] took too long')), ms))
-
 export const generationEffects = ({ call }: Client, environment: Environment): GenerationEffects => {
   const isOwner = (email: string) => isSameEmail(environment.userEmail(), email)
   const readOrders = async ({ ownerEmail, order }: GenerationInput): Promise<readonly Id[] | null> => {
     if (environment.store.readTokens() === null || !isOwner(ownerEmail)) return null
     try {
-      const { results } = await Promise.race([call('readHistory', {}), rejectionAfter(HISTORY_LIMIT_MS)])
+      const { results } = await within(HISTORY_LIMIT_MS, call('readHistory', {}))
       if (!isOwner(ownerEmail)) return null
       return newestFirst(results.filter((one) => isSameOrder(one, order))).map(({ order_id }) => order_id)
     } catch {

@@ -10,11 +10,9 @@ const OWN = { ...ORDER, order_id: 7, created_at: '2026-01-05T08:09:00Z', pin: 'A
 const OF_TAB = { ...ORDER, placedAt: 5, amount: '50', email: 'invoice@example.test' }
 
 /** The order that the receipt finds for the code A2B3C4, and the requests for it. */
-async function found(isSignedIn: boolean, readHistory: (signal: AbortSignal) => object, isOfDevice = true) {
+async function found(isSignedIn: boolean, readHistory: () => object, isOfDevice = true) {
   const checkout = { order: ORDER, leftAt: 5, owner: '', names: ['p-1'], receivedBy: null }
-  const call = vi.fn(async (_name: string, _input: object, { signal }: { readonly signal: AbortSignal }) =>
-    readHistory(signal),
-  )
+  const call = vi.fn(async (_name: string) => readHistory())
   const environment = {
     isSignedIn: async () => isSignedIn,
     now: () => 5,
@@ -29,7 +27,7 @@ async function found(isSignedIn: boolean, readHistory: (signal: AbortSignal) => 
 }
 const history = () => ({ results: [{ ...OWN, order_id: 6, pin: 'OTHER1' }, OWN] })
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => void vi.useRealTimers())
 
 it('R-SELL-07 a member who paid by card on this device has the order number of the history, the amount and the address', async () => {
   expect(await found(true, history)).toEqual({ order: { ...OF_TAB, number: 7 }, requests: ['readHistory'] })
@@ -52,11 +50,10 @@ it('R-SELL-07 what this device knows is shown without a history that fails or is
   }
   expect((await found(true, fail)).order).toEqual(OF_TAB)
   expect((await found(true, fail, false)).order).toBeNull()
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-  const late = (signal: AbortSignal) => {
-    signal.throwIfAborted()
-    return history()
-  }
-  expect((await found(true, late)).order).toEqual(OF_TAB)
-  expect((await found(true, late, false)).order).toMatchObject({ number: 7 })
+  vi.useFakeTimers()
+  const late = () => new Promise<object>((resolve) => setTimeout(() => resolve(history()), 4_000))
+  const receipts = [found(true, late), found(true, late, false)]
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect((await receipts[0])?.order).toEqual(OF_TAB)
+  expect((await receipts[1])?.order).toMatchObject({ number: 7 })
 })

@@ -3,10 +3,10 @@ import type { PaidOrders } from '../browser/paid-orders.ts'
 import { applyChange, findByName } from '../machines/pending-checkout/index.ts'
 import { idsOf, namesOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
 import type { Environment } from './environment.ts'
+import { within } from './within.ts'
 
 /** The longest time that facts known on this device wait for the order history. */
 const HISTORY_LIMIT_MS = 3_000
-const NO_HISTORY = { results: [] }
 
 type Marks = Pick<PaidOrders, 'add' | 'remove'>
 
@@ -42,12 +42,11 @@ export const receiptEffects = (
     findOrder: async ({ request, pin }, signal) => {
       const pending = findByName(readCheckouts(), namesOf(request))
       const tab = readTab()
+      const readOrders = async () =>
+        (await environment.isSignedIn()) ? (await call('readHistory', {}, { signal })).results : []
       // What this device knows is shown without the number of the order if the history fails or is late.
-      const limited = pending ? AbortSignal.timeout(HISTORY_LIMIT_MS) : signal
-      const { results } = (await environment.isSignedIn())
-        ? await call('readHistory', {}, { signal: limited }).catch(() => NO_HISTORY)
-        : NO_HISTORY
-      const own = results.find((item) =>
+      const reading = pending ? within(HISTORY_LIMIT_MS, readOrders()) : readOrders()
+      const own = (await reading.catch(() => [])).find((item) =>
         request.kind === 'order' ? String(item.order_id) === request.orderId : item.pin === pin,
       )
       const order = pending?.order ?? own

@@ -1,0 +1,6 @@
+/** Rejects if the work takes longer than this. Unlike an aborted signal it leaves a request alone. */
+export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('[effects] took too long')), ms)),
+  ])
