@@ -112,13 +112,14 @@ const REFUSED_FIELDS = {
 it('R-SELL-08 a refusal that names fields of the form stands at these fields alone, and all that was typed is kept', async () => {
   const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REFUSED_FIELDS })
   const errors = { version: 'Not for this unit.', vin: 'Unknown vehicle.' }
-  expect(seen()).toMatchObject({ state: 'editing', errors, refusal: null, values: COMPLETE })
+  expect(seen().errors).toEqual(errors)
+  expect(seen()).toMatchObject({ state: 'editing', refusal: null, values: COMPLETE })
 })
 
 it('R-SELL-08 a refused VIN is retyped, and the error of another field stays at it', async () => {
   const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
   actor.send({ type: 'vin.typed', value: 'WDD' })
-  expect(seen()).toMatchObject({ errors: { version: 'Not for this unit.' }, refusal: null })
+  expect([seen().errors, seen().refusal]).toEqual([{ version: 'Not for this unit.' }, null])
 })
 
 it('R-SELL-08 a choice removes the errors of the refused choices, since they were about these together', async () => {
@@ -126,7 +127,7 @@ it('R-SELL-08 a choice removes the errors of the refused choices, since they wer
     const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
     actor.send({ type: 'vin.typed', value: 'WDD' })
     actor.send({ type: 'choice.made', field, value: '' })
-    expect(seen()).toMatchObject({ errors: {}, refusal: null })
+    expect([seen().errors, seen().refusal]).toEqual([{}, null])
   }
 })
 
@@ -137,7 +138,7 @@ it.each([
   [undefined],
 ])('R-SELL-08 a refusal with %j names no field, and stands at the button', async (body) => {
   const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body })
-  expect(seen()).toMatchObject({ errors: {}, refusal: 'Refused.' })
+  expect([seen().errors, seen().refusal]).toEqual([{}, 'Refused.'])
 })
 
 it('R-SELL-08 a choice removes the reason of a refusal; where the card is offered instead, there is none', async () => {
