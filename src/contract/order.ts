@@ -63,11 +63,14 @@ export const generate = endpoint({
   replies: { 200: z.object({ order_id: z.optional(id) }), 400: orderProblems, ...needsToken, ...failed },
 })
 
+/** A text that a host may leave out or send as `null`. */
+export const optionalText = z.nullish(text)
 /** The response of a check: the code is in `data` or `data.data`. */
 export const checked = z.object({
   status: text,
-  data: z.nullish(z.union([text, z.object({ data: z.nullish(text) })])),
-  message: z.optional(text),
+  data: z.nullish(z.union([text, z.object({ data: optionalText })])),
+  message: optionalText,
+  detail: optionalText,
 })
 export type Checked = z.output<typeof checked>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CURRENCY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, money, segment, text, userIp } from './fields.ts'
-import { checked, orderForm, orderProblems } from './order.ts'
+import { checked, optionalText, orderForm, orderProblems } from './order.ts'
 import {
   failed,
   fieldProblems,
@@ -18,7 +18,7 @@ const currency = z.literal(CURRENCY)
 const checkout = z.object({ payment_url: z.nullish(text) })
 const bundlePurchase = z.object({ fk_bundle: id, currency, user_ip: userIp })
 const bundleProblems = fieldProblems('fk_bundle', 'currency', 'user_ip')
-const confirmed = z.object({ status: text, message: z.optional(text) })
+const confirmed = z.object({ status: text, message: optionalText, detail: optionalText })
 export type Confirmed = z.output<typeof confirmed>
 
 export const payByCard = endpoint({

@@ -72,8 +72,10 @@ test('a download has the bytes and the name that the host sent', {
       for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
     }
   })
-  await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
-  await expect(row(page, 'two.vcx')).toContainText('Success')
+  await test.step('R-CONV-13 each file whose result was saved is marked with success', async () => {
+    await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
+    for (const { name } of files) await expect(row(page, name)).toContainText('Success')
+  })
 })
 
 test.describe('with a configured default file name', () => {

@@ -53,6 +53,13 @@ test('a payment that brought no code has its reason and the address of the suppo
     force({ outcome: 'status', status: 200, body: { status: 'error', message: 'It is <b>no</b>.' } })
     await expectReason('/success?paymentId=refused', 'It is <b>no</b>.')
     await expectSupport()
+    for (const message of [undefined, null, '']) {
+      force({ outcome: 'status', status: 200, body: { status: 'error', message, detail: 'Card declined.' } })
+      await test.step('R-CAT-15 the text of the host is shown, in whichever field it is', async () => {
+        await expectReason('/success?paymentId=detailed', 'Card declined.')
+        await expectSupport()
+      })
+    }
   })
   await test.step('R-SUC-14 without a message a general one is shown', async () => {
     force({ outcome: 'truncated' })
@@ -63,8 +70,14 @@ test('a payment that brought no code has its reason and the address of the suppo
       await expectReason('/success?paymentId=mute', UNEXPECTED)
       await expectSupport()
     })
+    force({ outcome: 'status', status: 401, body: {} })
+    await test.step('R-CAT-15 it is also shown next to the way to log in', async () => {
+      await expectReason('/success?paymentId=private', 'Log in to see this order')
+      await expect(page.getByRole('main').getByText(UNEXPECTED, { exact: true })).toBeVisible()
+      await expectSupport()
+    })
   })
-  expect(calls(world, 'checkPayment')).toHaveLength(5)
+  expect(calls(world, 'checkPayment')).toHaveLength(9)
   expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
@@ -102,7 +115,34 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('the code is read from the nested field; a response without a code shows none', async ({
+for (const [kind, endpoint, address] of [
+  ['payment', 'checkPayment', '/success?paymentId=1'],
+  ['order', 'checkOrder', '/success?orderId=1'],
+  ['bundle', 'confirmBundle', '/success?bundleId=11&payment=1'],
+  ['subscription', 'confirmSubscription', '/success?subscribeBundleId=21&payment=1'],
+] as const)
+  test(`a response about the ${kind} may have a detail, and no message`, async ({ page, world }) => {
+    await rememberSession(page, 'plain')
+    const respond = (body: object) =>
+      world.outcomes.add({ ...once, commit: false, endpoint, outcome: 'status', status: 200, body })
+    respond({ status: 'error', message: null, detail: 'Card declined.' })
+    await page.goto(address)
+    await test.step('R-SUC-13 the detail of an error is shown', async () => {
+      await expect(title(page)).toHaveText('Card declined.')
+      await pointsToSupport(page)
+    })
+    respond({ status: 'success', message: null, data: '7K4M2P' })
+    await page.reload()
+    const isCode = kind === 'payment' || kind === 'order'
+    if (isCode)
+      await test.step(`${kind === 'order' ? 'R-SUC-04' : 'R-SUC-02'} the code is shown`, () =>
+        expect(pinShown(page, '7K4M2P')).toBeVisible())
+    else
+      await test.step('R-SUC-12 the purchase is confirmed without a message', () =>
+        expect(title(page)).toHaveText('Your purchase is confirmed.'))
+  })
+
+test('R-SUC-02 the code is read from the nested field; a response without a code shows none', async ({
   page,
   world,
 }) => {

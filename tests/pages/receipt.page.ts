@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
+import { arrival } from './arrival.ts'
 import { calls, once, WIRE } from './member.ts'
-import { parking } from './order-form.ts'
+import { fillIn, parking, submitButton } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
@@ -77,6 +78,20 @@ test(
       await expect(page.getByRole('button', { name: 'Copied!', exact: true })).toBeVisible()
       await expect(copy(page)).toHaveCount(0)
     })
+    await test.step('R-SUC-11 the button still confirms it while the code is copied again, also if that fails', async () => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () =>
+          new Promise((_, reject) => Object.assign(window, { refuse: () => reject(new Error('refused')) }))
+        document.execCommand = () => false
+      })
+      const copied = page.getByRole('button', { name: 'Copied!', exact: true })
+      await copied.click()
+      await page.waitForFunction(() => 'refuse' in window)
+      await expect(copied).toBeVisible()
+      await page.evaluate(() => Reflect.get(window, 'refuse')())
+      await expect(page.getByText('This browser does not allow copying.')).toBeVisible()
+      await expect(copied).toBeVisible()
+    })
     await test.step('R-SUC-10 the clipboard has exactly the code', async () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
     })
@@ -88,6 +103,83 @@ test(
       await expect(pinShown(page, code)).toBeVisible()
       expect(checks()).toHaveLength(2)
     })
+  },
+)
+
+test(
+  'R-SUC-01 without a payment the check names the order, and without that the provider',
+  WIRE,
+  async ({ page, world }) => {
+    const { payment, pin } = codePayment(world, null)
+    for (const [query, second] of [
+      ['', 'stripe'],
+      ['&orderId=7', '7'],
+      ['&orderId=7&payment=X', 'X'],
+    ]) {
+      world.journal.clear()
+      await page.goto(`/success?paymentId=${payment.id}${query}`)
+      await expect(pinShown(page, pin)).toBeVisible()
+      expect(calls(world, 'checkPayment').map(({ url }) => url)).toEqual([
+        `/api/v1/payment/check/${payment.id}/${second}/`,
+      ])
+    }
+  },
+)
+
+test(
+  'each receipt is requested once in a page load, whatever is opened in between',
+  WIRE,
+  async ({ page, world }) => {
+    await rememberSession(page, 'points')
+    const bundle = bundlePayment(world, 'points', 'bundle')
+    await page.goto(bundle.path)
+    await expect(title(page)).toHaveText(/tokens/)
+    const message = await title(page).innerText()
+    await page.getByRole('link', { name: 'Order a code' }).click()
+    await fillIn(page)
+    await submitButton(page).click()
+    await expect(title(page)).toHaveText(THANKS)
+    const pin = await page.locator('[data-pin]').innerText()
+    const expectOnce = () =>
+      test.step('R-SUC-17 each receipt was requested once', () =>
+        expect(calls(world, 'confirmBundle', 'checkOrder').map(({ endpoint }) => endpoint)).toEqual([
+          'confirmBundle',
+          'checkOrder',
+        ]))
+    await page.goBack()
+    await page.goBack()
+    await expect(title(page)).toHaveText(message)
+    await expectOnce()
+    await page.goForward()
+    await page.goForward()
+    await expect(title(page)).toHaveText(THANKS)
+    await expect(page.locator('[data-pin]')).toHaveText(pin)
+    await expectOnce()
+  },
+)
+
+test(
+  'a payment is checked once, also if the page is left during the check',
+  WIRE,
+  async ({ page, world }) => {
+    const { path, pin } = codePayment(world, null)
+    world.outcomes.add(parking('checkPayment', 'check'))
+    const leave = async () => {
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL('/')
+    }
+    await page.goto(path)
+    await parkedAs(world, 'check')
+    await leave()
+    await page.goBack()
+    await expect(title(page)).toHaveText('Checking your payment')
+    await leave()
+    const arrived = arrival(page, /payment\/check/)
+    world.outcomes.release('check')
+    await arrived()
+    await page.goBack()
+    await expect(pinShown(page, pin)).toBeVisible()
+    await test.step('R-SUC-17 one check was sent', () => expect(calls(world, 'checkPayment')).toHaveLength(1))
   },
 )
 
@@ -223,9 +315,10 @@ for (const [kind, endpoint, call, id, also] of [
 }
 
 test(
-  'ids are encoded in the path, and of several kinds of ids paymentId comes first, then orderId',
+  'ids are encoded in the path, and of several kinds of ids paymentId comes first, then orderId, then bundleId',
   WIRE,
   async ({ page, world, consoleLines }) => {
+    await rememberSession(page, 'plain')
     const query = new URLSearchParams({
       subscribeBundleId: '21',
       bundleId: '11',
@@ -238,13 +331,17 @@ test(
     query.delete('paymentId')
     await page.goto(`/success?${query}`)
     await pointsToSupport(page)
+    query.delete('orderId')
+    await page.goto(`/success?${query}`)
+    await pointsToSupport(page)
     const made = calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
     await test.step('R-SUC-20 the ids of the payment are encoded', () => {
       expect(made[0]?.url).toBe('/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/')
     })
-    await test.step('R-SUC-21 the payment is checked first, without it the order, and nothing else', () => {
-      expect(made.map(({ endpoint }) => endpoint)).toEqual(['checkPayment', 'checkOrder'])
+    await test.step('R-SUC-21 the payment comes first, then the order, then the bundle, and nothing else', () => {
+      expect(made.map(({ endpoint }) => endpoint)).toEqual(['checkPayment', 'checkOrder', 'confirmBundle'])
       expect(made[1]?.url).toBe('/api/v1/points-subs/check/5/')
+      expect(made[2]?.url).toBe('/api/v1/payment/bundle/11/x%20y')
     })
     consoleLines.splice(0)
   },

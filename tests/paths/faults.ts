@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
     name: 'Retry is wired to Reset',
     machine: 'receipt',
     file: 'src/machines/receipt/receipt.machine.ts',
-    from: "'check.requested': { guard: 'canBeChecked', target: 'reading' }",
-    to: "'check.requested': { guard: 'canBeChecked', target: 'idle' }",
+    from: "'check.requested': { guard: 'canBeChecked', target: 'reading', actions",
+    to: "'check.requested': { guard: 'canBeChecked', target: 'idle', actions",
     through: 'checks again',
   },
   {

@@ -45,8 +45,8 @@ export const labelledIds = (request: ReceiptRequest): [label: string, id: string
 export const namesOf = (request: ReceiptRequest): readonly string[] =>
   request.kind === 'payment' ? [request.paymentId, request.payment, request.orderId].filter(Boolean) : []
 
-export const isSameRequest = (one: ReceiptRequest, other: ReceiptRequest): boolean =>
-  one.kind === other.kind && String(idsOf(one)) === String(idsOf(other))
+/** Equal for equal requests; ids may contain any character, so they cannot just be joined. */
+export const keyOf = (request: ReceiptRequest | null): string => JSON.stringify(request)
 
 export const isOneOf = <Kind extends ReceiptRequest['kind']>(
   request: ReceiptRequest | null,

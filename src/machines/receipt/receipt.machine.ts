@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Checked } from '../../contract/index.ts'
 import { promiseActor } from '../shared/promise-actor.ts'
-import { failureFromError, failureFromResponse } from './receipt.rules.ts'
 import { initialContext, receiptSetup } from './receipt.setup.ts'
 import type { ReceiptContext, ReceiptEffects } from './receipt.types.ts'
 import { isOneOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
@@ -14,11 +13,12 @@ interface Failed {
 }
 
 const answerOf = ({ event }: Answered) => event.output
+const problemOf = ({ event }: Failed) => ({ problem: event.error })
 /** A code or confirmation for the request is shown; any other response is a failure. */
 const onPin = {
   guard: { type: 'hasPin', params: answerOf },
   target: '#receipt.pin',
-  actions: { type: 'setPin', params: answerOf },
+  actions: { type: 'setReply', params: answerOf },
 } as const
 const onMessage = {
   guard: { type: 'isConfirmed', params: answerOf },
@@ -27,11 +27,11 @@ const onMessage = {
 } as const
 const onFailure = {
   target: '#receipt.failed',
-  actions: { type: 'setFailure', params: ({ event }: Answered) => failureFromResponse(event.output) },
+  actions: { type: 'setReply', params: answerOf },
 } as const
 const onError = {
   target: '#receipt.failed',
-  actions: { type: 'setFailure', params: ({ event }: Failed) => failureFromError(event.error) },
+  actions: { type: 'setProblem', params: problemOf },
 } as const
 /** The payment is not confirmed yet. */
 const pending = {
@@ -40,13 +40,23 @@ const pending = {
   actions: { type: 'setCheckResult', params: { isCheckLost: false } },
 } as const
 const unanswered = {
-  guard: { type: 'isUnanswered', params: ({ event }: Failed) => ({ problem: event.error }) },
+  guard: { type: 'isUnanswered', params: problemOf },
   target: '#receipt.pending.waiting',
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
-/** After the page was left a code is dropped: nobody would see it, and its order would count as received. */
-const closed = { target: '#receipt.idle', actions: 'forget' } as const
+const closed = { target: '#receipt.idle', actions: 'closeRequest' } as const
+/** After the page was left a result is kept for its next visit. Nobody sees a code now: its order is not received yet. */
+const onReplyWhileLeft = {
+  guard: 'isLeft',
+  target: '#receipt.idle',
+  actions: [onFailure.actions, 'closeRequest'],
+} as const
+const onErrorWhileLeft = {
+  guard: 'isLeft',
+  target: '#receipt.idle',
+  actions: [onError.actions, 'closeRequest'],
+} as const
 
 /** The request of the receipt, in a state that only requests of these kinds enter. */
 const requestOf =
@@ -66,8 +76,8 @@ const checkPayment = {
 } as const
 
 /**
- * The result of a payment or an order. One request per visit; a code or a confirmation is shown only if the host returned
- * it for this id.
+ * The result of a payment or an order. A code or a confirmation is shown only if the host returned it for this id. Once a
+ * result is final, another visit in the same page load shows it without a request.
  */
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
@@ -85,7 +95,13 @@ export const receiptMachine = receiptSetup.createMachine({
   states: {
     idle: {},
     reading: {
-      always: [{ guard: { type: 'isKind', params: 'nothing' }, target: 'failed' }, { target: 'waiting' }],
+      always: [
+        { guard: { type: 'isKind', params: 'nothing' }, target: 'failed' },
+        { guard: { type: 'hasResult', params: 'pin' }, target: 'pin' },
+        { guard: { type: 'hasResult', params: 'message' }, target: 'message' },
+        { guard: { type: 'hasResult', params: 'failed' }, target: 'failed' },
+        { target: 'waiting' },
+      ],
     },
     // Wait for the session: an earlier request would be sent without the user's token.
     waiting: {
@@ -103,16 +119,26 @@ export const receiptMachine = receiptSetup.createMachine({
           { guard: { type: 'isKind', params: 'bundle' }, target: 'confirmingBundle' },
           { target: 'confirmingSubscription' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ({ event }) => failureFromError(event.error) },
-        },
+        onError,
       },
       on: { 'receipt.closed': { guard: { type: 'isKind', params: 'payment' }, ...closed } },
     },
     // A bundle belongs to an account: confirm it after the login, with the same ids.
-    sentToLogin: { entry: ['forget', 'goToLogin'] },
-    checkingPayment: { invoke: { ...checkPayment, onError }, on: { 'receipt.closed': closed } },
+    sentToLogin: { entry: ['closeRequest', 'goToLogin'] },
+    checkingPayment: {
+      invoke: {
+        ...checkPayment,
+        onDone: [onReplyWhileLeft, ...checkPayment.onDone],
+        onError: [onErrorWhileLeft, onError],
+      },
+      on: {
+        'receipt.closed': { actions: { type: 'setLeft', params: true } },
+        'receipt.opened': {
+          guard: { type: 'isReturn', params: ({ event }) => event.request },
+          actions: { type: 'setLeft', params: false },
+        },
+      },
+    },
     checkingOrder: {
       invoke: {
         id: 'checkOrder',
@@ -179,11 +205,10 @@ export const receiptMachine = receiptSetup.createMachine({
                 id: 'copy',
                 src: 'copy',
                 input: ({ context }) => context.pin,
-                onDone: 'copied',
+                onDone: { target: 'idle', actions: 'setCopied' },
                 onError: 'refused',
               },
             },
-            copied: { on: { 'pin.copied': 'copying' } },
             refused: { on: { 'pin.copied': 'copying' } },
           },
         },
@@ -214,9 +239,9 @@ export const receiptMachine = receiptSetup.createMachine({
         params: ({ context: { request, failureReason } }) => ({ request, failureReason }),
       },
       on: {
-        'check.requested': { guard: 'canBeChecked', target: 'reading' },
+        'check.requested': { guard: 'canBeChecked', target: 'reading', actions: 'dropResult' },
         // A receipt that a visitor was refused may belong to the new user: check it when its page opens again.
-        'user.loggedIn': { guard: 'mayBelongToNewUser', target: 'idle', actions: 'forget' },
+        'user.loggedIn': { guard: 'mayBelongToNewUser', target: 'idle', actions: 'closeRequest' },
       },
     },
   },

@@ -80,6 +80,10 @@ it('a pending code, a rejection and an unanswered request are different failures
     message: 'Soon.',
   })
   expect(failureFromResponse({ status: 'error' })).toEqual({ failureReason: 'refused', message: '' })
+  expect(failureFromResponse({ status: 'error', message: null, detail: 'Card declined.' })).toEqual({
+    failureReason: 'refused',
+    message: 'Card declined.',
+  })
   expect(failureFromError({ kind: 'status', status: 400, serverMessage: 'Declined.' })).toEqual({
     failureReason: 'refused',
     message: 'Declined.',

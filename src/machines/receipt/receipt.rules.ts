@@ -28,6 +28,9 @@ export const isPendingStatus = (status: string): boolean => OPEN.test(status)
 export const codeIn = ({ data }: Checked): string =>
   (typeof data === 'string' ? data : (data?.data ?? '')).trim()
 
+/** The code of a response without an error-like status; empty if there is none. */
+export const pinIn = (reply: Checked): string => (isErrorStatus(reply.status) ? '' : codeIn(reply))
+
 /** True for an open status without a code: the payment is not confirmed yet. */
 export const isPending = (reply: Checked): boolean =>
   codeIn(reply) === '' && isPendingStatus(reply.status) && !isErrorStatus(reply.status)
@@ -35,10 +38,11 @@ export const isPending = (reply: Checked): boolean =>
 /** The failure of a response without a code or confirmation. */
 export const failureFromResponse = ({
   status,
-  message = '',
-}: Pick<Checked, 'status' | 'message'>): Failure => ({
-  failureReason: BAD.test(status) ? 'refused' : 'pending',
   message,
+  detail,
+}: Pick<Checked, 'status' | 'message' | 'detail'>): Failure => ({
+  failureReason: BAD.test(status) ? 'refused' : 'pending',
+  message: message || detail || '',
 })
 
 interface Problem {

@@ -3,16 +3,25 @@ import type { Checked, Confirmed } from '../../contract/index.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import { afterCheck, initialPending, isAutoCheckOver, untilNextCheck } from './pending-checks.ts'
 import {
-  codeIn,
   type Failure,
+  failureFromError,
+  failureFromResponse,
   isErrorStatus,
   isFinal,
   isPending,
   isPendingStatus,
   isUnanswered,
+  pinIn,
 } from './receipt.rules.ts'
-import type { FailedCheck, PinFound, ReceiptContext, ReceiptEvent, ReceiptOrder } from './receipt.types.ts'
-import { isOneOf, isSameRequest, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
+import type {
+  FailedCheck,
+  FinalResult,
+  PinFound,
+  ReceiptContext,
+  ReceiptEvent,
+  ReceiptOrder,
+} from './receipt.types.ts'
+import { isOneOf, keyOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
 
 export const initialContext: ReceiptContext = {
   request: null,
@@ -20,8 +29,20 @@ export const initialContext: ReceiptContext = {
   message: '',
   failureReason: 'nothing',
   order: null,
+  isCopied: false,
+  isLeft: false,
+  results: {},
   ...initialPending,
 }
+
+/** Keeps the final result of the request for another visit. */
+const withResult = ({ results, request }: ReceiptContext, result: FinalResult | undefined) => ({
+  ...result?.shown,
+  results: { ...results, [keyOf(request)]: result },
+})
+
+const withFailure = (context: ReceiptContext, failure: Failure): Partial<ReceiptContext> =>
+  isFinal(failure.failureReason) ? withResult(context, { state: 'failed', shown: failure }) : { ...failure }
 
 /** Types, actions, guards and actors of the receipt machine. */
 export const receiptSetup = setup({
@@ -38,12 +59,30 @@ export const receiptSetup = setup({
     copy: missingActor<void, string>('copy'),
   },
   actions: {
-    startRequest: assign((_args, request: ReceiptRequest) => ({ ...initialContext, request })),
+    startRequest: assign(({ context: { results } }, request: ReceiptRequest) => ({
+      ...initialContext,
+      ...results[keyOf(request)]?.shown,
+      results,
+      request,
+    })),
+    dropResult: assign(({ context }) => withResult(context, undefined)),
+    closeRequest: assign(({ context: { results } }) => ({ ...initialContext, results })),
     forget: assign(initialContext),
-    setPin: assign((_args, reply: Checked) => ({ pin: codeIn(reply) })),
-    setMessage: assign((_args, { message = '' }: Confirmed) => ({ message })),
+    setLeft: assign((_args, isLeft: boolean) => ({ isLeft })),
+    setCopied: assign({ isCopied: true }),
+    setReply: assign(({ context }, reply: Checked) => {
+      const pin = pinIn(reply)
+      return pin === ''
+        ? withFailure(context, failureFromResponse(reply))
+        : withResult(context, { state: 'pin', shown: { pin } })
+    }),
+    setMessage: assign(({ context }, { message }: Confirmed) =>
+      withResult(context, { state: 'message', shown: { message: message ?? '' } }),
+    ),
     setOrder: assign((_args, { order }: { readonly order: ReceiptOrder | null }) => ({ order })),
-    setFailure: assign((_args, failure: Failure) => ({ ...failure })),
+    setProblem: assign(({ context }, { problem }: { readonly problem: unknown }) =>
+      withFailure(context, failureFromError(problem)),
+    ),
     countCheck: assign(({ context }, { sinceLoadMs }: { readonly sinceLoadMs: number }) =>
       afterCheck(context, sinceLoadMs),
     ),
@@ -58,9 +97,13 @@ export const receiptSetup = setup({
   guards: {
     isVisitor: (_args, { isSignedIn }: { readonly isSignedIn: boolean }) => !isSignedIn,
     isKind: ({ context }, kind: ReceiptRequest['kind']) => isOneOf(context.request, [kind]),
-    isNewRequest: ({ context }, request: ReceiptRequest) =>
-      context.request === null || !isSameRequest(context.request, request),
-    hasPin: (_args, reply: Checked) => codeIn(reply) !== '' && !isErrorStatus(reply.status),
+    isNewRequest: ({ context }, request: ReceiptRequest) => keyOf(context.request) !== keyOf(request),
+    hasResult: ({ context: { results, request } }, state: FinalResult['state']) =>
+      results[keyOf(request)]?.state === state,
+    isLeft: ({ context }) => context.isLeft,
+    isReturn: ({ context }, request: ReceiptRequest) =>
+      context.isLeft && keyOf(context.request) === keyOf(request),
+    hasPin: (_args, reply: Checked) => pinIn(reply) !== '',
     isConfirmed: (_args, { status }: Confirmed) => !isErrorStatus(status) && !isPendingStatus(status),
     isPending: (_args, reply: Checked) => isPending(reply),
     isUnanswered: (_args, { problem }: { readonly problem: unknown }) => isUnanswered(problem),

@@ -15,6 +15,12 @@ export interface ReceiptOrder extends OrderForm {
   readonly email?: string | undefined
 }
 
+/** A result that no further request can change: the state that shows it, and what it shows. */
+export interface FinalResult {
+  readonly state: 'pin' | 'message' | 'failed'
+  readonly shown: Partial<Pick<ReceiptContext, 'pin' | 'message' | 'failureReason'>>
+}
+
 export interface ReceiptContext extends PendingContext {
   /** `null` before the first visit, and after the receipt was cleared. */
   readonly request: ReceiptRequest | null
@@ -24,6 +30,12 @@ export interface ReceiptContext extends PendingContext {
   readonly failureReason: FailureReason
   /** The order of the code; `null` if it is not known for certain. */
   readonly order: ReceiptOrder | null
+  /** True once the code was copied. */
+  readonly isCopied: boolean
+  /** True if the page was left while its payment is checked. */
+  readonly isLeft: boolean
+  /** Final results of this page load, by `keyOf` their request; removed when the session ends. */
+  readonly results: Readonly<Record<string, FinalResult | undefined>>
 }
 
 export type ReceiptEvent =

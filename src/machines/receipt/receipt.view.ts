@@ -10,7 +10,7 @@ const NO_FACTS: readonly ReceiptFact[] = []
 
 /** The body of the page: progress, a pending payment, a code, a confirmation, or a failure. */
 export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
-  const { request, pin, message, failureReason, order, isCheckLost, sinceLoadMs } = snapshot.context
+  const { request, pin, message, failureReason, order, isCopied, isCheckLost, sinceLoadMs } = snapshot.context
   const outcome = (['pending', 'pin', 'message', 'failed'] as const).find((state) => snapshot.matches(state))
   return {
     state: stateOf(snapshot.value),
@@ -38,7 +38,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     numbers: request === null ? NO_FACTS : purchaseNumber(request, order),
     facts: request === null ? NO_FACTS : receiptFacts(request, order),
     isFindingOrder: snapshot.matches({ pin: { order: 'finding' } }),
-    isCopied: snapshot.matches({ pin: { copy: 'copied' } }),
+    isCopied,
     isCopyRefused: snapshot.matches({ pin: { copy: 'refused' } }),
   }
 }

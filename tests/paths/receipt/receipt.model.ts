@@ -2,6 +2,8 @@ import { europeanCar, PIN } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { type ReceiptRequest, withReceiptEffects } from '../../../src/machines/receipt/index.ts'
 import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
+import type { ReceiptContext } from '../../../src/machines/receipt/receipt.types.ts'
+import { keyOf } from '../../../src/machines/receipt/receipt-request.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
@@ -21,6 +23,19 @@ const opens = (visit: ReceiptRequest) => ({
   event: { type: 'receipt.opened', request: visit } as const,
 })
 
+const OPENS = {
+  payment: 'returns from paying for a code',
+  order: 'opens the receipt of a generated code',
+  bundle: 'returns from paying for a bundle',
+  subscription: 'returns from paying for a subscription',
+  nothing: 'opens the receipt without a payment',
+} as const
+const kinds = Object.keys(visits) as (keyof typeof visits)[]
+const resultOf = ({ results }: ReceiptContext, kind: keyof typeof visits) => results[keyOf(visits[kind])]
+/** The kinds of other receipts with a final result. */
+const othersOf = (context: ReceiptContext) =>
+  kinds.filter((kind) => kind !== context.request?.kind && resultOf(context, kind) !== undefined)
+
 const checkReplies = samples.checkPayment.replies[200]
 const orderReplies = samples.checkOrder.replies[200]
 const confirmReplies = samples.confirmBundle.replies[200]
@@ -29,11 +44,11 @@ export const receiptModel = {
   name: 'receipt',
   machine: receiptMachine,
   events: {
-    'returns from paying for a code': opens(visits.payment),
-    'opens the receipt of a generated code': opens(visits.order),
-    'returns from paying for a bundle': opens(visits.bundle),
-    'returns from paying for a subscription': opens(visits.subscription),
-    'opens the receipt without a payment': opens(visits.nothing),
+    [OPENS.payment]: opens(visits.payment),
+    [OPENS.order]: opens(visits.order),
+    [OPENS.bundle]: opens(visits.bundle),
+    [OPENS.subscription]: opens(visits.subscription),
+    [OPENS.nothing]: opens(visits.nothing),
     'checks again': { event: { type: 'check.requested' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
     'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
@@ -73,20 +88,34 @@ export const receiptModel = {
     },
     copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
   },
-  key: ({
+  key: ({ value, context }) => ({
     value,
-    context: { request: visit, pin, message, failureReason, order, pendingChecks, isCheckLost, sinceLoadMs },
-  }) => ({
-    value,
-    request: visit?.kind,
-    pin: pin === PIN,
-    message: message !== '',
-    failureReason,
-    isOrderKnown: order !== null,
-    pendingChecks,
-    isCheckLost,
-    sinceLoadMs,
+    request: context.request?.kind,
+    pin: context.pin === PIN,
+    message: context.message !== '',
+    failureReason: context.failureReason,
+    isOrderKnown: context.order !== null,
+    isCopied: context.isCopied,
+    isLeft: context.isLeft,
+    results: kinds.map((kind) => {
+      const result = resultOf(context, kind)
+      return result && [result.state, result.shown.message !== '']
+    }),
+    pendingChecks: context.pendingChecks,
+    isCheckLost: context.isCheckLost,
+    sinceLoadMs: context.sinceLoadMs,
   }),
+  /** A page is left once. One result of another receipt is enough: until the user returns to it, nothing else happens. */
+  isPossible(eventCase, { context }) {
+    if (eventCase === 'leaves the page' && context.isLeft) return false
+    const [other] = othersOf(context)
+    if (context.request === null || other === undefined) return true
+    return (
+      eventCase === OPENS[other] ||
+      eventCase === 'switches the user in another tab' ||
+      eventCase.startsWith('awaitSession: ')
+    )
+  },
 } satisfies Model<typeof receiptMachine, ForcedResponse>
 
 const receiptImplementations: Implementations = ({ actor, action }) =>

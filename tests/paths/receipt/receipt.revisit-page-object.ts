@@ -16,7 +16,7 @@ import {
   storeFromElsewhere,
   storeTokens,
 } from '../session/session.device.ts'
-import { ADDRESSES, type Kind, VISIT } from './receipt.page-model.ts'
+import { ADDRESSES, type Kind, REQUESTS, VISIT } from './receipt.page-model.ts'
 import {
   again,
   checkAgain,
@@ -44,13 +44,22 @@ export const goElsewhere = async (page: Page): Promise<void> => {
 }
 const RENEWAL = 'renewal'
 
-/** Leaves the receipt and releases its parked responses, so that they do not occupy connections. */
-const leavingReceipt = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
-  const { outcomes } = deviceOf(page).world
-  const left = outcomes.parked().filter((ticket) => ticket !== RENEWAL)
-  await gesture(page)
-  for (const ticket of left) outcomes.release(ticket)
-}
+/** Leaves the receipt and releases the parked responses that its machine drops, so that they do not occupy connections. */
+const leavingReceipt =
+  (
+    gesture: (page: Page) => Promise<void>,
+    isKept: (page: Page, ticket: string) => boolean | Promise<boolean> = () => false,
+  ) =>
+  async (page: Page) => {
+    const { outcomes } = deviceOf(page).world
+    const dropped: string[] = []
+    for (const ticket of outcomes.parked())
+      if (ticket !== RENEWAL && !(await isKept(page, ticket))) dropped.push(ticket)
+    await gesture(page)
+    for (const ticket of dropped) outcomes.release(ticket)
+  }
+/** The first check of a payment goes on after its page was left. */
+const leavesPage = leavingReceipt(goElsewhere, (page) => receipt(page, ['checkingPayment']).isVisible())
 const switchesUser = leavingReceipt(async (page) => {
   await goElsewhere(page)
   await setDevice(page, 'enough', 'on')
@@ -62,14 +71,18 @@ const logsOutInOtherTab = async (page: Page) => {
   await dispatchStorageEvent(page)
 }
 const STATES = ['waiting', 'sentToLogin', 'checking', 'confirming', 'pending', 'pin', 'message', 'failed']
-const receipt = (page: Page) =>
-  region(page).locator(STATES.map((state) => `[data-state^=${state}][aria-busy]`).join())
+const receipt = (page: Page, states = STATES) =>
+  region(page).locator(states.map((state) => `[data-state^=${state}][aria-busy]`).join())
 const login = (page: Page) => region(page).getByLabel('Password')
 const goTo = async (page: Page, kind: Kind): Promise<void> => {
   await go(page, ADDRESSES[kind])
   await runClockUntil(page, () => expect(receipt(page).or(login(page)).first()).toBeVisible(SHORT_TIMEOUT))
 }
-const opensReceipt = (kind: Kind) => [VISIT[kind], leavingReceipt((page) => goTo(page, kind))] as const
+/** The machine goes on with a receipt that is already open, and with the check of a payment that was left. */
+const isGoneOnWith = (kind: Kind) => (page: Page, ticket: string) =>
+  page.url().endsWith(ADDRESSES[kind]) || (kind !== 'nothing' && ticket.startsWith(`${REQUESTS[kind]} `))
+const opensReceipt = (kind: Kind) =>
+  [VISIT[kind], leavingReceipt((page) => goTo(page, kind), isGoneOnWith(kind))] as const
 const kinds = Object.keys(VISIT) as readonly Kind[]
 
 const common = {
@@ -80,9 +93,10 @@ const common = {
       region(page).locator(page.url().includes('/success') ? 'no-such-thing' : 'a, button, input, select'),
   },
 }
-const assertions = withDataState(
+const expectElsewhere = (page: Page) => expect(page).not.toHaveURL(/success/)
+const pageAssertions = withDataState(
   {
-    idle: (page) => expect(page).not.toHaveURL(/success/),
+    idle: expectElsewhere,
     waiting: expectRequestPending,
     checkingPayment: expectRequestPending,
     checkingOrder: expectRequestPending,
@@ -97,6 +111,13 @@ const assertions = withDataState(
   },
   (name) => (name === 'idle' ? null : stateOf(name)),
 )
+const assertions: PageObject<Page>['assertions'] = {
+  ...pageAssertions,
+  async checkingPayment(page, step) {
+    if (step.snapshot.context.isLeft) await expectElsewhere(page)
+    else await pageAssertions.checkingPayment?.(page, step)
+  },
+}
 const BY_NAVIGATION = 'Back, Forward or a link'
 const byNavigation = Object.fromEntries(kinds.map((kind) => [VISIT[kind], BY_NAVIGATION]))
 
@@ -108,7 +129,7 @@ export const revisitPageObject: PageObject<Page, Locator> = {
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
     'switches the user in another tab': switchesUser,
-    'leaves the page': leavingReceipt(goElsewhere),
+    'leaves the page': leavesPage,
   },
   settle: { copy: settleCopying },
   arrange: { awaitActivePage: timePasses },
@@ -185,7 +206,7 @@ export const leavingPageObject: PageObject<Page, Locator> = {
   perform: {
     ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(opensReceipt)),
     ...checkAgain,
-    'leaves the page': leavingReceipt(goElsewhere),
+    'leaves the page': leavesPage,
     'logs in and out in another tab': leavingReceipt(async (page) => {
       // Tokens that are due would be refreshed.
       await timePasses(page, 'within 15 minutes')

@@ -35,11 +35,12 @@ export function ReceiptFailed() {
   const isLoginDue = failureReason === 'unauthorized'
   const isRetryDue = isFailureFinal && order !== null
   const isNewOrderDue = isFailureFinal && order === null
+  const errorText = message === '' ? UNEXPECTED : message
   const explanation = EXPLANATIONS[failureReason]
   return (
     <>
-      <Heading>{isLoginDue ? 'Log in to see this order' : message === '' ? UNEXPECTED : message}</Heading>
-      {isLoginDue && message !== '' && <p>{message}</p>}
+      <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
+      {isLoginDue && <p>{errorText}</p>}
       {explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
