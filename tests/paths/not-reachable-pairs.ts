@@ -181,8 +181,19 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   receipt: [
-    { pairs: /error\.actor\.awaitSession/, reason: ALWAYS_SETTLES, count: 9 },
+    { pairs: /error\.actor\.awaitSession/, reason: ALWAYS_SETTLES, count: 12 },
     { pairs: /waiting\|receipt\.closed/, reason: LEFT_AT_ONCE, count: 7 },
+    {
+      pairs: /awaitSession\|2 › receipt\.reading\|always\|2/,
+      reason: 'a visitor has no confirmed bundle, and a logout removes its result',
+      count: 1,
+    },
+    {
+      pairs: /reading\|always\|4 › receipt\.reading\|always\|[12]/,
+      reason:
+        'not covered: the scenario with due tokens, where a receipt waits for the session, has no final result of these kinds',
+      count: 2,
+    },
     {
       pairs: /after\.untilNextCheck[^›]*› receipt(\.pending\||\.reading|\|)/,
       reason: 'not covered: the page of a path is never hidden or offline, so it leaves this state at once',

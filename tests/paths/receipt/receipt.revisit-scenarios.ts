@@ -141,9 +141,10 @@ export const revisitScenarios: readonly Scenario[] = [
     notOnPage: allExcept(
       ...[VISIT.payment, VISIT.bundle, VISIT.nothing, 'leaves the page', 'checks again'],
       ...['awaitSession: a visitor', 'checkPayment: 200 pending', 'checkPayment: 200 errorInside'],
+      ...['checkPayment: 200 paid', 'checkPayment: 400 declined', 'findOrder: not found'],
       ...['checkPayment: incomplete response', ...outcomeNamesOf('awaitActivePage')],
     ),
-    automatic: ['awaitSession: a visitor', ...outcomeNamesOf('awaitActivePage')],
+    automatic: ['awaitSession: a visitor', 'findOrder: not found', ...outcomeNamesOf('awaitActivePage')],
     exclude: ['refusals', 'random'],
   },
   {
