@@ -12,10 +12,10 @@ export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url
 /** Limit for the script files that a page requests until it is interactive, because each costs a request. */
 const SCRIPT_FILES_CAP = 30
 
-/** Pages that `npm test` opens as a member: those with a cap of their own and three more. The deep tier opens the others. */
+/** Pages that `npm test` opens as a member: those with a cap of their own and four more. The deep tier opens the others. */
 export const MEMBER_PATHS: readonly string[] = [
   ...Object.keys(MEMBER_SCRIPT_CAP_BYTES),
-  ...['/profile', '/profile/settings', '/subscription'],
+  ...['/profile', '/profile/orders', '/profile/settings', '/subscription'],
 ]
 /** Pages that `npm test` opens as a visitor, in addition to the prerendered ones. The deep tier opens the others. */
 export const VISITOR_PATHS: readonly string[] = ['/payment', '/success']
