@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
+import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { expectLoggedOut, logOut } from './member.ts'
 import { failing, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -72,6 +73,18 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
     await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
     await expect(page.locator('[data-kind]')).toHaveCount(0)
+  })
+  await test.step('R-BUN-10 the subscriptions are offered meanwhile', async () => {
+    for (const park of ['loading', undefined]) {
+      world.outcomes.add({ ...failing('listBundles'), ...(park && { park }) })
+      await page.goto('/subscription')
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['One code', 'Subscriptions'])
+      for (const name of ['1 month', '3 months', '6 months', '12 months'])
+        await expect(buy(page, name)).toBeEnabled()
+      if (park) world.outcomes.release(park)
+      await expect.poll(() => consoleLines.length).toBe(2)
+      expect(consoleLines.splice(0)[1]).toMatch(/^The bundles could not be loaded: .*500/)
+    }
   })
   await test.step('R-BUN-09 no offer when the list is empty', async () => {
     world.outcomes.add(respondingWith('listBundles', { results: [] }))
@@ -223,6 +236,26 @@ test('R-SELL-02 the prices begin with the price of a code and the bundles', asyn
   await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
   await expect(offer(page).getByRole('listitem')).toHaveCount(3)
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 720],
+  [1920, 1080],
+] as const)
+  test(`bundles that load last move nothing at ${width} px`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height })
+    await watchShifts(page)
+    world.outcomes.add(parking('listBundles', 'bundles'))
+    await page.goto('/subscription')
+    await parkedAs(world, 'bundles')
+    await expect(buy(page, '12 months')).toBeEnabled()
+    await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
+    await forgetFontShifts(page)
+    world.outcomes.release('bundles')
+    await expect(offer(page).getByRole('listitem')).toHaveCount(3)
+    expect(await shifts(page)).toEqual([])
+  })
 
 test('R-SELL-02 a member with a discount sees what a code costs them', async ({ page }) => {
   await rememberSession(page, 'discount20')

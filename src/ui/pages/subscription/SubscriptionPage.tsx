@@ -18,6 +18,13 @@ const SKELETONS = [1, 2, 3, 4]
 /** A calendar, and the days to come. */
 const DRAWING = ['M8 10H64V44H8ZM8 20H64M22 4V14M50 4V14', 'M18 28H28M44 28H54M18 36H28M44 36H54'] as const
 const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
+/** Reserves a row of three bundles, or the screen where they need more rows: nothing moves when they load. */
+const first = grid({
+  gap: '24',
+  alignContent: 'start',
+  minHeight: '100dvh',
+  '@media (min-width: 52rem)': { minHeight: '42.5rem' },
+})
 const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
 interface PerMonthProps {
@@ -32,15 +39,15 @@ function PerMonth({ due, duration }: PerMonthProps) {
 
 /** Single codes, token bundles and subscriptions. */
 export function SubscriptionPage() {
-  const { isLoading } = useAppActor('bundles', bundlesView)
   useBundles('subscriptions')
   return (
     <div className={page}>
-      <Heading>Prices</Heading>
-      <CodePrice />
-      <TokenBundles />
-      {/* Last, because the number of bundles is unknown until they load, and nothing below them may move. */}
-      {isLoading ? <Skeleton shape="drawing">Loading...</Skeleton> : <Subscriptions />}
+      <div className={first}>
+        <Heading>Prices</Heading>
+        <CodePrice />
+        <TokenBundles />
+      </div>
+      <Subscriptions />
     </div>
   )
 }
