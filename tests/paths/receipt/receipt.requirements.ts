@@ -1,7 +1,7 @@
 /** The transitions and event cases of each acceptance id. */
 export const receiptRequirements = {
   'R-SUC-01': ['receipt.waiting|xstate.done.actor.awaitSession|0'],
-  'R-SUC-02': ['receipt.checkingPayment|xstate.done.actor.checkPayment|0'],
+  'R-SUC-02': ['receipt.checkingPayment|xstate.done.actor.checkPayment|1'],
   'R-SUC-03': ['receipt.waiting|xstate.done.actor.awaitSession|1'],
   'R-SUC-04': ['receipt.checkingOrder|xstate.done.actor.checkOrder|0'],
   'R-SUC-05': ['receipt.waiting|xstate.done.actor.awaitSession|3'],
@@ -9,13 +9,14 @@ export const receiptRequirements = {
   'R-SUC-10': ['receipt.pin.copy.idle|pin.copied|0'],
   'R-SUC-11': ['receipt.pin.copy.copying|xstate.done.actor.copy|0'],
   'R-SUC-12': ['receipt.confirmingBundle|xstate.done.actor.confirmBundle|0'],
-  'R-SUC-13': ['receipt.checkingPayment|xstate.done.actor.checkPayment|2'],
-  'R-SUC-14': ['receipt.checkingPayment|xstate.error.actor.checkPayment|0'],
+  'R-SUC-13': ['receipt.checkingPayment|xstate.done.actor.checkPayment|3'],
+  'R-SUC-14': ['receipt.checkingPayment|xstate.error.actor.checkPayment|1'],
   'R-SUC-16': ['receipt.reading|always|0'],
   'R-SELL-05': [
-    'receipt.checkingPayment|xstate.done.actor.checkPayment|1',
+    'receipt.checkingPayment|xstate.done.actor.checkPayment|2',
     'receipt.pending.paused|xstate.done.actor.awaitActivePage|0',
     'receipt.pending.due|always|0',
   ],
+  'R-SUC-17': ['receipt.reading|always|1', 'receipt.checkingPayment|receipt.opened|0'],
   'R-SAFE-14': ['receipt.failed|check.requested|0'],
 }
