@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   shop.removeAllListeners('exit')
-  // Not 'exit': npm ends before what it has started.
+  // 'close' and not 'exit': npm exits before the programs that it started.
   const ended = new Promise((resolve) => shop.once('close', resolve))
   shop.kill('SIGTERM')
   await ended
@@ -122,7 +122,7 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
   })
 }, 120_000)
 
-it('R-ROUTE-01 each page is served at its own address, too', async () => {
+it('deep links are served in development, too', async () => {
   for (const path of ['/login', '/profile/orders', '/success?orderId=5']) {
     const response = await fetch(site + path, { headers: { accept: 'text/html' } })
     expect(response.status, path).toBe(200)

@@ -77,10 +77,10 @@ it('R-ORD-40 a request for the price that is under way serves for the cookie, to
   const held = deferred<HostAnswer>()
   const { client, host } = await visitor(() => held.promise)
   const reading = client.call(endpoints.readPrice, {})
-  const login1 = client.call(endpoints.login, login)
+  const loggingIn = client.call(endpoints.login, login)
   held.resolve(priced)
   await expect(reading).resolves.toEqual({ amount: 1 })
-  await login1
+  await loggingIn
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
   expect(csrf(host.requests[1] as never)[1]).toBe('C1')
 })

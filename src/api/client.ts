@@ -89,7 +89,8 @@ export function createClient(options: ClientOptions): Client {
   let price: Promise<unknown> | undefined
   /** The request for the price that is under way. */
   let priceRequest: Promise<unknown> | undefined
-  const readCsrfCookie = async () => {
+  const requestCsrfCookie = async () => {
+    // The response to a price request that is under way sets the cookie, too.
     if (priceRequest !== undefined) await priceRequest.then(csrfCookieVisible)
     if (csrfValue()) return
     price = undefined
@@ -100,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
   }
   /** A new visitor gets the CSRF cookie with the response to a safe request; concurrent callers share that request. */
   const fetchCsrfCookie = () => {
-    csrfRequest ??= readCsrfCookie().finally(() => {
+    csrfRequest ??= requestCsrfCookie().finally(() => {
       csrfRequest = undefined
     })
     return csrfRequest

@@ -21,7 +21,7 @@ export class ApiProblem extends Error {
   readonly kind: ProblemKind
   /** The HTTP status; `undefined` if no response arrived or no request was sent. */
   readonly status: number | undefined
-  /** The error body as the contract declares it, or `{ detail }` if the contract does not declare it. */
+  /** The error body as the contract declares it; otherwise its entries that contain a text, and all texts as `detail`. */
   readonly body: unknown
   /** All messages of the host in their order, undeclared fields included; otherwise empty. */
   readonly serverMessage: string
@@ -55,7 +55,7 @@ type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName
     ? FailureOf<E>
     : never
 
-/** True if the host refused this endpoint's call with an error body that the contract declares. */
+/** True if the host refused this endpoint's call with an error body that contains a text, or that the contract declares. */
 export const isRefusal = <E extends Endpoint | EndpointName>(
   error: unknown,
   wanted: E,

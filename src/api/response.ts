@@ -59,9 +59,10 @@ function parsed(text: string): unknown {
 
 const isText = (entry: unknown) => typeof entry === 'string'
 
-/** The messages by field of an error that the contract does not declare for its status; `undefined` if it has none. */
+/** An error body that does not match the contract: its entries that contain a text, and all texts as `detail`. */
 function undeclaredBody(value: unknown): object | undefined {
-  const fields = Object.entries(Object(value)).filter(([, entry]) => [entry].flat().some(isText))
+  const entries = typeof value === 'string' ? [['detail', value]] : Object.entries(Object(value))
+  const fields = entries.filter(([, entry]) => [entry].flat().some(isText))
   return fields.length > 0 ? { ...Object.fromEntries(fields), detail: sentences(value) } : undefined
 }
 

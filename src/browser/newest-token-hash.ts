@@ -1,3 +1,5 @@
+import { within } from './within.ts'
+
 const DATABASE = 'session'
 const RECORDS = 'marks'
 const NEWEST = 'newest'
@@ -9,12 +11,6 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-
-const withLimit = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => setTimeout(reject, LIMIT_MS, new Error('IndexedDB is too slow'))),
-  ])
 
 /**
  * The hash of the newest token pair, in IndexedDB, where every tab sees it as soon as it is written; `localStorage` does
@@ -47,7 +43,7 @@ export function createNewestTokenHash(databases: () => IDBFactory | undefined) {
   const open = () => {
     if (opened === undefined || isFailed) {
       isFailed = false
-      opened = withLimit(connect())
+      opened = within(LIMIT_MS, connect())
       opened.catch(fail)
     }
     return opened
@@ -60,7 +56,7 @@ export function createNewestTokenHash(databases: () => IDBFactory | undefined) {
     try {
       const database = await (opened ?? open())
       if (isFailed) return null
-      return await withLimit(settled(use(database.transaction(RECORDS, mode).objectStore(RECORDS))))
+      return await within(LIMIT_MS, settled(use(database.transaction(RECORDS, mode).objectStore(RECORDS))))
     } catch {
       fail()
       return null

@@ -1,5 +1,6 @@
 import { isRefusal } from '../api/index.ts'
 import type { EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
+import { firstText } from '../machines/shared/first-text.ts'
 
 /** All field names in the error bodies of an endpoint. */
 type FieldOf<N extends EndpointName> =
@@ -13,8 +14,9 @@ export function firstFieldError<N extends EndpointName, F extends FieldOf<N> & s
 ): { readonly field: F; readonly message: string } | undefined {
   if (!isRefusal(problem, endpoint)) return undefined
   const body = problem.body as { readonly [Field in F]?: unknown }
-  for (const field of fields)
-    for (const message of [body[field] as unknown].flat())
-      if (typeof message === 'string' && message !== '') return { field, message }
+  for (const field of fields) {
+    const message = firstText(body[field])
+    if (message !== undefined) return { field, message }
+  }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate'
 import type { Client } from '../api/index.ts'
+import { within } from '../browser/within.ts'
 import { hashEmail, type Id, isSameEmail, normalizeEmail } from '../contract/index.ts'
 import type { GenerationEffects, GenerationInput } from '../machines/generation/index.ts'
 import { listedIds, newestFirst } from '../machines/history/index.ts'
@@ -12,7 +13,6 @@ import { notify, reportFacts } from './app-events.ts'
 import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
-import { within } from './within.ts'
 
 /** The longest time that the request for a code waits for the order history. */
 const HISTORY_LIMIT_MS = 3_000

@@ -1,11 +1,11 @@
 import { type Client, paymentSegments } from '../api/index.ts'
 import type { PaidOrders } from '../browser/paid-orders.ts'
+import { within } from '../browser/within.ts'
 import { applyChange, findByName } from '../machines/pending-checkout/index.ts'
 import { idsOf, namesOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
 import type { Environment } from './environment.ts'
-import { within } from './within.ts'
 
-/** The longest time that facts known on this device wait for the order history. */
+/** The longest time that a receipt whose order this device knows waits for the order history. */
 const HISTORY_LIMIT_MS = 3_000
 
 type Marks = Pick<PaidOrders, 'add' | 'remove'>
@@ -44,7 +44,7 @@ export const receiptEffects = (
       const tab = readTab()
       const readOrders = async () =>
         (await environment.isSignedIn()) ? (await call('readHistory', {}, { signal })).results : []
-      // What this device knows is shown without the number of the order if the history fails or is late.
+      // If the history fails or is late, show the facts of this device without the order number.
       const reading = pending ? within(HISTORY_LIMIT_MS, readOrders()) : readOrders()
       const own = (await reading.catch(() => [])).find((item) =>
         request.kind === 'order' ? String(item.order_id) === request.orderId : item.pin === pin,

@@ -119,7 +119,7 @@ test.describe('a shop with its own texts', () => {
       await expect(footerLink('Legal notice')).toHaveAttribute('href', 'https://shop.example/legal')
       await expect(footer(page)).toContainText('Prices include 19 % VAT.')
     })
-    await test.step('R-LAY-18 a long e-mail of the support widens no page on a phone', async () => {
+    await test.step('R-LAY-18 a long support e-mail does not widen the page on a phone', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })

@@ -74,7 +74,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
     await expect(page.locator('[data-kind]')).toHaveCount(0)
   })
-  await test.step('R-BUN-10 the subscriptions are offered meanwhile', async () => {
+  await test.step('R-BUN-10 subscriptions are offered while the bundles load, and after they failed', async () => {
     for (const park of ['loading', undefined]) {
       world.outcomes.add({ ...failing('listBundles'), ...(park && { park }) })
       await page.goto('/subscription')

@@ -81,7 +81,7 @@ test('the page is accessible while files are dragged over it', async ({ page }) 
   await drag.leave()
 })
 
-test(`R-CONV-30 a folder of ${FILE_COUNT} small files is queued, without the system files in it`, async ({
+test(`a folder of ${FILE_COUNT} small files is queued, without the system files in it`, async ({
   page,
   world,
 }) => {

@@ -127,7 +127,7 @@ test('R-LOGIN-11 the page is left 100 ms after the success, and not a moment bef
   await button(page).click()
   await expect(page.getByRole('status')).toContainText('Success 🎉')
   await test.step('R-CONST-11 the delay is 100 ms', () =>
-    test.step('R-CAT-05 then the home page opens', async () => {
+    test.step('R-CAT-05 the home page opens 100 ms after the message', async () => {
       await page.clock.runFor(99)
       expect(pathOf(page)).toBe('/login')
       await page.clock.runFor(1)
@@ -205,7 +205,7 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
       'Authorization Required: To perform this action, please log in or create an account.',
     )
   })
-  await test.step('R-LOGIN-21 a login that is not required has none', async () => {
+  await test.step('R-LOGIN-21 required=false shows no such alert', async () => {
     await navigateOnClient(page, '/login?required=false')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(button(page)).toBeVisible()

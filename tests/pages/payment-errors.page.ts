@@ -151,7 +151,7 @@ test('R-SELL-08 order form: a refused code has its reason at the button, which i
   consoleLines.splice(0)
 })
 
-test('R-SELL-08 order form: a refused code whose reason names a field has it at that field, which it describes and which has the focus, and a toast', async ({
+test('R-SELL-08 order form: a reason that names a field is shown at that field, which gets the focus, and in a toast', async ({
   page,
   world,
   consoleLines,

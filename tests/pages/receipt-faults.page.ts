@@ -138,8 +138,10 @@ for (const [kind, endpoint, address] of [
       await test.step(`${kind === 'order' ? 'R-SUC-04' : 'R-SUC-02'} the code is shown`, () =>
         expect(pinShown(page, '7K4M2P')).toBeVisible())
     else
-      await test.step('R-SUC-12 the purchase is confirmed without a message', () =>
-        expect(title(page)).toHaveText('Your purchase is confirmed.'))
+      await test.step('R-SUC-12 the purchase is confirmed without a message and a code', async () => {
+        await expect(title(page)).toHaveText('Your purchase is confirmed.')
+        await expect(page.locator('[data-pin]')).toHaveCount(0)
+      })
   })
 
 test('R-SUC-02 the code is read from the nested field; a response without a code shows none', async ({

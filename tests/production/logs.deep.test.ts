@@ -58,6 +58,7 @@ it('R-SAFE-16 no log file contains a planted value', async () => {
     .map(({ path }) => path.replaceAll(/\{\w+\}/g, PLANTED))
     .filter((path) => path !== '')
   const paths = [
+    `/login?token=${PLANTED}`,
     `/create-password?token=${PLANTED}&id=${PLANTED}`,
     `/create-password/?token=${PLANTED}`,
     `/create-password/${PLANTED}/${PLANTED}/`,
@@ -103,6 +104,7 @@ it('R-SAFE-16 no log file contains a planted value', async () => {
   const logged = new Set(fields.map(([, , method, uri, status]) => `${method} ${uri} ${status}`))
   for (const expected of [
     'GET /shell.html 200',
+    'GET /login.html 200',
     'GET - 301',
     'GET /assets/gone.js 404',
     'GET /shell.html 404',

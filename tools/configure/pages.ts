@@ -44,10 +44,10 @@ export const pages: readonly Page[] = [
 /** `/a` is in `a.html`: with `a/index.html` the redirect from `/a/` to `/a` would loop. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** The page for all other paths; it names no page's code. */
+/** The page for all paths without a file of their own. Its `data-js` lists no script of a page. */
 export const SHELL = 'shell.html'
 
-/** Not prerendered, since it differs by its query; but often opened directly, so its file names its code. */
+/** Not prerendered, because its content depends on the query. Often opened directly, so `login.html` lists its scripts. */
 export const LOGIN = '/login'
 
 /** The image in the link previews of chat programs and networks; in `dist` it is next to the client. */
@@ -69,7 +69,7 @@ const files = [
 export const reservedNames: ReadonlySet<string> = new Set(
   [
     ...Object.keys(allPages).map((path) => path.split('/')[1] ?? ''),
-    ...[...pages.map(({ path }) => fileOf(path)), SHELL, ...files],
+    ...[...pages.map(({ path }) => fileOf(path)), fileOf(LOGIN), SHELL, ...files],
     ...['assets', 'index', 'shell'],
   ].filter((name) => name !== ''),
 )

@@ -314,8 +314,8 @@ export function readSettings(text: string): Settings {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw new SettingsProblem('The settings must be one JSON object: { "siteUrl": "https://…", … }')
   const given: Record<string, unknown> = { ...raw }
-  const isOneHost = given.adminBase === undefined
-  if (isOneHost) given.adminBase = given.apiBase
+  const isAdminBaseMissing = given.adminBase === undefined
+  if (isAdminBaseMissing) given.adminBase = given.apiBase
   const unknown = Object.keys(given).filter((key) => !nameOf(key))
   const parsed = z.safeParse(settings, given)
   const causes = new Map(unknown.map((key) => [key, '']))
@@ -328,8 +328,8 @@ export function readSettings(text: string): Settings {
   if (parsed.success) messages.push(...conflicts(parsed.data))
   if (messages.length > 0 || !parsed.success) {
     // Without a setting of its own, the admin API repeats the problems of the API.
-    const own = messages.filter((message) => !isOneHost || !message.startsWith('adminBase:'))
-    throw new SettingsProblem(own.join('\n'))
+    const own = messages.filter((message) => !isAdminBaseMissing || !message.startsWith('adminBase:'))
+    throw new SettingsProblem((own.length > 0 ? own : messages).join('\n'))
   }
   return parsed.data
 }

@@ -55,7 +55,8 @@ export const orderAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-STATUS-WORDS',
     subject: ['checkOrder', 'checkPayment', 'confirmBundle', 'confirmSubscription'],
-    chosen: "'success', 'pending' and 'error' or similar; a 200 may contain an error with a message",
+    chosen:
+      "'success', 'pending' and 'error' or similar; a 200 may contain an error with a message or a detail",
     alternatives: ["'paid' and 'failed'", 'booleans', 'numbers'],
     why: 'The description names a status without its values; any word that does not look like an error is accepted.',
   },

@@ -81,8 +81,9 @@ export const paymentAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-CONFIRM-ANSWER',
     subject: ['confirmBundle', 'confirmSubscription'],
-    chosen: '{status, message?}; the message is shown as plain text',
-    alternatives: ['{detail}', 'markup in the message'],
+    chosen:
+      '{status, message?, detail?}; of an error the message or else the detail is shown, of a success the message, as plain text',
+    alternatives: ['{detail} in place of the message of a success', 'markup in the message'],
     why: 'The description names status and message only.',
   },
   {

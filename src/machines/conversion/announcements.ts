@@ -13,7 +13,7 @@ export function rejectedText(addedFiles: readonly QueuedFile[]): string {
   return refused === 0 ? '' : `${files(refused)} refused.`
 }
 
-/** Files that are retried while no other is converted start at once, and the start has a text of its own. */
+/** If no file is being converted, the retry starts at once and `startText` announces it. */
 export const retriedText = (context: ConversionContext): string =>
   currentFile(context) === undefined ? '' : `${files(countsOf(context).waiting)} waiting.`
 

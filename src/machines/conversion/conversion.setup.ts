@@ -140,7 +140,7 @@ export const conversionSetup = setup({
         files: updateFiles(context.files, (file) => saved.has(file.id) && isResult(file), {
           status: 'success',
         }),
-        // After a logout the list and its announcement are those of nobody.
+        // A logout or another user during the save removed the files: announce nothing.
         announcement: saved.size === 0 ? context.announcement : SAVED,
       }
     }),

@@ -42,6 +42,6 @@ export type NoticesEvent =
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.timedOut'; readonly id: number }
   | { readonly type: 'notice.replaceable'; readonly id: number }
-  /** The user submits a form, or presses another control that posts or follows a result: remove the results of the previous one. */
+  /** The user submits a form, or starts an attempt that is no submit (mailing switch, downloads, bundles): remove the results of the previous attempt. */
   | { readonly type: 'attempt.started' }
   | { readonly type: 'page.left' }

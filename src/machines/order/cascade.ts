@@ -1,7 +1,7 @@
 import { HEAD_UNITS, type Variant } from '../../contract/index.ts'
 import type { Choice, OrderValues } from './order.types.ts'
 
-/** The place of a text among these; all others are last. */
+/** The position of a text in this list; texts that are not in it come last. */
 const rankIn =
   (first: readonly string[]) =>
   (text: string): number =>

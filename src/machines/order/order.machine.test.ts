@@ -160,7 +160,7 @@ it('R-SAFE-13 the order of a payment page is not that of another user', () => {
   expect([late.values, late.value.form]).toEqual([OTHER, 'closed'])
 })
 
-it('what a payment page knows about an unknown outcome is known to the form, for this order alone', () => {
+it('the form takes over an unknown outcome from the payment page, for this order only', () => {
   const opens = (isOutcomeUnknown: boolean) => [
     { type: 'payment.opened', order: ORDER, ownerHash: '', isOutcomeUnknown } as const,
     { type: 'payment.closed' } as const,

@@ -119,7 +119,7 @@ export const orderMachine = setup({
     forgetEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
       values: withValidChoices(listsOf(context.facts), { ...context.values, [field]: value }),
-      // Errors of a complete order are those of the host, about the choices of that request.
+      // With a version chosen, the only errors are that of the VIN and those of the host about this combination.
       errors: context.values.version ? emptyForm.errors : withoutErrors(context.errors, field, 'vin'),
       refusal: null,
     })),

@@ -1,5 +1,6 @@
 import { hashEmail } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
+import { firstText } from '../shared/first-text.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import type { Pricing } from '../shared/pricing.ts'
 import { isSameOrder } from '../shared/same-order.ts'
@@ -27,14 +28,11 @@ export function validateOrder(values: OrderValues): OrderErrors | null {
   return vin === null ? null : { vin }
 }
 
-interface Refusal {
-  readonly body?: Readonly<Record<string, string | readonly string[]>> | undefined
-}
-/** The first message of the host for each field that a refusal names. The client has checked its body. */
-export const refusedFields = ({ body }: Refusal): OrderErrors =>
+/** The host's first message for each field that a refusal names, in the order of the fields. */
+export const refusedFields = ({ body }: { readonly body?: unknown }): OrderErrors =>
   Object.fromEntries(
     Object.keys(EMPTY_ORDER)
-      .map((field) => [field, [body?.[field]].flat().find(Boolean)])
+      .map((field) => [field, firstText(Object(body)[field])])
       .filter(([, message]) => message),
   )
 

@@ -109,14 +109,14 @@ const REFUSED_FIELDS = {
   fk_point: ['x'],
 }
 
-it('R-SELL-08 a refusal that names fields of the form stands at these fields alone, and all that was typed is kept', async () => {
+it('R-SELL-08 a refusal that names fields is shown at these fields only, and the form keeps its values', async () => {
   const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REFUSED_FIELDS })
   const errors = { version: 'Not for this unit.', vin: 'Unknown vehicle.' }
   expect(seen().errors).toEqual(errors)
   expect(seen()).toMatchObject({ state: 'editing', refusal: null, values: COMPLETE })
 })
 
-it('R-SELL-08 a refused VIN is retyped, and the error of another field stays at it', async () => {
+it('R-SELL-08 typing a VIN removes its error and keeps that of another field', async () => {
   const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
   actor.send({ type: 'vin.typed', value: 'WDD' })
   expect([seen().errors, seen().refusal]).toEqual([{ version: 'Not for this unit.' }, null])
@@ -136,7 +136,7 @@ it.each([
   [{ non_field_errors: ['Refused.'] }],
   [{ detail: 'Refused.' }],
   [undefined],
-])('R-SELL-08 a refusal with %j names no field, and stands at the button', async (body) => {
+])('R-SELL-08 a refusal with %j names no field, and is shown at the button', async (body) => {
   const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body })
   expect([seen().errors, seen().refusal]).toEqual([{}, 'Refused.'])
 })

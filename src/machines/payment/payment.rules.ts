@@ -1,6 +1,7 @@
 import { cents, discounted, hashEmail, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
 import { isEmailFormat } from '../shared/email-format.ts'
 import type { FieldError } from '../shared/fields.ts'
+import { firstText } from '../shared/first-text.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { isSameOrder } from '../shared/same-order.ts'
@@ -92,10 +93,8 @@ export function nextStep(standing: Standing): 'copyPin' | 'openOrders' | 'findCo
 
 /** The host's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {
-  const { email }: Readonly<Record<string, unknown>> = Object(Object(problem).body)
-  for (const message of [email].flat())
-    if (typeof message === 'string' && message !== '') return { field: 'email', message }
-  return null
+  const message = firstText(Object(Object(problem).body).email)
+  return message === undefined ? null : { field: 'email', message }
 }
 
 /** The amount of the failed attempt and the current amount; `null` if they are equal. */

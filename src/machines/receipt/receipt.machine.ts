@@ -46,7 +46,7 @@ const unanswered = {
 } as const
 
 const closed = { target: '#receipt.idle', actions: 'closeRequest' } as const
-/** After the page was left a result is kept for its next visit. Nobody sees a code now: its order is not received yet. */
+/** A result that arrives after the page was left is kept for the next visit. A code that nobody has seen does not count as received. */
 const onReplyWhileLeft = {
   guard: 'isLeft',
   target: '#receipt.idle',
@@ -137,6 +137,8 @@ export const receiptMachine = receiptSetup.createMachine({
           guard: { type: 'isReturn', params: ({ event }) => event.request },
           actions: { type: 'setLeft', params: false },
         },
+        // The host may refuse to a visitor what it shows to a member.
+        'user.loggedIn': { guard: 'isLeft', ...closed },
       },
     },
     checkingOrder: {

@@ -11,7 +11,7 @@ const PAID = { status: 'success', data: '7K4M2P' }
 const failing = (problem: object) => () => Promise.reject(problem)
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A receipt whose host responds when told to, or at once with `PAID`. */
+/** A receipt whose host responds with `PAID` at once or, after `hold()`, when `respond()` is called. */
 function start(copy: () => Promise<void> | undefined = () => undefined) {
   const sent: string[] = []
   const received: string[] = []
@@ -89,7 +89,7 @@ it.each([
   ['is open', { status: 'pending' }],
   ['is not known to the host yet', failing({ kind: 'status', status: 404 })],
   ['got no response', failing({ kind: 'network' })],
-])('a payment that %s is checked on the next visit', async (_what, response) => {
+])('a payment that %s is checked again after another receipt was opened', async (_what, response) => {
   const { open, sent, hold, respond, view } = start()
   hold()
   await open(CODE)
@@ -128,6 +128,20 @@ it('a refusal that arrives after the page was left is shown on the next visit', 
     expect(view()).toMatchObject({ body: 'failed', message: 'Declined.' })
     expect(sent).toEqual(['payment'])
   }
+})
+
+it('a check of a visitor whose page is left ends with the login, and the next visit checks as the member', async () => {
+  const { actor, open, sent, leave, hold, respond, view } = start()
+  hold()
+  await open(CODE)
+  leave()
+  actor.send({ type: 'user.loggedIn', email: 'anna@example.test' })
+  await open(CODE)
+  expect(sent).toEqual(['payment', 'payment'])
+  await respond({ status: 'error', message: 'Only for its owner.' })
+  expect(view()).toMatchObject({ body: 'progress', message: '' })
+  await respond(PAID)
+  expect(view()).toMatchObject({ body: 'pin', pin: PAID.data })
 })
 
 it('no result outlives the session of its user, also one that arrives later', async () => {

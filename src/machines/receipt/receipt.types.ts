@@ -34,7 +34,7 @@ export interface ReceiptContext extends PendingContext {
   readonly isCopied: boolean
   /** True if the page was left while its payment is checked. */
   readonly isLeft: boolean
-  /** Final results of this page load, by `keyOf` their request; removed when the session ends. */
+  /** Final results of this page load by request (`keyOf`); removed when the session ends. */
   readonly results: Readonly<Record<string, FinalResult | undefined>>
 }
 

@@ -44,7 +44,7 @@ function useRestoredFocus() {
   }, [])
 }
 
-/** Handlers for a click beside the content. A text that is selected outwards ends there, but did not begin there. */
+/** Handlers for a click outside the content. A press that began inside does not count, as when text is selected outwards. */
 function useOutsideClick(onClick: () => void) {
   const isPressed = useRef(false)
   return {

@@ -78,11 +78,11 @@ const goTo = async (page: Page, kind: Kind): Promise<void> => {
   await go(page, ADDRESSES[kind])
   await runClockUntil(page, () => expect(receipt(page).or(login(page)).first()).toBeVisible(SHORT_TIMEOUT))
 }
-/** The machine goes on with a receipt that is already open, and with the check of a payment that was left. */
-const isGoneOnWith = (kind: Kind) => (page: Page, ticket: string) =>
+/** True if the machine keeps the request: of a receipt that is open already, or of a payment whose page was left during its check. */
+const keepsRequest = (kind: Kind) => (page: Page, ticket: string) =>
   page.url().endsWith(ADDRESSES[kind]) || (kind !== 'nothing' && ticket.startsWith(`${REQUESTS[kind]} `))
 const opensReceipt = (kind: Kind) =>
-  [VISIT[kind], leavingReceipt((page) => goTo(page, kind), isGoneOnWith(kind))] as const
+  [VISIT[kind], leavingReceipt((page) => goTo(page, kind), keepsRequest(kind))] as const
 const kinds = Object.keys(VISIT) as readonly Kind[]
 
 const common = {

@@ -17,8 +17,8 @@ interface OutOfPointsProps {
 }
 
 /**
- * Shown in the form of the order if the host refused to generate because the account has no points left: other ways to buy
- * the code. Without points a submit of that form pays by card.
+ * Shown inside the form of the order page or of the payment page, if the host refused to generate because the account has no
+ * points left: other ways to buy the code. Without points a submit of either form pays by card.
  */
 export const OutOfPoints = ({ amount, canPay, isNextStep, order }: OutOfPointsProps) => (
   <Callout tone="bad" isAlert>

@@ -18,8 +18,8 @@ const SKELETONS = [1, 2, 3, 4]
 /** A calendar, and the days to come. */
 const DRAWING = ['M8 10H64V44H8ZM8 20H64M22 4V14M50 4V14', 'M18 28H28M44 28H54M18 36H28M44 36H54'] as const
 const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
-/** Reserves a row of three bundles, or the screen where they need more rows: nothing moves when they load. */
-const first = grid({
+/** Reserves one row of three bundles, or the window where they need more rows: the subscriptions do not move when they load. */
+const aboveSubscriptions = grid({
   gap: '24',
   alignContent: 'start',
   minHeight: '100dvh',
@@ -42,7 +42,7 @@ export function SubscriptionPage() {
   useBundles('subscriptions')
   return (
     <div className={page}>
-      <div className={first}>
+      <div className={aboveSubscriptions}>
         <Heading>Prices</Heading>
         <CodePrice />
         <TokenBundles />

@@ -2,5 +2,5 @@
 export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('[effects] took too long')), ms)),
+    new Promise<never>((_, reject) => setTimeout(reject, ms, new Error(`longer than ${ms} ms`))),
   ])
