@@ -19,7 +19,7 @@ const requestsTo = (world: World, endpoint: string) =>
   world.journal.entries().filter((entry) => entry.endpoint === endpoint)
 const tokenOf = (tab: OneTab) => tab.session.getSnapshot().context.tokens?.access_token
 
-async function member(now = Date.now): Promise<{ world: World; tab: OneTab }> {
+async function member(now = () => Date.now()): Promise<{ world: World; tab: OneTab }> {
   const world = mock.world()
   const tab = createDevice(mock, world, now).openTab()
   await waitFor(tab.session, (snapshot) => snapshot.matches('anonymous'))

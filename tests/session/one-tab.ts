@@ -22,7 +22,7 @@ export interface OneTab extends Client {
 }
 
 /** A device: its storage stays when a tab is closed. */
-export function createDevice(mock: TestMock, world: World, now = Date.now) {
+export function createDevice(mock: TestMock, world: World, now = () => Date.now()) {
   const stored = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
