@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,6 +32,7 @@ beforeAll(async () => {
   const siteUrl = `http://localhost:${port}`
   const bases = { apiBase: `${siteUrl}/backend`, adminBase: `${siteUrl}/admin` }
   writeNginxShop(folder, { siteUrl, ...bases, apiUpstream: live, adminUpstream: `https://localhost:${dead}` })
+  writeFileSync(join(folder, 'site/login.html'), 'the login')
   nginx = await runNginx(folder, port, false)
 })
 afterAll(async () => {
