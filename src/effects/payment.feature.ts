@@ -30,6 +30,7 @@ export const createPaymentFeature = (client: Client, environment: Environment) =
       paymentEffects(client, environment, codeRequests(environment), paidOrdersOf(window, environment.now)),
     ),
   }),
-  orderOwnerHash: () => hashEmail(environment.userEmail()) || environment.entryOwnerHash(),
+  // Another user may have logged in since the entry was made, before the code of the page arrived.
+  orderOwnerHash: () => environment.entryOwnerHash() || hashEmail(environment.userEmail()),
   retriedCheckout: checkoutFinder(environment),
 })

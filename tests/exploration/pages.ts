@@ -187,7 +187,7 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
     return
   }
   run.tab(tab).form = 'payment'
-  const ownerHash = hashEmail(run.email(tab)) || ownerHashOfEntry(run, tab)
+  const ownerHash = ownerHashOfEntry(run, tab) || hashEmail(run.email(tab))
   run.actors.send(tab, 'payment', {
     type: 'payment.opened',
     entry: key,

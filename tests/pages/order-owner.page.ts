@@ -142,6 +142,25 @@ test('R-SAFE-13 an order whose code is loaded after another user logged in is no
   await expectEmpty(page)
 })
 
+test('R-SAFE-13 a payment page whose code is loaded after another user logged in is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await leaveOnPayment(page)
+  const code = deferred()
+  await page.route(/PaymentPage-.*\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const reloaded = page.reload()
+  const other = await context.newPage()
+  await signInByHand(other, BERT)
+  code.resolve()
+  await reloaded
+  await expect(page).toHaveURL('/')
+  await expectEmpty(page)
+})
+
 test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
   await leaveOnPayment(page)
   await logIn(page, ANNA)

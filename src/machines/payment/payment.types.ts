@@ -11,7 +11,7 @@ export interface Opening {
   /** The key of the history entry. */
   readonly entry: string
   readonly order: OrderForm
-  /** A hash of the user's e-mail; of the entry's owner after the session was lost; else empty. */
+  /** A hash of the e-mail of the entry's owner; of the user if the entry has none; else empty. */
   readonly ownerHash: string
   /** The checkout that this tab opened for this order, while it has no receipt. */
   readonly retried: RetriedCheckout | null

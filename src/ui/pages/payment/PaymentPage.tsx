@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { OrderForm } from '../../../contract/index.ts'
 import { attemptFromState, orderFromState, paymentView } from '../../../machines/payment/index.ts'
@@ -46,20 +46,22 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
   const app = useApp()
   const payment = useAppActorRef('payment')
   const render = useRender()
+  // Read once: a page that is left for another user replaces the history entry.
+  const [ownerHash] = useState(app.orderOwnerHash)
   useLayoutEffect(() => {
     payment.send({
       type: 'payment.opened',
       ...{ entry, order, typedEmail, isOutcomeUnknown },
-      ownerHash: app.orderOwnerHash(),
+      ownerHash,
       retried: app.retriedCheckout(order),
       isConsentRequired: app.withdrawalConsent !== '',
       at: app.now(),
     })
     render()
     return () => payment.send({ type: 'payment.closed' })
-  }, [app, payment, entry, order, typedEmail, isOutcomeUnknown, render])
+  }, [app, payment, entry, order, ownerHash, typedEmail, isOutcomeUnknown, render])
   useCurrentPrice()
-  useUnfinishedOrder(order, isOutcomeUnknown)
+  useUnfinishedOrder(order, ownerHash, isOutcomeUnknown)
   const view = useAppActor('payment', paymentView)
   return (
     <div className={page} data-state={view.state}>

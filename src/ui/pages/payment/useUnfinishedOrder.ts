@@ -6,10 +6,9 @@ import { type AppContext, useApp } from '../../app/app-context.ts'
  * Makes the order of the payment page the unfinished one of this tab, also if the page is left at once. Its machine is
  * loaded after the page is shown, because the page itself does not need it.
  */
-export function useUnfinishedOrder(order: OrderForm, isOutcomeUnknown: boolean): void {
+export function useUnfinishedOrder(order: OrderForm, ownerHash: string, isOutcomeUnknown: boolean): void {
   const app = useApp()
   useEffect(() => {
-    const ownerHash = app.orderOwnerHash()
     let isLeft = false
     const close = () => (app as Partial<AppContext>).order?.send({ type: 'payment.closed' })
     const open = async () => {
@@ -24,5 +23,5 @@ export function useUnfinishedOrder(order: OrderForm, isOutcomeUnknown: boolean):
       isLeft = true
       close()
     }
-  }, [app, order, isOutcomeUnknown])
+  }, [app, order, ownerHash, isOutcomeUnknown])
 }
