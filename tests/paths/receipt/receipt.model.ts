@@ -23,7 +23,8 @@ const opens = (visit: ReceiptRequest) => ({
   event: { type: 'receipt.opened', request: visit } as const,
 })
 
-const OPENS = {
+/** The event cases that open a receipt. */
+export const VISIT = {
   payment: 'returns from paying for a code',
   order: 'opens the receipt of a generated code',
   bundle: 'returns from paying for a bundle',
@@ -44,11 +45,11 @@ export const receiptModel = {
   name: 'receipt',
   machine: receiptMachine,
   events: {
-    [OPENS.payment]: opens(visits.payment),
-    [OPENS.order]: opens(visits.order),
-    [OPENS.bundle]: opens(visits.bundle),
-    [OPENS.subscription]: opens(visits.subscription),
-    [OPENS.nothing]: opens(visits.nothing),
+    [VISIT.payment]: opens(visits.payment),
+    [VISIT.order]: opens(visits.order),
+    [VISIT.bundle]: opens(visits.bundle),
+    [VISIT.subscription]: opens(visits.subscription),
+    [VISIT.nothing]: opens(visits.nothing),
     'checks again': { event: { type: 'check.requested' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
     'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
@@ -111,7 +112,7 @@ export const receiptModel = {
     const [other] = othersOf(context)
     if (context.request === null || other === undefined) return true
     return (
-      eventCase === OPENS[other] ||
+      eventCase === VISIT[other] ||
       eventCase === 'switches the user in another tab' ||
       eventCase.startsWith('awaitSession: ')
     )

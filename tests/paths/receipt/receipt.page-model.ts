@@ -5,20 +5,13 @@ import { excused, outcomeName } from '../engine/model.ts'
 import { loggedIn } from '../logged-in.ts'
 import type { ForcedResponse } from '../outcomes.ts'
 import { controlledDevice } from '../session/session.device.ts'
-import { receiptModel } from './receipt.model.ts'
+import { receiptModel, VISIT } from './receipt.model.ts'
 
 export const REQUESTS = {
   payment: 'checkPayment',
   order: 'checkOrder',
   bundle: 'confirmBundle',
   subscription: 'confirmSubscription',
-} as const
-export const VISIT = {
-  payment: 'returns from paying for a code',
-  order: 'opens the receipt of a generated code',
-  bundle: 'returns from paying for a bundle',
-  subscription: 'returns from paying for a subscription',
-  nothing: 'opens the receipt without a payment',
 } as const
 export type Kind = keyof typeof VISIT
 export const ADDRESSES: Readonly<Record<Kind, string>> = {

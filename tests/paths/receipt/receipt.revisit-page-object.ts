@@ -16,7 +16,8 @@ import {
   storeFromElsewhere,
   storeTokens,
 } from '../session/session.device.ts'
-import { ADDRESSES, type Kind, REQUESTS, VISIT } from './receipt.page-model.ts'
+import { VISIT } from './receipt.model.ts'
+import { ADDRESSES, type Kind, REQUESTS } from './receipt.page-model.ts'
 import {
   again,
   checkAgain,

@@ -1,14 +1,14 @@
+import { keyOf } from '../../../src/machines/receipt/receipt-request.ts'
 import { withoutParameters } from '../requests.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
-import { receiptModel, visits } from './receipt.model.ts'
+import { receiptModel, VISIT, visits } from './receipt.model.ts'
 import {
   ADDRESSES,
   allExcept,
   asMember,
   outcomeNamesOf,
   REQUESTS,
-  VISIT,
   withHistory,
 } from './receipt.page-model.ts'
 import { lateLoginPageObject } from './receipt.page-object.ts'
@@ -55,6 +55,12 @@ const loggerIn = {
     },
   },
   isPossible: onlyIdle(RETURNS_LOGGED_OUT),
+}
+/** A refused bundle is kept: another visit sends no request that waits for the tokens. */
+const dueTokens = {
+  ...receiptModel,
+  isPossible: (name: string, { context }: Snapshot) =>
+    name !== VISIT.bundle || context.results[keyOf(visits.bundle)] === undefined,
 }
 const byNothing = { ...receiptModel, isPossible: onlyIdle(VISIT.nothing) }
 
@@ -104,7 +110,7 @@ export const revisitScenarios: readonly Scenario[] = [
   },
   {
     persona: 'a member with due tokens',
-    model: receiptModel,
+    model: dueTokens,
     pageObject: dueTokensPageObject,
     address: BEFORE,
     sharesPageObject: true,

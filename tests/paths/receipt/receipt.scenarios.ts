@@ -2,7 +2,7 @@ import { deferredClipboard } from '../clipboard.ts'
 import { withoutParameters } from '../requests.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
-import { receiptModel } from './receipt.model.ts'
+import { receiptModel, VISIT } from './receipt.model.ts'
 import {
   ADDRESSES,
   asMember,
@@ -10,7 +10,6 @@ import {
   notOnPageFor,
   outcomeNamesOf,
   recheck,
-  VISIT,
   withHistory,
 } from './receipt.page-model.ts'
 import {

@@ -14,8 +14,8 @@ import {
   go,
   storeTokens,
 } from '../session/session.device.ts'
-import { receiptModel } from './receipt.model.ts'
-import { ADDRESSES, allExcept, type Kind, REQUESTS, VISIT } from './receipt.page-model.ts'
+import { receiptModel, VISIT } from './receipt.model.ts'
+import { ADDRESSES, allExcept, type Kind, REQUESTS } from './receipt.page-model.ts'
 import {
   again,
   automatically,
