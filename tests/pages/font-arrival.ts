@@ -50,11 +50,15 @@ export async function expectStillWhenFontArrives(page: Page, path: string): Prom
   let before = await onAllWindows(page)
   // API responses arrive meanwhile; other tests check that they move nothing.
   await expect
-    .poll(async () => {
-      const last = before
-      before = await onAllWindows(page)
-      return moved(last, before)
-    })
+    .poll(
+      async () => {
+        const last = before
+        before = await onAllWindows(page)
+        return moved(last, before)
+      },
+      // One pass over all widths can take seconds on a busy machine.
+      { timeout: 30_000 },
+    )
     .toEqual([])
   expect(await isText(page)).toBe(false)
   for (const come of faces) await come()
