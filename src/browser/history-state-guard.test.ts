@@ -107,6 +107,22 @@ it('a visitor’s entry has no owner until a user logs in on it', () => {
   expect(entries).toMatchObject([{ ...entryFor('one'), owner: hashEmail(person.email) }])
 })
 
+it('R-SAFE-13 the current entry is emptied at the logout: its page may still be loading', () => {
+  const { guard, entries, person } = tab(new Map(), entryFor('one'))
+  person.email = 'anna@example.test'
+  guard.stamp()
+  guard.forgetUser()
+  expect(entries).toMatchObject([{ usr: null, owner: '' }])
+})
+
+it('R-SAFE-13 a visitor’s entry belongs to the user who is confirmed on it', () => {
+  const { guard, entries, person } = tab(new Map(), entryFor('one'))
+  guard.stamp()
+  person.email = 'anna@example.test'
+  guard.rememberUser()
+  expect(entries).toMatchObject([{ ...entryFor('one'), owner: hashEmail(person.email) }])
+})
+
 it('an entry that is made after a lost session belongs to the user who opened the page', () => {
   const { guard, push, person } = tab(new Map(), { key: 'one', idx: 0 })
   person.email = 'anna@example.test'

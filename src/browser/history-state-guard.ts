@@ -22,9 +22,12 @@ interface Entry {
 export interface HistoryStateGuard {
   /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
-  /** The user pressed 'Log out'; until the session has ended, their e-mail is still read. */
+  /**
+   * The user pressed 'Log out': empties the current entry, because a page that is still loading would read it. Until the
+   * session has ended, their e-mail is still read.
+   */
   forgetUser(): void
-  /** A user is logged in, perhaps the same one again. */
+  /** A user is logged in, perhaps the same one again: stamps the current entry, which may have no owner yet. */
   rememberUser(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
@@ -54,32 +57,38 @@ export function createHistoryStateGuard(
   const currentPeriod = () => readStored(window, KEY) ?? periodInMemory
   const entry = () => Object(history.state) as Entry
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
-  const empty = () => {
-    const { usr, period = '', owner = '' } = entry()
+  const clear = () => {
+    if (entry().usr != null) put({ usr: null, owner: '' })
+  }
+  const clearForeign = () => {
+    const { period = '', owner = '' } = entry()
     const current = hashEmail(email())
     const isForeign = owner !== '' && current !== '' && owner !== current
-    if (usr != null && (period !== currentPeriod() || isForeign)) put({ usr: null, owner: '' })
+    if (period !== currentPeriod() || isForeign) clear()
+  }
+  const stamp = () => {
+    const { usr, period = '', owner = '' } = entry()
+    lastOwner = currentUser() || owner || lastOwner
+    // An entry without state needs no protection.
+    if (usr == null) return
+    const marks = { period: currentPeriod(), owner: owner || lastOwner }
+    const isMarked = period === marks.period && owner === marks.owner
+    if (!isMarked) put(marks)
   }
   // The capture phase runs before the router's own `popstate` listener.
-  window.addEventListener('popstate', empty, { capture: true })
-  empty()
+  window.addEventListener('popstate', clearForeign, { capture: true })
+  clearForeign()
   return {
-    stamp: () => {
-      const { usr, period = '', owner = '' } = entry()
-      lastOwner = currentUser() || owner || lastOwner
-      // An entry without state needs no protection.
-      if (usr == null) return
-      const marks = { period: currentPeriod(), owner: owner || lastOwner }
-      const isMarked = period === marks.period && owner === marks.owner
-      if (!isMarked) put(marks)
-    },
+    stamp,
     ownerHash: () => entry().owner ?? '',
     forgetUser: () => {
       lastOwner = ''
       loggedOut = hashEmail(email())
+      clear()
     },
     rememberUser: () => {
       loggedOut = ''
+      stamp()
     },
     invalidate: () => {
       lastOwner = ''

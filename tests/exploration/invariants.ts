@@ -93,6 +93,7 @@ function violationInTab(run: Run, tab: number): string | null {
   return (
     mixedUsers(run, tab) ??
     shownToAnother(run, tab) ??
+    shownAfterLogout(run, tab) ??
     markedForAnother(run, tab) ??
     lostOnReload(run, tab) ??
     lostOrForeignFile(run, tab) ??
@@ -147,6 +148,25 @@ function shownToAnother(run: Run, tab: number): string | null {
   if (pending !== null && pending.owner !== '' && userOf(pending.owner) !== user)
     return `${where} the unfinished payment of somebody else`
   return null
+}
+
+/**
+ * No page shows a visitor the order of the user who logged out. Judged where no session is lost and only one logout happens: each
+ * visitor then comes after it. A press in one tab between a logout in the other and its storage event is left out.
+ */
+function shownAfterLogout(run: Run, tab: number): string | null {
+  const { users, user, limits, tabs } = run.slice
+  const { remaining, device } = run.world
+  const isAfterLogout =
+    limits.logouts === 1 && remaining.logouts === 0 && run.tab(tab).knownLogout === device.logout
+  const canLoseSession = limits.periods + limits.faults + limits.wipes > 0
+  const isPressedUnnoticed = tabs.length > 1 && limits.presses > 0
+  if (users.length < 2 || !isAfterLogout || canLoseSession || isPressedUnnoticed) return null
+  if (run.email(tab) !== '') return null
+  const order = user === 'anna' ? 'A' : 'B'
+  return nameOf(shownIn(run, tab)) === order
+    ? `tab ${tab + 1} shows the order of ${user} after the logout`
+    : null
 }
 
 /**

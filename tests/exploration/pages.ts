@@ -32,11 +32,13 @@ export function forgetUser(run: Run, tab: number): void {
   if (!protectionsOf(run.slice).forgetsUser) return
   run.tab(tab).lastOwner = ''
   run.tab(tab).loggedOut = ownerHashOfPage(run, tab)
+  clearEntry(run, tab)
 }
 
 /** A user is logged in, perhaps the same one again. */
 export function rememberUser(run: Run, tab: number): void {
   run.tab(tab).loggedOut = ''
+  stamp(run, tab)
 }
 
 /** The logout period in the storage, else the one in the memory of this page. */
@@ -69,13 +71,16 @@ export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPa
 
 /** Clears a foreign entry before the page reads it. */
 export function clearForeignEntry(run: Run, tab: number, ownerHash: string): void {
-  if (hasForeignOrder(run, tab, ownerHash)) {
-    const entry = open(run, tab)
-    entry.order = null
-    if (protectionsOf(run.slice).emptiesOwner) entry.owner = ''
-    delete entry.typedEmail
-    delete entry.isOutcomeUnknown
-  }
+  if (hasForeignOrder(run, tab, ownerHash)) clearEntry(run, tab)
+}
+
+function clearEntry(run: Run, tab: number): void {
+  const entry = open(run, tab)
+  if (entry.order == null) return
+  entry.order = null
+  if (protectionsOf(run.slice).emptiesOwner) entry.owner = ''
+  delete entry.typedEmail
+  delete entry.isOutcomeUnknown
 }
 
 export function invalidateHistoryState(run: Run, tab: number): void {
@@ -244,6 +249,8 @@ function loadOrder(run: Run, tab: number): void {
   run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['order'] })
   if (draft !== null) run.actors.send(tab, 'order', { type: 'draft.restored', draft })
   for (const { isLeft, ...opened } of waitingForOrder) {
+    // Like `useUnfinishedOrder`: a payment that was cleared meanwhile leaves no order.
+    if (!isSameOrder(run.actors.snapshot(tab, 'payment')?.context.order, opened.order)) continue
     run.actors.send(tab, 'order', { type: 'payment.opened', ...opened })
     if (isLeft) run.actors.send(tab, 'order', { type: 'payment.closed' })
   }

@@ -161,6 +161,45 @@ test('R-SAFE-13 a payment page whose code is loaded after another user logged in
   await expectEmpty(page)
 })
 
+test('R-SAFE-13 an order whose code is loaded after the logout does not come back', async ({ page }) => {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await submitForm(page)
+  const code = deferred()
+  const isRequested = page.waitForRequest(/order\.feature-.*\.js$/)
+  await page.route(/order\.feature-.*\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+  await isRequested
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  code.resolve()
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 a payment page that a user logged in on is not shown to the next one after a reload', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  await fillIn(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  const confirmed = arrival(page, STATUS)
+  await signInByHand(await context.newPage(), ANNA)
+  await confirmed()
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await wipeStorage(page)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/navipin')
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
 test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
   await leaveOnPayment(page)
   await logIn(page, ANNA)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { OrderForm } from '../../../contract/index.ts'
+import { paymentView } from '../../../machines/payment/index.ts'
 import { type AppContext, useApp } from '../../app/app-context.ts'
 
 /**
@@ -15,6 +16,8 @@ export function useUnfinishedOrder(order: OrderForm, ownerHash: string, isOutcom
       // The other effects of the page come first.
       await null
       await app.load('order')
+      // The payment was cleared meanwhile, for example by a logout: the order must not come back.
+      if (paymentView(app.payment.getSnapshot()).order !== order) return
       app.order.send({ type: 'payment.opened', order, ownerHash, isOutcomeUnknown })
       if (isLeft) close()
     }
