@@ -33,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'runs',
+          isolate: false,
           include: ['tests/**/*.runs.test.ts'],
           // 50,000 runs in the deep tier.
           testTimeout: 900_000,

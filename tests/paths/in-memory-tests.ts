@@ -18,8 +18,15 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const MAX_MUTANTS = 4
 const MUTANTS_TIMEOUT_MS = 600_000
 const TIMEOUT_MS = 120_000
+/**
+ * With more states, a push takes no path to each of them: paths for all transitions and pairs go through the machine, the committed
+ * behaviour has every state, and the deep tier takes them all.
+ */
+const MAX_STATES = 1_000
 /** The most transitions per edge that the machine may compute after exploration, whose results are cached. */
 const MAX_CALLS_PER_EDGE = 2
+
+const isSmall = ({ nodes }: Graph) => nodes.length <= MAX_STATES
 
 const pickEvenly = <T>(all: readonly T[], count: number): T[] =>
   all.filter(
@@ -48,7 +55,7 @@ function testPaths({ model, implementations }: Suite): void {
   )
   const criteria = DEEP
     ? (['states', 'transitions', 'pairs', 'edges', 'refusals', 'random'] as const)
-    : (['states', 'transitions', 'pairs', 'refusals'] as const)
+    : ([...(isSmall(graph) ? (['states'] as const) : []), 'transitions', 'pairs', 'refusals'] as const)
   it.each(criteria.map((criterion) => ({ criterion, title: TITLES[criterion] })))(
     `${name}: $title`,
     { timeout: TIMEOUT_MS },
@@ -111,9 +118,11 @@ export function testInMemory(suite: Suite, { mutants = true }: { readonly mutant
     expect(requirementGaps(suite)).toEqual([])
   })
 
-  it(`${name}: @xstate/graph finds the same states at the same distances`, { timeout: TIMEOUT_MS }, () => {
-    expect(distancesByXstate(model)).toEqual(distancesInGraph(graph))
-  })
+  // The two searches are compared on the smaller machines; on all of them in the deep tier.
+  if (DEEP || isSmall(graph))
+    it(`${name}: @xstate/graph finds the same states at the same distances`, { timeout: TIMEOUT_MS }, () => {
+      expect(distancesByXstate(model)).toEqual(distancesInGraph(graph))
+    })
 
   testPaths(suite)
 
