@@ -35,7 +35,7 @@ export interface Protections {
   readonly reportsEmailField: boolean
   /** A form that was cleared is opened anew. */
   readonly reopensForm: boolean
-  /** The lock of a generation that threw is held until its page is closed. */
+  /** The lock of a generation that threw is held until its tab is closed or reloaded. */
   readonly keepsLockAfterThrow: boolean
   /** Once the line is back, the pages load again what has failed. */
   readonly retriesLoading: boolean
