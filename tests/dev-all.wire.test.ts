@@ -132,7 +132,7 @@ it('deep links are served in development, too', async () => {
 
 const shownPin = async (page: Page) => (await page.locator('[data-pin]').innerText()).replaceAll(/\s/g, '')
 
-/** Without the internet. Fails if the page wants something from another host, or writes to its console. */
+/** Opens a page without internet access. Fails if it requests another host, or logs an error or a warning. */
 async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   const { executablePath, args = [] } = existingBrowser() ?? {}
   const browser = await chromium.launch({

@@ -80,7 +80,7 @@ it("charges the price of the bundle, without the account's discount", () => {
   expect(open('subscription', 11)).toHaveProperty('errors.fk_bundle')
 })
 
-it('returns the same code for every valid pair of names of a paid checkout', () => {
+it('returns the same code for every valid pair of ids of a paid checkout', () => {
   const context = createTestContext()
   const { id, reference } = codePayment(context)
   expect(readCode(context, null, id, reference)).toEqual({ pending: true, message: expect.any(String) })
@@ -118,7 +118,7 @@ it("hides an account's payment from other callers", () => {
   expect(readCode(context, 1, id, reference)).toHaveProperty('pin')
 })
 
-it('finds nothing if two names belong to different payments', () => {
+it('finds nothing if two ids belong to different payments', () => {
   const context = createTestContext()
   const [one, other] = [codePayment(context), codePayment(context)]
   for (const { id } of [one, other]) settlePayment(context, id, 'paid')

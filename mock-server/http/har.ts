@@ -4,7 +4,7 @@ import { redactEntry } from './redact.ts'
 
 type ContractEntry = JournalEntry & { readonly endpoint: NonNullable<JournalEntry['endpoint']> }
 
-/** False for a 401 or 403 to a request without credentials: it breaks the contract, although the reply is right. */
+/** False for a 401 or 403 to a request without credentials: the request breaks the contract, although the response is as declared. */
 function hasCredentials({ endpoint, headers, status }: ContractEntry): boolean {
   const { auth }: Endpoint = endpoints[endpoint]
   const scheme = auth === 'token' ? 'Token ' : 'Bearer '

@@ -64,7 +64,7 @@ it('authenticates a visitor’s call with the CSRF cookie, reads included', asyn
   expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
 })
 
-it('authenticates a logged-in user’s call with the bearer token alone, wherever the contract requires or allows one', async () => {
+it('authenticates a logged-in user’s call with only the bearer token, wherever the contract requires or allows one', async () => {
   const host = await priced()
   const client = createClient({ ...options(host.url), tokens: { ...loggedIn, current: async () => 'T1' } })
   for (const endpoint of [endpoints.readBalance, endpoints.checkPayment]) {

@@ -15,7 +15,7 @@ function createStore() {
   return { store: createTabCheckoutStore({ sessionStorage } as unknown as Window), entries }
 }
 
-it('the checkout of a user is read by that user alone, and another login removes it', () => {
+it('only its user reads the checkout, and a login of another user removes it', () => {
   const { store, entries } = createStore()
   store.write(CHECKOUT, ANNA)
   expect(store.read(ANNA)).toEqual(CHECKOUT)

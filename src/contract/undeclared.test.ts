@@ -63,7 +63,7 @@ describe('undeclared keys', () => {
       '/__proto__',
     ])
   })
-  it('leaves Object.prototype alone', () => {
+  it('does not change Object.prototype', () => {
     leftOver(flat, fromJson('{"name":"A","__proto__":{"polluted":true}}'))
     expect(Reflect.get({}, 'polluted')).toBe(undefined)
   })

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'import-cycles-'))
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('the lint rules report an import cycle, also one of types alone', () => {
+it('the lint rules report an import cycle, also one of only types', () => {
   const files = {
     'biome.json': JSON.stringify({ linter }),
     'a.ts': "import type { B } from './b.ts'\n\nexport interface A {\n  readonly b?: B\n}\n",

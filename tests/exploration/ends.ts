@@ -17,8 +17,8 @@ export function isAtEnd(run: Run, tab: number): boolean {
 }
 
 /**
- * True if too few presses are left to get a code in this tab, or if no page can be left although this page has no form or a
- * machine threw, which lasts until its page is reloaded.
+ * True if this tab cannot get a code within the limits: too few presses are left, or a reload or navigation is needed (the page
+ * has no form, or a machine failed) and none is left.
  */
 export function isUsedUp(run: Run, tab: number): boolean {
   const { presses, moves } = run.world.remaining

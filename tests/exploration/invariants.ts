@@ -226,8 +226,8 @@ const isEndless = (run: Run, tab: number, { actor, src }: Call): boolean =>
   src === 'followEarlierPayment' || (src === 'holdLock' && hasFailed(run, tab, actor))
 
 /**
- * The lock of a generation that threw is held until its page is closed, as its request may still spend. A user whose tab waits
- * for it can stop waiting.
+ * The lock of a generation that threw is held until its tab is closed or reloaded, as its request may still spend. A user whose
+ * tab waits for it can stop waiting.
  */
 function isBlocked(run: Run, tab: number): boolean {
   const isWaiting = Object.values(run.world.locks).some(

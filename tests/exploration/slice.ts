@@ -23,7 +23,7 @@ export interface Protections {
   readonly checksTokenOwner: boolean
   /** Found by the exploration: an entry that is made after the session was lost has an owner, too. */
   readonly remembersOwner: boolean
-  /** Found by the exploration: an entry that was emptied has none. */
+  /** Found by the exploration: an emptied entry has no owner. */
   readonly emptiesOwner: boolean
   /** From a logout on, new entries are not those of the user whose e-mail is still read. */
   readonly forgetsUser: boolean
@@ -33,11 +33,11 @@ export interface Protections {
   readonly remindsOfCheckout: boolean
   /** The payment page reports to its machine that the field for the e-mail is visible. */
   readonly reportsEmailField: boolean
-  /** A form that was cleared is opened anew. */
+  /** A cleared form is opened again. */
   readonly reopensForm: boolean
-  /** The lock of a generation that threw is held until its page is closed. */
+  /** The lock of a generation that threw is held until its tab is closed or reloaded. */
   readonly keepsLockAfterThrow: boolean
-  /** Once the line is back, the pages load again what has failed. */
+  /** When the browser is online again, the pages load again what has failed. */
   readonly retriesLoading: boolean
   /** A draft keeps that its code may have been made. */
   readonly keepsUncertainty: boolean

@@ -4,7 +4,7 @@ import { fillIn, openForm, respondingWith, submitButton, ticket } from './order-
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SES-03 of several people in the status the first is the user, and theirs is the discount', async ({
+test('R-SES-03 if the status lists several accounts, the first one is the user and its discount applies', async ({
   page,
   world,
 }) => {

@@ -31,7 +31,7 @@ function markFrames(): void {
   })
 }
 
-test('before the first frame nothing is fetched but the document and the font, and no stylesheet ever', async ({
+test('before the first frame only document, text font, icon and manifest are fetched, and no stylesheet ever', async ({
   page,
 }) => {
   await page.addInitScript(markFrames)

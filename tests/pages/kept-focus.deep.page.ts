@@ -38,7 +38,7 @@ test('a refused login keeps the focus on its submit button', async ({ page, worl
   consoleLines.splice(0)
 })
 
-test('a code request without an answer keeps the focus on its button', async ({
+test('a code request without a response keeps the focus on its button', async ({
   page,
   world,
   consoleLines,

@@ -17,7 +17,7 @@ export const MEMBER_PATHS: readonly string[] = [
   ...Object.keys(MEMBER_SCRIPT_CAP_BYTES),
   ...['/profile', '/profile/orders', '/profile/settings', '/subscription'],
 ]
-/** Pages that `npm test` opens as a visitor, in addition to the prerendered ones. The deep tier opens the others. */
+/** Pages that `npm test` opens as a visitor, in addition to the prerendered ones and the login. The deep tier opens the others. */
 export const VISITOR_PATHS: readonly string[] = ['/payment', '/success']
 
 /** The scripts that a page had requested when it became interactive. */

@@ -10,6 +10,7 @@ import {
   SCRIPT_CAP_BYTES,
 } from '../../tools/bench/limits.ts'
 import { gzippedBytes, scriptBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
+import { LOGIN, pages as prerendered } from '../../tools/configure/pages.ts'
 import { requiredTexts } from '../production/run-shop.ts'
 import { configure } from '../site.ts'
 import { waitForHydration } from './hydration.ts'
@@ -20,7 +21,8 @@ import { CLIENT, expectScriptsBelowCap, MEMBER_PATHS, VISITOR_PATHS } from './sc
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-const PATHS = ['/', '/navipin', '/subscription', '/vrxtool', '/help', '/vin-code', '/login', '/register']
+/** The prerendered pages, and the login, whose file lists its scripts, too. */
+const PATHS = [...prerendered.map(({ path }) => path), LOGIN]
 
 const ASSETS = join(CLIENT, 'assets')
 const scriptsCalled = (name: string) =>

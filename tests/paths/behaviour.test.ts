@@ -59,7 +59,7 @@ it('a changed target and an added action each show as a difference of their even
   ])
 })
 
-it('a value that differs in the context alone shows by the digest of the state', () => {
+it('a value that differs only in the context shows by the digest of the state', () => {
   const before = behaviourOfLamp({ target: 'on' }, { watts: 40 })
   expect(behaviourDiff(before, behaviourOfLamp({ target: 'on' }, { watts: 60 }))).toEqual([
     'state keys or values differ in: off',

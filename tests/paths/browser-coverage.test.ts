@@ -25,7 +25,7 @@ it.each(foldersInBrowser())(
       Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
     )
     const steps = paths.flatMap((path) => path.steps)
-    console.info(`${name}: ${scenarios.length} visitors, ${paths.length} paths, ${steps.length} steps`)
+    console.info(`${name}: ${scenarios.length} scenarios, ${paths.length} paths, ${steps.length} steps`)
     expect(all.length).toBeGreaterThan(0)
     expect(missingOf(all, paths.flatMap(takenIn).flat())).toEqual(excused(transitions))
     expect(

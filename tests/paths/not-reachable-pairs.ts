@@ -157,8 +157,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     {
       pairs: /payment\.opened\|0|payment\.open\|payment\.closed|› payment\.open\.checking/,
-      reason:
-        'not covered: one scenario alone leaves the page and comes back, with a typed e-mail or untouched',
+      reason: 'not covered: only one scenario leaves the page and returns, with or without a typed e-mail',
       count: 70,
     },
     {

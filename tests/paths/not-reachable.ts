@@ -21,7 +21,7 @@ export const NOT_GENERATE =
 export const NO_BALANCE_SHOWN =
   'not covered: only a page that shows the balance loads it again, as in tests/pages/order-spend.page.ts'
 export const SESSION_ENDS_ELSEWHERE = 'the session ends on another page, or its end leaves this one'
-export const LEFT_AT_ONCE = 'the session is restored within a moment, and nobody leaves the page before that'
+export const LEFT_AT_ONCE = 'the session is restored within a moment, and no path leaves the page before that'
 export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
@@ -93,7 +93,9 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused('only the backend validates the password', [
         'change-password.editing|form.submitted|0 is true',
       ]),
-      ...excused('another password can be set at once', ['change-password.succeeded|always|0 is false']),
+      ...excused('the form is repeatable, so a success has no pause', [
+        'change-password.succeeded|always|0 is false',
+      ]),
     },
   },
   conversion: {
@@ -257,7 +259,9 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     },
   },
   restore: {
-    guards: excused('a request can be sent again at once', ['restore.succeeded|always|0 is false']),
+    guards: excused('the form is repeatable, so a success has no pause', [
+      'restore.succeeded|always|0 is false',
+    ]),
   },
   theme: {
     guards: excused('there are only three themes', [

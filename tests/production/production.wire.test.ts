@@ -98,6 +98,11 @@ const htmlFiles = () => filesIn(at('first/site')).filter((path) => path.endsWith
 const htmlOf = (path: string) => text(at('first/site', path))
 const inHtml = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner = '']) => inner)
 
+/** The `rel` of each link of a page; `undefined` for a link without one. */
+const linksIn = (html: string) =>
+  inHtml(html, /<link\b([^>]*)>/g).map((attributes) => /\srel="([^"]*)"/.exec(attributes)?.[1])
+const PRELOAD = /<link rel="preload" as="font" type="font\/woff2" href="\/assets\/instrument-sans-[^"]*"/
+
 it('S7 each page has one style, one script and one data block, and the expected headers', () => {
   const headers: unknown = JSON.parse(text(at('first/headers.json')))
   expect(htmlFiles()).toEqual(PAGES)
@@ -117,6 +122,17 @@ it('S7 each page has one style, one script and one data block, and the expected 
       ),
     )
     expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/)
+  }
+})
+
+it('before the first frame each page loads the text font, icons and manifest only', () => {
+  const notIndexed = ['login.html', 'shell.html']
+  for (const path of htmlFiles()) {
+    const html = htmlOf(path)
+    const canonical = notIndexed.includes(path) ? [] : ['canonical']
+    expect(linksIn(html), path).toEqual([...canonical, 'icon', 'apple-touch-icon', 'manifest', 'preload'])
+    expect(html, path).toMatch(PRELOAD)
+    expect(html, path).not.toMatch(/<[^>]*\s(src|srcset|poster|data)=|@import/)
   }
 })
 

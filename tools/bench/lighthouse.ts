@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const PORT = 9_333
 
 interface Program {
@@ -9,8 +9,11 @@ interface Program {
   readonly args: readonly string[]
 }
 
-/** Lighthouse scores of a page with its mobile settings. */
-export async function lighthouseScores(url: string, { executablePath, args }: Program): Promise<string[]> {
+/** Lighthouse scores of a page with its mobile settings, in the order of `CATEGORIES`; `null` without a score. */
+export async function lighthouseScores(
+  url: string,
+  { executablePath, args }: Program,
+): Promise<(number | null)[]> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...args, `--remote-debugging-port=${PORT}`],
@@ -19,6 +22,6 @@ export async function lighthouseScores(url: string, { executablePath, args }: Pr
   await browser.close()
   return CATEGORIES.map((name) => {
     const score = result?.lhr.categories[name]?.score
-    return typeof score === 'number' ? String(Math.round(score * 100)) : 'no score'
+    return typeof score === 'number' ? Math.round(score * 100) : null
   })
 }

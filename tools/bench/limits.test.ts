@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLimits } from './limits.ts'
+import { createLimits, INTERACTIVE_OVER_R, limitsOf, PAINT_OVER_S } from './limits.ts'
 
 it('records figures above their limit, as printed, and failed expectations', () => {
   const { within, expect: holds, exceeded } = createLimits()
@@ -13,4 +13,21 @@ it('records figures above their limit, as printed, and failed expectations', () 
   holds('kept', true)
   holds('lost', false)
   expect(exceeded).toEqual(['b: 1.11 of 1.1', 'never: Infinity of 1.1', 'lost'])
+})
+
+it('records scores below their limit, and missing ones', () => {
+  const { atLeast, exceeded } = createLimits()
+  expect([atLeast('a', 98, 98), atLeast('b', 97, 98), atLeast('c', null, 100)]).toEqual([
+    '98',
+    '97',
+    'no score',
+  ])
+  expect([atLeast('d', 58, undefined), atLeast('e', null, undefined)]).toEqual(['58', 'no score'])
+  expect(exceeded).toEqual(['b: 97, at least 98', 'c: no score, at least 100'])
+})
+
+it('a page has the general limits, except those that are committed for it', () => {
+  const limits = { '/vrxtool': { paintOverS: 1.13, reason: 'an example' } }
+  expect(limitsOf('/', limits)).toEqual({ paintOverS: PAINT_OVER_S, interactiveOverR: INTERACTIVE_OVER_R })
+  expect(limitsOf('/vrxtool', limits)).toEqual({ paintOverS: 1.13, interactiveOverR: INTERACTIVE_OVER_R })
 })

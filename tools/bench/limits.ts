@@ -17,10 +17,28 @@ export const PAINT_OVER_S = 1.1
 export const TYPED_OVER_S = 1.2
 export const INTERACTIVE_OVER_R = 1.5
 export const HEAP = 1.1
+/** Limits of a page that misses a general one: the measured value, and the reason for it. */
+export interface PageLimits {
+  readonly paintOverS?: number
+  readonly interactiveOverR?: number
+  readonly reason: string
+}
+/** The pages with limits of their own, by path. */
+export const PAGE_LIMITS: Readonly<Record<string, PageLimits>> = {}
+
+/** The limits of a page for its first and largest paint, and for the time until it is interactive. */
+export function limitsOf(path: string, pageLimits = PAGE_LIMITS) {
+  const { paintOverS = PAINT_OVER_S, interactiveOverR = INTERACTIVE_OVER_R } = pageLimits[path] ?? {}
+  return { paintOverS, interactiveOverR }
+}
+
+/** Lowest Lighthouse scores of public pages. Pages that are not indexed have no limit for SEO. */
+export const LIGHTHOUSE = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+
 /** Longest interaction in milliseconds, with the CPU four times slower. */
 export const SLOWEST = { form: 48, choice: 48, list: 48, route: 80 } as const
 
-/** Collects figures that exceed their limits. */
+/** Collects figures that miss their limits. */
 export function createLimits() {
   const exceeded: string[] = []
   return {
@@ -28,6 +46,13 @@ export function createLimits() {
     within: (name: string, figure: number, limit: number | undefined, digits = 2): string => {
       const formatted = Number.isNaN(figure) ? '–' : figure.toFixed(digits)
       if (limit !== undefined && Number(formatted) > limit) exceeded.push(`${name}: ${formatted} of ${limit}`)
+      return formatted
+    },
+    /** Formats a score; records it if it is below the limit or missing. */
+    atLeast: (name: string, score: number | null, limit: number | undefined): string => {
+      const formatted = score === null ? 'no score' : score.toFixed(0)
+      if (limit !== undefined && (score === null || score < limit))
+        exceeded.push(`${name}: ${formatted}, at least ${limit}`)
       return formatted
     },
     expect: (name: string, isMet: boolean) => {

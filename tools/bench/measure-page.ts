@@ -10,7 +10,15 @@ export interface PageMetrics {
   readonly typed: number
   /** When the app's `hydrated` mark was set: the page is interactive. */
   readonly interactive: number
-  readonly keepsTypedText: boolean
+  /** True if the field has the typed text at the end; `null` if the first frame has no field. */
+  readonly keepsTypedText: boolean | null
+}
+
+/** A table cell for all loads of a page: 'NO' if one of them lost the typed text, '–' if nothing could be typed. */
+export function typedTextCell(loads: readonly Pick<PageMetrics, 'keepsTypedText'>[]): 'yes' | 'NO' | '–' {
+  const kept = loads.map(({ keepsTypedText }) => keepsTypedText)
+  if (kept.includes(false)) return 'NO'
+  return kept.includes(true) ? 'yes' : '–'
 }
 
 /** CPU slowdown, like a phone on a slow line. */
@@ -75,7 +83,7 @@ export async function measure(browser: Browser, url: string, isInteractive: bool
   if (hasField) await field.pressSequentially('ab12')
   if (isInteractive) await untilReported(INTERACTIVE_MARK)
   await page.waitForLoadState('load', { timeout: TIMEOUT_MS })
-  const keepsTypedText = !hasField || (await field.inputValue()).toLowerCase().startsWith('ab12')
+  const keepsTypedText = hasField ? (await field.inputValue()).toLowerCase().startsWith('ab12') : null
   const measured = await page.evaluate<Omit<PageMetrics, 'keepsTypedText'>>(READ_METRICS)
   await context.close()
   return { ...measured, keepsTypedText }

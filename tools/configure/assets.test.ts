@@ -68,7 +68,7 @@ it('an asset that is used again is not superseded any more', () => {
   expect(supersededFile()).toEqual(['third.js'])
 })
 
-it('leaves existing assets alone and repairs incomplete ones', () => {
+it('does not change existing assets and repairs incomplete ones', () => {
   const common = join(shop, 'site/assets/common.js')
   const traitsOf = () => {
     const { ino, mtimeMs, ctimeMs } = statSync(common)

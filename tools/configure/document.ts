@@ -10,6 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
+/** Escapes text for a prerendered page. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 export interface PrerenderedPage {
@@ -46,7 +47,7 @@ function sharedAs(path: string, description: string, title: string, { siteUrl }:
 /** Description of pages without their own. */
 const DEFAULT_DESCRIPTION = 'Codes for head units, and coding files split into modules.'
 
-/** Escapes text for a prerendered page. */
+/** The whole page of a shop: the built template with title, head, content and scripts of this page. */
 export function documentOf(
   built: Built,
   settings: Settings,

@@ -175,7 +175,7 @@ export const settingFacts: Readonly<
     defaultText: 'classic',
   },
   paymentOrigins: {
-    what: 'Origins that a checkout may have, in addition to all https:// URLs',
+    what: 'The only origins that a checkout may have; without this setting every https:// origin is allowed',
     allowed: `a list, each ${ADDRESS}, without a path`,
     defaultText: 'anywhere',
   },

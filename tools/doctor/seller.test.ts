@@ -41,7 +41,7 @@ it.each([[['EU']], [['US', 'DE']], [['SE']]])(
   },
 )
 
-it('each of the settings is missed when it alone is not set', () => {
+it('each of the settings is missed when only it is not set', () => {
   for (const key of Object.keys(complete))
     expect(found({ ...complete, sellsTo: ['EU'], [key]: undefined })[0]?.warning).toBe(`not set: ${key}`)
 })

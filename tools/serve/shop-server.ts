@@ -31,17 +31,17 @@ function forward(
   const { host: _, connection: __, ...headers } = request.headers
   // The request target is a path: parsed as a URL it could lead to another host.
   const options = { path: host.pathname + rest, method: request.method, headers, ...caFile(proxy) }
-  const targetPath = send(to, options, (upstream) => {
+  const upstreamRequest = send(to, options, (upstream) => {
     response.writeHead(upstream.statusCode ?? 502, upstream.headers)
     // Not by `pipe`, which leaves the response open when the upstream breaks off.
     pipeline(upstream, response, () => undefined)
   })
-  targetPath.on('error', () => {
+  upstreamRequest.on('error', () => {
     if (response.headersSent) response.destroy()
     else response.writeHead(502, errorHeaders).end()
   })
-  response.on('close', () => targetPath.destroy())
-  request.pipe(targetPath)
+  response.on('close', () => upstreamRequest.destroy())
+  request.pipe(upstreamRequest)
 }
 
 /** A server for a shop's folder that behaves like production; it does not listen yet. */

@@ -78,7 +78,7 @@ it('a hanging build fails the suites that need it', async () => {
   expect(runs).toMatchObject([{ failed: 1, remarks: ['killed: the build was still running after 600 s'] }])
 })
 
-it('removes earlier path records before unit and page tests, but not for one of them alone', async () => {
+it('removes earlier path records before unit and page tests, but not for only one of them', async () => {
   const records = join(root, pathRecords)
   const units = suite('units', { lane: 'others' })
   const pages = suite('pages', { lane: 'pages' })
@@ -93,7 +93,7 @@ it('removes earlier path records before unit and page tests, but not for one of 
   }
 })
 
-it('Vitest has half of the workers and twice the time while page tests run, and all workers alone', async () => {
+it('Vitest has half of the workers and twice the time while page tests run, and all workers when it runs by itself', async () => {
   const units = suite('units', { lane: 'others' })
   const withPages = await runSuites([units, suite('pages', { lane: 'pages' })], environment())
   expect(withPages.runs.map(({ output }) => output)).toEqual([

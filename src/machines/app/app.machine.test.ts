@@ -159,7 +159,7 @@ it('after a logout in another tab the pending checkouts stay: they may belong to
   expect(received('pendingCheckout')).toEqual(['user.loggedOut'])
 })
 
-it('facts are sent to the machines that need them alone, and one that starts late has them as input', () => {
+it('facts are sent only to the machines that need them, and one that starts late has them as input', () => {
   const { app, received } = started(...LAZY)
   app.send({ type: 'facts.reported', facts: { price: 50 } })
   const needThem: readonly ActorName[] = ['order', 'payment', 'history', 'conversion']
@@ -194,7 +194,7 @@ const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
   ['theme', { type: 'theme.changedInOtherTab', theme: 'dark' }],
 ]
 
-it.each(FORWARDED)("'%s' alone is sent %o, unless it failed", (receiver, event) => {
+it.each(FORWARDED)("only '%s' is sent %o, unless it failed", (receiver, event) => {
   const { app, child, received } = started(...LAZY)
   app.send(event)
   for (const name of ALL) expect(received(name)).toEqual(name === receiver ? [event.type] : [])

@@ -139,8 +139,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        // This machine is not wrapped in `stopActorsOnError`: if it throws, its lock is held until the tab is closed, since its
-        // request may still spend.
+        // This machine is not wrapped in `stopActorsOnError`: if it throws, its lock is held until the tab is closed or
+        // reloaded, since its request may still spend.
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),

@@ -288,7 +288,7 @@ it.each([
   expect(failureFrom(problem).reason).toBe(reason)
 })
 
-it('counts a cancelled file as cancelled, and retries it by itself alone', async () => {
+it('counts a cancelled file as cancelled, and retries it only by file.retried', async () => {
   const convert = fromPromise<Conversion, Upload>(() => new Promise(() => undefined))
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
   const file = (id: string) => actor.getSnapshot().context.files.find((candidate) => candidate.id === id)

@@ -104,7 +104,7 @@ it('the discount is unknown until the balance is: a card is not charged for a co
   expect(pricingIn({ facts: { ...facts, isBalanceKnown: true }, lastPricing: null }).discount).toBe(10)
 })
 
-it('the e-mail of a retried checkout is filled in for its own user alone', () => {
+it('the e-mail of a retried checkout is filled in only for its own user', () => {
   const [anna, bert] = ['anna@example.test', 'bert@example.test']
   const retried = { email: 'invoice@example.test', ownerHash: hashEmail(anna) }
   const email = (user: string, checkout: typeof retried | null) =>

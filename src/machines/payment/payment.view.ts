@@ -77,7 +77,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isRedirecting: state === 'emailShown.redirecting',
     checkout,
     email,
-    /** What the e-mail is for, while its field is not shown yet. */
+    /** The hint about the e-mail, shown before its field. */
     emailHint: isGenerated ? 'Not needed: your card is not charged.' : emailHint(email, isAlreadyPaid),
     emailError: error?.field === 'email' ? error : null,
     isConsentShown,

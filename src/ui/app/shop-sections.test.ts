@@ -28,7 +28,7 @@ it.each([
   expect(current(pathname)).toEqual(names)
 })
 
-it('the home page is the order form of one kind of shop alone', () => {
+it('the home page is the order form in only one kind of shop', () => {
   expect(current('/')).toEqual(['Codes'])
   expect(current('/', 'services')).toEqual([])
 })

@@ -75,7 +75,7 @@ const noOddParts = { oddHeaders: fc.constant({}), oddQuery: fc.constant(null), o
 const validInputs = (endpoint: Endpoint) =>
   validInput(endpoint).map((parts) => ({ isValid: true, fault: 'none', parts }))
 
-/** Fixed cases that should succeed; random ones may never do. */
+/** Valid cases with a fixed seed, since random cases may contain none that succeeds. */
 export const fixedValid = (endpoint: Endpoint, numRuns: number): FuzzCase[] =>
   fc.sample(
     fc.record({

@@ -68,8 +68,8 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
   region,
   controls: { 'buys the first': first },
   withoutControl: {
-    'retries what failed': 'the browser, when the line is back',
-    'returns to the page': 'the browser, which shows it was',
+    'retries what failed': 'the browser, when it is online again',
+    'returns to the page': 'the browser: it restores the page from the back/forward cache',
     'leaves the bundles and returns': 'a link and Back',
   },
   ignoredControls: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },

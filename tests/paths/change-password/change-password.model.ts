@@ -28,9 +28,9 @@ export const changePasswordModel = {
     },
   },
   impossible: {
-    'change-password.editing|form.submitted|0': 'whether a password will do is for the host to say',
+    'change-password.editing|form.submitted|0': 'only the host validates the password',
     'change-password.succeeded|xstate.after.pause.change-password.succeeded|0':
-      'another password can be set at once, so nothing comes after it',
+      'the form is repeatable, so a success has no pause',
   },
 } satisfies Model<typeof changePasswordMachine, ForcedResponse>
 

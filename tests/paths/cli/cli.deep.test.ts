@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { machineFolders } from '../suites.ts'
 import { copyTree, type TreeCopy } from '../tree-copy.ts'
@@ -69,7 +70,23 @@ it(
   () => {
     const { status, errors } = paths(copied(), '--machine', 'kettle')
     expect(status).toBe(2)
-    expect(errors).toContain("No machine 'kettle'; there are: bundles, ")
+    expect(errors).toContain("No machine 'kettle'; there are: app, bundles, ")
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'a machine without a test model exits with 1 and prints the command that writes it',
+  () => {
+    const copy = copied()
+    rmSync(`${copy.folder}/tests/paths/theme/theme.model.ts`)
+    for (const option of ['--machine', '--accept']) {
+      const { status, output } = paths(copy, option, 'theme')
+      expect(status).toBe(1)
+      expect(output).toMatch(
+        /^GAP tests\/paths\/theme\/theme\.model\.ts:1 .*\n {4}run: npm run paths -- --init theme$/m,
+      )
+    }
   },
   TIMEOUT_MS,
 )

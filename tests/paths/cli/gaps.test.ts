@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadSuite } from '../suites.ts'
-import { gapLines, gapText, lineOf } from './gaps.ts'
+import { gapLines, gapText, lineOf, missingModel } from './gaps.ts'
 
 it('finds the line of a property after its export', () => {
   const text = 'const a = {\n  perform: {},\n}\nexport const b = {\n  region,\n  perform: {},\n}\n'
@@ -28,4 +28,10 @@ it('lists the gaps of model and page object in one round', async () => {
     'GAP tests/paths/mailing/mailing.page-object.ts',
     'GAP tests/paths/mailing/mailing.page-object.ts',
   ])
+})
+
+it('a machine without a test model is a gap, an unknown machine is none', () => {
+  const gap =
+    'GAP tests/paths/form/form.model.ts:1 the machine has no test model\n    run: npm run paths -- --init form'
+  expect(['form', 'history', 'kettle', undefined].map(missingModel)).toEqual([gap, null, null, null])
 })

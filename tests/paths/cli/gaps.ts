@@ -6,8 +6,10 @@ import { modelGaps, withPlaceholders } from '../engine/model-gaps.ts'
 import type { Scenario } from '../scenario.ts'
 import { loadScenarios, scenarioGaps } from '../scenarios.ts'
 import { implementationGaps, requestGaps, requirementGaps, type Suite } from '../suite.ts'
+import { machineFolders } from '../suites.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
+const machines = fileURLToPath(new URL('../../../src/machines/', import.meta.url))
 
 /** The line of a property in a file, after the export of this name; the first line if it is not there. */
 export function lineOf(text: string, property: string | undefined, exported?: string): number {
@@ -39,6 +41,13 @@ export function gapText({ file, exported }: Place, { text, property, add }: Gap)
   const line = existsSync(path) ? lineOf(readFileSync(path, 'utf8'), property, exported) : 1
   const first = `GAP tests/paths/${file}:${line} ${text}`
   return add === undefined ? first : `${first}\n    add to ${property}: ${add}`
+}
+
+/** The gap of a machine that has no test model; `null` if it has one, or if there is no such machine. */
+export function missingModel(machine: string | undefined): string | null {
+  const isMachine = existsSync(`${machines}${machine}/${machine}.machine.ts`)
+  if (machine === undefined || !isMachine || machineFolders().includes(machine)) return null
+  return `GAP tests/paths/${machine}/${machine}.model.ts:1 the machine has no test model\n    run: npm run paths -- --init ${machine}`
 }
 
 async function pageGaps(suite: Suite): Promise<string[]> {

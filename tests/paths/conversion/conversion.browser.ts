@@ -8,7 +8,7 @@ interface TestGlobals {
   pathsLate?: (() => void)[]
 }
 
-/** After this time every download has been passed to the browser, except those that the browser delays. */
+/** By this time the page has started every download, except those whose timer this file delays. */
 const HANDED_OVER_MS = 1_000
 
 /**

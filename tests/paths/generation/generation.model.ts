@@ -63,7 +63,7 @@ export const generationModel = {
       'no response': { error: new ApiProblem('generate', 'network') },
     },
   },
-  // Of ids it matters only whether there are any, and whether the code of the other tab is among them.
+  // Lists of ids differ only by being empty or not, and by having the id of the other tab's code.
   key: ({
     value,
     context: {
@@ -107,7 +107,7 @@ export const generationSuite: Suite = {
   model: generationModel,
   implementations: generationImplementations,
   onlyInMemory:
-    'the order form and the payment page ask it: their paths, and tests/pages/second-tab.page.ts with two tabs',
+    'it has no page: the paths of the order form and of the payment page run through it, and tests/pages/second-tab.page.ts does so with two tabs',
   requests: {
     readKnownOrders: {},
     readOrders: {},

@@ -27,7 +27,7 @@ export const restoreModel = {
   },
   impossible: {
     'restore.succeeded|xstate.after.pause.restore.succeeded|0':
-      'a request can be sent again at once, so nothing comes after it',
+      'the form is repeatable, so a success has no pause',
   },
 } satisfies Model<typeof restoreMachine, ForcedResponse>
 

@@ -11,7 +11,7 @@ async function laidOut(machine: AnyStateMachine, areAllFolded: boolean): Promise
   return layouts
 }
 
-/** The drawing of a machine, then those of its folded regions. Regions are also folded if that makes the drawing narrower. */
+/** The drawing of a machine, then those of its folded regions. If it is too wide, all regions are folded, provided that it gets narrower. */
 export async function drawingsOf(machine: AnyStateMachine): Promise<Layout[]> {
   const open = await laidOut(machine, false)
   const width = open[0]?.w ?? 0

@@ -39,10 +39,12 @@ export function resultOf({ memory, browser, failed }: MatrixRow): 'failed' | 'no
   return memory + browser === 0 ? 'not run' : 'passed'
 }
 
+const CLASSES = { passed: 'good', failed: 'bad', 'not run': 'muted' } as const
+
 const rowHtml = (row: MatrixRow): string => {
   const result = resultOf(row)
   const paths = row.failed.length > 0 ? ` ${row.failed.join(', ')}` : ''
-  return `<tr><th scope="row">${escaped(row.id)}</th><td><a href="#${escaped(row.machine)}">${escaped(row.machine)}</a></td><td><code>${escaped(row.target)}</code></td><td class="n">${row.memory}</td><td class="n">${row.browser}</td><td class="${result === 'passed' ? 'good' : 'bad'}">${result}${escaped(paths)}</td></tr>`
+  return `<tr><th scope="row">${escaped(row.id)}</th><td><a href="#${escaped(row.machine)}">${escaped(row.machine)}</a></td><td><code>${escaped(row.target)}</code></td><td class="n">${row.memory}</td><td class="n">${row.browser}</td><td class="${CLASSES[result]}">${result}${escaped(paths)}</td></tr>`
 }
 
 export const matrixSection = (rows: readonly MatrixRow[]): string =>

@@ -34,6 +34,9 @@ it('a failed path covers nothing', async () => {
 it('loads no external resource, and shows a machine without results in grey', async () => {
   const page = await reportPage([{ graph, records: [] }], 'now')
   expect(page.match(/class="arrow idle"/g)).toHaveLength(8)
+  expect(page.match(/<td class="reason muted">not run<\/td>/g)).toHaveLength(8)
+  expect(page).toContain('<td class="n muted">0</td>')
+  expect(page).not.toMatch(/<(td|span|pre) class="[^"]*(bad|good)/)
   expect(page).not.toMatch(/https?:|src=|@import/)
 })
 

@@ -55,6 +55,7 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
   const failed = records.filter(({ message }) => message !== null).length
   const hasRun = (wanted: RunRecord['sut']) => records.some(({ sut }) => sut === wanted)
   const isRun = records.length > 0
+  const failedClass = failed > 0 ? 'bad' : isRun ? 'good' : 'muted'
   const commands = (['memory', 'browser'] as const)
     .filter((sut) => !hasRun(sut))
     .map((sut) => `<code>npm run paths -- --machine ${escaped(model.name)} --in ${sut}</code>`)
@@ -65,12 +66,12 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
     coverageCell(coverage.eventCases, isRun),
     coverageCell(coverage.pairs, isRun),
   ]
-  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td><td>${commands.join('<br>')}</td></tr>`
+  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}</td><td class="n ${failedClass}">${failed}</td><td>${commands.join('<br>')}</td></tr>`
 }
 
 function transitionRow(
   name: string,
-  { graph, notReachable = {} }: ReportedMachine,
+  { graph, records, notReachable = {} }: ReportedMachine,
   { covered }: Coverage,
 ): string {
   const { impossible, machine } = graph.model
@@ -79,14 +80,14 @@ function transitionRow(
     impossible?.[name] ?? (offPage === undefined ? undefined : `not reachable in the browser: ${offPage}`)
   const [memory, browser] = [covered.memory.get(name) ?? 0, covered.browser.get(name) ?? 0]
   const isMissed = impossible?.[name] === undefined && memory + browser === 0
-  const remarks = [isMissed ? 'not covered yet' : '', reason ?? '']
-    .filter((remark) => remark !== '')
-    .join('; ')
+  const isRun = records.length > 0
+  const missed = isRun ? 'not covered yet' : 'not run'
+  const remarks = [isMissed ? missed : '', reason ?? ''].filter((remark) => remark !== '').join('; ')
   const isGuarded = definitionOf(machine, name)?.guard !== undefined
   const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
   const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
-  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="reason ${isMissed ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="reason ${isMissed && isRun ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
 }
 
 function pathItem({ id, sut, message, steps }: RunRecord): string {
