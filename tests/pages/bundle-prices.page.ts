@@ -29,13 +29,16 @@ test('R-SELL-11 no saving is shown to a customer whose discount makes single cod
   await expect(offer(page, 'Workshop')).not.toContainText('save')
 })
 
-test('R-SELL-11 a subscription shows its price per month', async ({ page }) => {
+test('R-SELL-11 a subscription shows its price per month and how long it lasts', async ({ page }) => {
   await page.goto('/subscription')
   await expect(offer(page, '3 months')).toContainText('83$ a month')
   await expect(offer(page, '12 months')).toContainText('about 66.58$ a month')
   const oneMonth = offer(page, '1 month').filter({ hasText: 'Buy 99$' })
   await expect(oneMonth).not.toContainText('a month')
-  await expect(oneMonth.getByRole('paragraph')).toHaveCount(0)
+  await expect(oneMonth.getByRole('paragraph')).toHaveText(['Lasts 1 month.'])
+  await expect(offer(page, '3 months').getByRole('paragraph')).toHaveText(['83$ a month', 'Lasts 3 months.'])
+  await expect(offer(page, '12 months')).toContainText('Lasts 12 months.')
+  await expect(main(page)).not.toContainText(/renew/i)
 })
 
 test('R-SELL-14 after a bundle the new balance is shown below the host’s message, with a link to the order form', async ({

@@ -1,4 +1,4 @@
-import { bundlesView, pricePerMonth } from '../../../machines/bundles/index.ts'
+import { bundlesView, durationText, pricePerMonth } from '../../../machines/bundles/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
@@ -27,14 +27,21 @@ const aboveSubscriptions = grid({
 })
 const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
-interface PerMonthProps {
+interface PeriodProps {
   readonly due: Parameters<typeof pricePerMonth>[0]
   readonly duration: Parameters<typeof pricePerMonth>[1]
 }
 
-function PerMonth({ due, duration }: PerMonthProps) {
+/** Says nothing about a renewal, because the host does not. */
+function Period({ due, duration }: PeriodProps) {
   const month = pricePerMonth(due, duration)
-  return month !== null && <p className={css({ color: 'muted' })}>{`${month} a month`}</p>
+  const period = durationText(duration)
+  return (
+    <div className={css({ color: 'muted' })}>
+      {month !== null && <p>{`${month} a month`}</p>}
+      {period !== null && <p>{`Lasts ${period}.`}</p>}
+    </div>
+  )
 }
 
 /** Single codes, token bundles and subscriptions. */
@@ -79,7 +86,7 @@ function Subscriptions() {
         {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h3>
-            <PerMonth due={due} duration={duration} />
+            <Period due={due} duration={duration} />
             <Button
               isBusy={isBusy}
               disabled={isBuying}
