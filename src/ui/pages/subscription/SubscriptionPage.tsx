@@ -1,5 +1,6 @@
 import { bundlesView, durationText, pricePerMonth } from '../../../machines/bundles/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -62,6 +63,7 @@ export function SubscriptionPage() {
 /** Subscriptions: unlimited codes for a period. */
 function Subscriptions() {
   const { subscriptions, retryLoading } = useApp()
+  const attempt = useAttempt(subscriptions)
   const { offers, isLoading, isFailed, isBuying } = useAppActor('subscriptions', bundlesView)
   return (
     <section aria-labelledby="subscriptions" className={section}>
@@ -93,7 +95,7 @@ function Subscriptions() {
               aria-describedby={
                 hasFailed ? `subscription-${id} subscription-${id}-failure` : `subscription-${id}`
               }
-              onClick={() => subscriptions.send({ type: 'bundle.bought', id })}
+              onClick={() => attempt({ type: 'bundle.bought', id })}
             >
               {`Buy ${amount}`}
               {fullPrice !== undefined && (
