@@ -176,16 +176,17 @@ function lostOnReload(run: Run, tab: number): string | null {
 }
 
 /**
- * An order form that is shown after a reload during the request of its code has the message that the code may have been made, or the code.
- * Payment pages are not judged; `tests/pages/payment-known-code.page.ts` tests them.
+ * An order form or a payment page that is shown after a reload during the request of its code has the message that the code may have
+ * been made, or the code.
  */
 function requestForgotten(run: Run, tab: number): string | null {
   const { requestedBefore, form } = run.tab(tab)
-  if (requestedBefore === undefined || form !== 'order' || !run.session(tab).isKnown) return null
+  if (requestedBefore === undefined || form === null || !run.session(tab).isKnown) return null
   if (nameOf(shownIn(run, tab)) !== requestedBefore) return null
-  const { context } = run.actors.snapshot(tab, 'order') as AnyMachineSnapshot
+  const { context } = run.actors.snapshot(tab, form) as AnyMachineSnapshot
+  const isUnknown = form === 'order' ? isUncertain(context) : context.isOutcomeUnknown
   const codes = listedIds(formOf(requestedBefore))(run.actors.snapshot(tab, 'history') as never) ?? []
-  return isUncertain(context) || codes.length > 0
+  return isUnknown || codes.length > 0
     ? null
     : `tab ${tab + 1} shows order ${requestedBefore} as if its code had not been requested before the reload`
 }
