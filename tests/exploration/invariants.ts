@@ -4,6 +4,7 @@ import { isSettled } from '../../src/machines/generation/index.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
 import { isUncertain } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
+import { boughtTwice, SELLERS } from './bundles.ts'
 import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
@@ -18,6 +19,7 @@ export function violationIn(run: Run): string | null {
     spentTwice(run) ??
     spentForAnother(run) ??
     chargedTwice(run) ??
+    boughtTwice(run) ??
     reminderOfAnother(run) ??
     refreshedTwice(run) ??
     run.world.tabs.map((_, tab) => violationInTab(run, tab)).find(Boolean) ??
@@ -231,7 +233,7 @@ export function isQuiet(run: Run): boolean {
     run.world.orphans.length === 0 &&
     run.world.tabs.every((own, tab) => {
       if (!own.isOpen || own.away !== null || isBlocked(run, tab)) return true
-      const isLocked = ['order', 'payment'].some((name) => {
+      const isLocked = ['order', 'payment', ...SELLERS].some((name) => {
         const snapshot = run.actors.snapshot(tab, name)
         // The page of a machine that threw shows an error and waits for nothing.
         return snapshot?.status === 'active' && (snapshot.hasTag('busy') || snapshot.hasTag('locked'))

@@ -231,6 +231,36 @@ export const FILES_IN_TWO_TABS: Slice = {
   limits: { ...NONE_ALLOWED, presses: 2, periods: 1, logins: 2, logouts: 1 },
 }
 
+/** Anna buys bundles and subscriptions; pages are left, answers are lost, and a machine throws. */
+export const BUNDLES: Slice = {
+  name: 'bundles and subscriptions',
+  users: ['anna'],
+  orders: ['A'],
+  tokens: {},
+  user: 'anna',
+  tabs: [{ path: '/subscription' }],
+  userActions: ['home', 'back', 'reload'],
+  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, late: 1, moves: 1, throws: 1 },
+  answeredAtOnce: [...READS, 'readHistory'],
+}
+
+/** The access token expires while she buys. */
+export const BUNDLES_AFTER_EXPIRY: Slice = {
+  ...BUNDLES,
+  name: 'bundles and expired tokens',
+  limits: { ...NONE_ALLOWED, presses: 1, faults: 1, late: 1, moves: 1, periods: 1 },
+}
+
+/** Anna logs out while she buys, here or in the other tab, and Bert logs in. */
+export const BUNDLES_OF_TWO_USERS: Slice = {
+  ...BUNDLES,
+  name: 'bundles of two users',
+  users: ['anna', 'bert'],
+  tabs: [{ path: '/subscription' }, { path: '/vrxtool' }],
+  userActions: ['log out', 'log in'],
+  limits: { ...NONE_ALLOWED, presses: 2, late: 1, logins: 1, logouts: 1 },
+}
+
 /** Everything together; reads may fail, too. */
 export const EVERYTHING: Slice = {
   name: 'everything',
