@@ -115,6 +115,12 @@ it('R-SAFE-13 the current entry is emptied at the logout: its page may still be 
   expect(entries).toMatchObject([{ usr: null, owner: '' }])
 })
 
+it('an entry without an owner stays at a logout: a login may lead back by it', () => {
+  const { guard, entries } = tab(new Map(), entryFor('one'))
+  guard.forgetUser()
+  expect(entries).toEqual([entryFor('one')])
+})
+
 it('R-SAFE-13 a visitor’s entry belongs to the user who is confirmed on it', () => {
   const { guard, entries, person } = tab(new Map(), entryFor('one'))
   guard.stamp()

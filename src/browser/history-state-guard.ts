@@ -23,8 +23,8 @@ export interface HistoryStateGuard {
   /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
   /**
-   * The user pressed 'Log out': empties the current entry, because a page that is still loading would read it. Until the
-   * session has ended, their e-mail is still read.
+   * The user pressed 'Log out': empties the current entry if it has an owner, because a page that is still loading would
+   * read it. Until the session has ended, their e-mail is still read.
    */
   forgetUser(): void
   /** A user is logged in, perhaps the same one again: stamps the current entry, which may have no owner yet. */
@@ -84,7 +84,7 @@ export function createHistoryStateGuard(
     forgetUser: () => {
       lastOwner = ''
       loggedOut = hashEmail(email())
-      clear()
+      if (entry().owner) clear()
     },
     rememberUser: () => {
       loggedOut = ''

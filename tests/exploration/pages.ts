@@ -32,7 +32,7 @@ export function forgetUser(run: Run, tab: number): void {
   if (!protectionsOf(run.slice).forgetsUser) return
   run.tab(tab).lastOwner = ''
   run.tab(tab).loggedOut = ownerHashOfPage(run, tab)
-  clearEntry(run, tab)
+  if (open(run, tab).owner) clearEntry(run, tab)
 }
 
 /** A user is logged in, perhaps the same one again. */

@@ -9,7 +9,16 @@ import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
-import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
+import {
+  CODE,
+  expectEmpty,
+  expectFilledIn,
+  expectVinForgotten,
+  fillIn,
+  openForm,
+  submitButton,
+  VIN,
+} from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signIn, signInByHand } from './sign-in.ts'
 
@@ -162,6 +171,27 @@ test('R-SAFE-13 a payment page whose code is loaded after another user logged in
   await reloaded
   await expect(page).toHaveURL('/')
   await expectEmpty(page)
+})
+
+test('R-SAFE-13 an order form whose code is loaded after another user logged in is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  await page.goBack()
+  await expectFilledIn(page)
+  await wipeStorage(page)
+  const code = await holdFiles(page, '**/order.feature-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(code.requestCount).toBe(1)
+  const confirmed = arrival(page, STATUS)
+  await signInByHand(await context.newPage(), BERT)
+  await confirmed()
+  code.release()
+  await expectVinForgotten(page)
 })
 
 test('R-SAFE-13 an order whose code is loaded after the logout does not come back', async ({ page }) => {

@@ -282,7 +282,7 @@ for (const [kind, endpoint, call, id, also] of [
   ['subscription', 'confirmSubscription', '/api/v1/payment/subscribe_bundle/21/', 'R-SUC-06', 'R-ADD-04 '],
 ] as const) {
   test(
-    `a paid ${kind} is confirmed once, and only the message of the host is shown`,
+    `a paid ${kind} is confirmed once, and the message of the host is shown without a code`,
     WIRE,
     async ({ page, world }) => {
       await rememberSession(page, 'points')
@@ -297,7 +297,7 @@ for (const [kind, endpoint, call, id, also] of [
         expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
         expect(calls(world, endpoint)).toHaveLength(1)
       })
-      await test.step(`R-SUC-12 ${also}only the message of the host is shown, and no code`, async () => {
+      await test.step(`R-SUC-12 ${also}the message of the host is shown, and nothing of a code`, async () => {
         await expect(title(page)).toHaveText(message)
         await expectNoCode(page)
         await expect(page.getByText('Please contact support:')).toHaveCount(0)

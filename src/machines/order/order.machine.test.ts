@@ -50,6 +50,13 @@ function after(...events: readonly OrderEvent[]) {
   return { actor, ...context, value, done, saved }
 }
 
+it('R-SAFE-13 a form that opens after another user logged in ignores the order of its history entry', () => {
+  const bert = facts({ email: BERT })
+  expect(after(bert, opened('a', ORDER, hashEmail(ANNA))).values).toEqual(FIRST)
+  expect(after(bert, opened('a', ORDER, hashEmail(BERT))).values).toEqual(ORDER)
+  expect(after(opened('a', ORDER, hashEmail(ANNA))).values).toEqual(ORDER)
+})
+
 it('a form starts with the order of its history entry, else with the unfinished one, else with the last choice', () => {
   expect(after(opened('a')).values).toEqual(FIRST)
   expect(after(opened('a', ORDER)).values).toEqual(ORDER)

@@ -86,10 +86,10 @@ export const orderMachine = setup({
   },
   actions: {
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
-    openForm: assign(({ context }, { entry, defaults, at }: Event<'form.opened'>) => {
-      // The state of the same entry is older than the values in memory.
-      const values =
-        (entry.key === context.entry.key ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
+    openForm: assign(({ context }, { entry, ownerHash, defaults, at }: Event<'form.opened'>) => {
+      // The state of the same entry is older than the values in memory; another user may have logged in before the form opened.
+      const isIgnored = entry.key === context.entry.key || isForeign({ facts: context.facts, ownerHash })
+      const values = (isIgnored ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
       const uncertainOrders = context.uncertainOrders.filter((one) => isSameOrder(one, values))
       return { ...emptyForm, facts: { ...context.facts, at }, values, uncertainOrders }
     }),

@@ -37,10 +37,11 @@ interface PeriodProps {
 function Period({ due, duration }: PeriodProps) {
   const month = pricePerMonth(due, duration)
   const period = durationText(duration)
+  if (period === null) return null
   return (
     <div className={css({ color: 'muted' })}>
       {month !== null && <p>{`${month} a month`}</p>}
-      {period !== null && <p>{`Lasts ${period}.`}</p>}
+      <p>{`Lasts ${period}.`}</p>
     </div>
   )
 }

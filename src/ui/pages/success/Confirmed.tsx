@@ -12,16 +12,19 @@ import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 import { Purchase } from './Purchase.tsx'
 
+const onScreen = css.raw({ _print: { display: 'none' } })
+const balance = grid.raw({ gap: '8', minHeight: '48', alignContent: 'start' })
+
 /** Receipt of a bundle, which has no code: message of the host, balance, a link to the order form, and the facts of the purchase. */
 export function Confirmed() {
   const { message } = useAppActor('receipt', receiptView)
   return (
     <>
       <Heading>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
-      <div role="status" className={grid({ gap: '8', minHeight: '48', alignContent: 'start' })}>
+      <div role="status" className={css(onScreen, balance)}>
         <NewBalance />
       </div>
-      <div className={css({ _print: { display: 'none' } })}>
+      <div className={css(onScreen)}>
         <ActionLink variant="accent" to="/navipin">
           Order a code
         </ActionLink>
