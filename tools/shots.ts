@@ -1,4 +1,4 @@
-// Takes screenshots of every page in every state, wide and narrow, light and dark: out/shots/index.html.
+// Takes screenshots of the pages in their states, wide and narrow, light and dark: out/shots/index.html.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

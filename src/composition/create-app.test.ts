@@ -439,6 +439,36 @@ it("'payment' throws during the request for the checkout: a notice shows that th
   expect(run.redirects).toEqual([])
 })
 
+it("'bundles' throws during the request for a checkout: it shows its offers again, without a notice; no checkout opens", async () => {
+  const checkout = new HeldResponse()
+  const run = await started({ responses: { payBundle: checkout.respond } })
+  run.rootActor.send({ type: 'page.shown' })
+  const { bundles } = run.app
+  bundles.send({ type: 'bundles.requested' })
+  await settle()
+  const offersBefore = bundlesView(bundles.getSnapshot()).offers
+  bundles.send({ type: 'bundle.bought', id: offersBefore[0]?.id ?? '' })
+  await settle()
+  // No actor sends such a result.
+  const broken = {
+    type: 'xstate.done.actor.buy',
+    get output(): never {
+      throw new Error('broken')
+    },
+  } as never
+  bundles.send(broken)
+  expect(bundles.getSnapshot().status).toBe('error')
+  // Its page requests the offers from the machine that was started again.
+  run.app.bundles.send({ type: 'bundles.requested' })
+  checkout.answer({ payment_url: 'https://pay.example/1' })
+  await settle()
+  expect(run.calls.filter((name) => name === 'payBundle')).toHaveLength(1)
+  expect(run.redirects).toEqual([])
+  const { offers, isBuying } = bundlesView(run.app.bundles.getSnapshot())
+  expect({ offers, isBuying }).toEqual({ offers: offersBefore, isBuying: false })
+  expect(messagesIn(run)).toEqual([])
+})
+
 it('a payment page that is left during the request for the checkout posts no notice', async () => {
   const checkout = new HeldResponse()
   const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })

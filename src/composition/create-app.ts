@@ -38,7 +38,7 @@ export interface AppOptions {
   readonly effects: AppEffects & ThemeEffects
   /** Features whose machines exist from the start, for pages that are rendered without starting any machine. */
   readonly loaded?: ReadonlyMap<string, LoadedFeature>
-  /** Receives every event and snapshot of every machine. */
+  /** Receives every event and snapshot of the root and of all actors below it; forms start with their page and are not among them. */
   readonly inspect?: (event: InspectionEvent) => void
 }
 

@@ -50,7 +50,10 @@ export const ACTORS: AllowList = {
   'src/ui/pages/vin-code/VinCodePage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
 }
 
-/** Variables of modules that hold state. Everything else that outlives a function call is in a machine or in the storage. */
+/**
+ * Variables of modules that hold state. Other state that outlives a function call is in a machine, in the storage, or in a
+ * function that `start.ts` creates once; docs/decisions.md lists those that decide by it.
+ */
 export const MODULE_STATE: AllowList = {
   'src/main.tsx': {
     count: 1,

@@ -28,7 +28,7 @@ it(
 it(
   'R-SAFE-13 orders between two users, after a logout and after a lost session: a reload does not lose the order',
   () => {
-    expectSound(VISITORS, 4_000)
+    expectSound(VISITORS, 8_000)
     expectSound(ORDERS_AFTER_LOST_SESSION, 6_000)
   },
   EXPLORATION_MS,
@@ -36,7 +36,7 @@ it(
 
 it(
   'R-SAFE-13 what a person types between a logout and their own login is theirs',
-  () => expectSound(ORDERS_BEFORE_LOGIN, 400),
+  () => expectSound(ORDERS_BEFORE_LOGIN, 2_000),
   EXPLORATION_MS,
 )
 

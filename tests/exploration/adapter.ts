@@ -1,5 +1,6 @@
 import { hashEmail } from '../../src/contract/index.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
+import { bundleEffects, requestBundles } from './bundles.ts'
 import { type Effects, noop } from './effects.ts'
 import { generationEffects, historyEffects, markShown, markUnknowable } from './generation-effects.ts'
 import { isWriting } from './host.ts'
@@ -64,6 +65,7 @@ const ALL = [
   paymentEffects,
   receiptEffects,
   queueEffects,
+  ...bundleEffects,
   otherEffects,
 ]
 const actions = Object.assign({}, ...ALL.map((effects) => effects.actions)) as Effects['actions']
@@ -120,6 +122,7 @@ function updated(run: Run, tab: number, actor: string): void {
   if (actor === 'payment') paymentUpdated(run, tab)
   if (actor === 'order') orderUpdated(run, tab)
   if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
+  if (actor === 'bundles' || actor === 'subscriptions') requestBundles(run, tab, actor)
   if (generationNamed(actor) !== undefined) {
     // The page shows an unknown outcome, wherever it is open.
     if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) markShown(run, actor)

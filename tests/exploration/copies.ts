@@ -14,6 +14,11 @@ export const copyOfTab = (tab: Tab): Tab => ({
   entries: tab.entries.map((entry) => ({ ...entry })),
 })
 
+const copyOfEntries = <Value extends object>(
+  record: Readonly<Record<string, Value>>,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { ...value }]))
+
 /** A world that may be changed; its tabs are copied when they are used first. */
 export const copyOfWorld = (world: World): World => ({
   ...world,
@@ -23,6 +28,7 @@ export const copyOfWorld = (world: World): World => ({
   host: {
     tokens: { ...world.host.tokens },
     codes: [...world.host.codes],
+    checkouts: [...world.host.checkouts],
     payments: world.host.payments.map((payment) => ({ ...payment })),
     sessions: world.host.sessions.map((session) => ({ ...session })),
     keys: { ...world.host.keys },
@@ -30,9 +36,8 @@ export const copyOfWorld = (world: World): World => ({
   orphans: [...world.orphans],
   remaining: { ...world.remaining },
   cardIntentions: { ...world.cardIntentions },
-  intentions: Object.fromEntries(
-    Object.entries(world.intentions).map(([name, intention]) => [name, { ...intention }]),
-  ),
+  intentions: copyOfEntries(world.intentions),
+  purchases: copyOfEntries(world.purchases),
 })
 
 const byName = (a: { actor: string; id: string }, b: { actor: string; id: string }) =>
@@ -60,12 +65,13 @@ function numberOf(tab: Tab): number {
 }
 
 /** Equal for equal worlds. */
-export const keyOf = ({ tabs, locks, intentions, cardIntentions, ...others }: World): string =>
+export const keyOf = ({ tabs, locks, intentions, cardIntentions, purchases, ...others }: World): string =>
   JSON.stringify([
     tabs.map(numberOf),
     sorted(locks),
     sorted(intentions).map(([name, intention]) => [name, Object.values(intention)]),
     sorted(cardIntentions),
+    sorted(purchases).map(([name, values]) => [name, Object.values(values)]),
     Object.values(others.remaining),
     { ...others, remaining: 0 },
   ])

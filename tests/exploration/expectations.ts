@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Exploration, explore, pathText } from './search.ts'
+import { sizeOf } from './sizes.ts'
 import { ALL_PROTECTIONS, type Protections, type Slice } from './slice.ts'
 
 export const isDeep = process.env.TEST_DEPTH === 'deep'
@@ -11,6 +12,11 @@ const MAX_STATES_TO_VIOLATION = 60_000
 const expectNoViolation = (slice: Slice, result: Exploration) =>
   expect(result.violation === null ? null : pathText(slice, result)).toBeNull()
 
+/** The deep tier compares the size of each slice with sizes.tsv. */
+function expectSize(slice: Slice, { states, depth, isClosed }: Exploration): void {
+  if (isDeep) expect({ states, depth, isClosed }, slice.name).toEqual(sizeOf(slice))
+}
+
 /** Expects no violation in any state of a slice with fewer than this number of states; `npm test` explores the nearest ones. */
 export function expectSound(slice: Slice, fewerThan: number): void {
   const limit = isDeep ? fewerThan : Math.min(fewerThan, STATES_IN_NPM_TEST)
@@ -19,6 +25,7 @@ export function expectSound(slice: Slice, fewerThan: number): void {
   expect(result.isClosed || (limit < fewerThan && result.states >= limit), `${result.states} states`).toBe(
     true,
   )
+  expectSize(slice, result)
 }
 
 /** Expects no violation in the nearest states of a slice that is too large to be explored completely. */
@@ -26,6 +33,7 @@ export function expectSoundUpTo(slice: Slice, states: number): void {
   const result = explore(slice, states)
   expectNoViolation(slice, result)
   expect(result.states).toBeGreaterThanOrEqual(states)
+  expectSize(slice, result)
 }
 
 /** The shortest path to the violation that the exploration finds without this protection. */

@@ -4,6 +4,7 @@ import { isSettled } from '../../src/machines/generation/index.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
 import { isUncertain } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
+import { boughtTwice, SELLERS } from './bundles.ts'
 import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
@@ -18,6 +19,7 @@ export function violationIn(run: Run): string | null {
     spentTwice(run) ??
     spentForAnother(run) ??
     chargedTwice(run) ??
+    boughtTwice(run) ??
     reminderOfAnother(run) ??
     refreshedTwice(run) ??
     run.world.tabs.map((_, tab) => violationInTab(run, tab)).find(Boolean) ??
@@ -196,16 +198,17 @@ function lostOnReload(run: Run, tab: number): string | null {
 }
 
 /**
- * An order form that is shown after a reload during the request of its code has the message that the code may have been made, or the code.
- * Payment pages are not judged; `tests/pages/payment-known-code.page.ts` tests them.
+ * An order form or a payment page that is shown after a reload during the request of its code has the message that the code may have
+ * been made, or the code.
  */
 function requestForgotten(run: Run, tab: number): string | null {
   const { requestedBefore, form } = run.tab(tab)
-  if (requestedBefore === undefined || form !== 'order' || !run.session(tab).isKnown) return null
+  if (requestedBefore === undefined || form === null || !run.session(tab).isKnown) return null
   if (nameOf(shownIn(run, tab)) !== requestedBefore) return null
-  const { context } = run.actors.snapshot(tab, 'order') as AnyMachineSnapshot
+  const { context } = run.actors.snapshot(tab, form) as AnyMachineSnapshot
+  const isUnknown = form === 'order' ? isUncertain(context) : context.isOutcomeUnknown
   const codes = listedIds(formOf(requestedBefore))(run.actors.snapshot(tab, 'history') as never) ?? []
-  return isUncertain(context) || codes.length > 0
+  return isUnknown || codes.length > 0
     ? null
     : `tab ${tab + 1} shows order ${requestedBefore} as if its code had not been requested before the reload`
 }
@@ -250,7 +253,7 @@ export function isQuiet(run: Run): boolean {
     run.world.orphans.length === 0 &&
     run.world.tabs.every((own, tab) => {
       if (!own.isOpen || own.away !== null || isBlocked(run, tab)) return true
-      const isLocked = ['order', 'payment'].some((name) => {
+      const isLocked = ['order', 'payment', ...SELLERS].some((name) => {
         const snapshot = run.actors.snapshot(tab, name)
         // The page of a machine that threw shows an error and waits for nothing.
         return snapshot?.status === 'active' && (snapshot.hasTag('busy') || snapshot.hasTag('locked'))

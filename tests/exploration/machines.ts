@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
+import type { SubscriptionBundle } from '../../src/contract/index.ts'
 import { generationIdOf } from '../../src/machines/app/app.generations.ts'
 import { createAppMachine, type LazyActors } from '../../src/machines/app/index.ts'
+import { byDuration, createBundlesMachine } from '../../src/machines/bundles/index.ts'
 import { conversionMachine } from '../../src/machines/conversion/conversion.machine.ts'
 import { generationMachine } from '../../src/machines/generation/generation.machine.ts'
 import { historyMachine } from '../../src/machines/history/history.machine.ts'
@@ -26,6 +28,8 @@ export const LAZY = {
   order: orderMachine,
   payment: paymentMachine,
   conversion: conversionMachine,
+  bundles: createBundlesMachine({ id: 'bundles', sort: (offers) => offers }),
+  subscriptions: createBundlesMachine<SubscriptionBundle>({ id: 'subscriptions', sort: byDuration }),
 }
 
 /** The machines of a tab. */

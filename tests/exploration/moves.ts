@@ -1,3 +1,4 @@
+import { countRepetition, SELLERS } from './bundles.ts'
 import { answerOf, isWriting, LOST } from './host.ts'
 import { generationNamed, kindOf } from './machines.ts'
 import type { Move } from './move.ts'
@@ -93,11 +94,12 @@ function readableName(actor: string): string {
   return generation === undefined ? actor : `the generation of ${generation.order} for ${generation.user}`
 }
 
+const SPENDING = ['order', 'payment', 'generation', ...SELLERS]
 /** The machines that spend may throw, whatever they do. */
 const failures = (run: Run, tab: number): Move[] =>
   run.actors
     .names(tab)
-    .filter((name) => ['order', 'payment', 'generation'].includes(kindOf(name)) && !hasFailed(run, tab, name))
+    .filter((name) => SPENDING.includes(kindOf(name)) && !hasFailed(run, tab, name))
     .map((name) => ({
       name: `tab ${tab + 1}: ${readableName(name)} throws`,
       kind: 'fault',
@@ -193,6 +195,7 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
             next.world.remaining.faults -= 1
             const intention = next.world.intentions[call.actor]
             if (intention !== undefined) intention.repeated += 1
+            countRepetition(next, call.request.endpoint, call.request.owner)
             answerOf(next.world, call.request)
             next.deliver(tab, call, answerOf(next.world, call.request))
           }),

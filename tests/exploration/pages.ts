@@ -131,6 +131,7 @@ function unmount(run: Run, tab: number): void {
   own.calls = own.calls.filter(({ actor }) => actor !== 'login')
   run.actors.send(tab, 'receipt', { type: 'receipt.closed' })
   run.actors.send(tab, 'history', { type: 'history.closed' })
+  for (const name of ['bundles', 'subscriptions']) run.actors.send(tab, name, { type: 'bundles.closed' })
 }
 
 function mount(run: Run, tab: number): void {
@@ -144,8 +145,15 @@ function mount(run: Run, tab: number): void {
   } else if (entry.path === '/payment') openPayment(run, tab, entry)
   else if (entry.path === '/vrxtool')
     run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['conversion'] })
+  else if (entry.path === '/subscription') openBundles(run, tab)
   else if (entry.path === '/success')
     run.actors.send(tab, 'receipt', { type: 'receipt.opened', request: entry.receipt })
+}
+
+/** Machines that run already are those of an earlier visit; see `requestBundles` for others. */
+function openBundles(run: Run, tab: number): void {
+  run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['bundles', 'subscriptions'] })
+  for (const name of ['bundles', 'subscriptions']) run.actors.send(tab, name, { type: 'bundles.requested' })
 }
 
 /** A hash of the entry's owner, as the order form reads it. */

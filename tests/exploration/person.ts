@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { listedIds } from '../../src/machines/history/index.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
+import { buying } from './bundles.ts'
 import { isUnderWay } from './invariants.ts'
 import { generationName } from './machines.ts'
 import type { Move } from './move.ts'
@@ -62,7 +63,9 @@ function opening(run: Run, tab: number): Move[] {
 }
 
 function onPage(run: Run, tab: number): Move[] {
-  if (open(run, tab).path === '/vrxtool') return onConverter(run, tab)
+  const { path } = open(run, tab)
+  if (path === '/vrxtool') return onConverter(run, tab)
+  if (path === '/subscription') return onBundles(run, tab)
   const { form } = run.tab(tab)
   // Such a page shows an error.
   if (form !== null && hasFailed(run, tab, form)) return []
@@ -205,6 +208,11 @@ function onOrderForm(run: Run, tab: number): Move[] {
     moves.push(submit(tab, 'order', shown, `submits order ${shown}`, 'order.submitted'))
   return moves
 }
+
+const onBundles = (run: Run, tab: number): Move[] =>
+  hasRemaining(run, 'presses')
+    ? buying(run, tab).map(({ name, perform }) => limited(tab, 'presses', name, perform))
+    : []
 
 function onConverter(run: Run, tab: number): Move[] {
   const retry = move(tab, 'retries the failed files', (next) =>

@@ -8,6 +8,7 @@ import {
   OUTAGES_WHILE_LOADING,
   OWNERS,
   PAGES,
+  PAYMENT_PAGES,
   REFRESHES,
   THROWS,
   TOKENS,
@@ -159,11 +160,23 @@ it(
 )
 
 it(
+  'if a payment page does not keep in its history entry that its code may have been made, a reload hides the request',
+  () => {
+    const path = pathWithout('keepsUncertainty', PAYMENT_PAGES)
+    expect(path).toContain('tab 1 shows order A as if its code had not been requested before the reload')
+    expect(path).toMatch(/submits the payment of A[\s\S]*is reloaded/)
+  },
+  EXPLORATION_MS,
+)
+
+it(
   'if the payment page does not report the field for the e-mail, no move leads to a code',
-  () =>
-    expect(pathWithout('reportsEmailField', CARDS_IN_TWO_TABS)).toContain(
-      'no move leads tab 1 to a code or a clear end',
-    ),
+  () => {
+    for (const slice of [CARDS_IN_TWO_TABS, ORDERS_BEFORE_LOGIN])
+      expect(pathWithout('reportsEmailField', slice)).toContain(
+        'no move leads tab 1 to a code or a clear end',
+      )
+  },
   EXPLORATION_MS,
 )
 

@@ -164,7 +164,7 @@ export const paymentEffects: Effects = {
       if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
     },
     'payment.saveOutcome': (run, tab, outcome: { readonly isOutcomeUnknown: boolean }) => {
-      Object.assign(open(run, tab), outcome)
+      if (protectionsOf(run.slice).keepsUncertainty) Object.assign(open(run, tab), outcome)
     },
   },
 }

@@ -47,6 +47,7 @@ export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = []
     host: {
       tokens: { ...tokens },
       codes: [],
+      checkouts: [],
       payments: paidBefore.map((order, at) => ({ id: at + 1, user: user ?? '', order, isPaid: true })),
       sessions: user ? [{ user, serial: 1, period: 0 }] : [],
       keys: {},
@@ -55,6 +56,7 @@ export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = []
     remaining: { ...limits },
     intentions: {},
     cardIntentions: {},
+    purchases: {},
   }
 }
 

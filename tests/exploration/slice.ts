@@ -39,7 +39,7 @@ export interface Protections {
   readonly keepsLockAfterThrow: boolean
   /** When the browser is online again, the pages load again what has failed. */
   readonly retriesLoading: boolean
-  /** A draft keeps that its code may have been made. */
+  /** A draft keeps that its code may have been made, and so does the history entry of a payment page. */
   readonly keepsUncertainty: boolean
 }
 export const ALL_PROTECTIONS: Protections = {

@@ -37,6 +37,14 @@ export const PAGES: Slice = {
   limits: { ...NONE_ALLOWED, presses: 2, faults: 1, moves: 1 },
 }
 
+/** The same on a payment page. */
+export const PAYMENT_PAGES: Slice = {
+  ...PAGES,
+  name: 'tokens and payment pages',
+  tabs: [{ path: '/payment', order: formOf('A') }],
+  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, moves: 2 },
+}
+
 /** A machine throws while a code is made. */
 export const THROWS: Slice = {
   ...TOKENS,
@@ -159,8 +167,9 @@ export const VISITORS: Slice = {
   ...OWNERS,
   name: 'orders between two users',
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload'],
-  limits: { ...NONE_ALLOWED, presses: 2, moves: 2, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, presses: 3, moves: 2, logins: 2, logouts: 1 },
   answeredAtOnce: OWNERS.answeredAtOnce.filter((endpoint) => endpoint !== 'readStatus'),
+  leadsToCode: true,
 }
 
 /** Bert types an order after Anna has logged out, and logs in afterwards. */
@@ -168,7 +177,7 @@ export const ORDERS_BEFORE_LOGIN: Slice = {
   ...VISITORS,
   name: 'orders before a login',
   successor: 'bert',
-  limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 1, logouts: 1 },
+  limits: { ...NONE_ALLOWED, presses: 3, moves: 1, logins: 1, logouts: 1 },
 }
 
 /** The same after the session was lost instead of ended by the user. */
@@ -176,6 +185,8 @@ export const ORDERS_AFTER_LOST_SESSION: Slice = {
   ...VISITORS,
   name: 'orders after a lost session',
   limits: { ...NONE_ALLOWED, presses: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
+  // A lost session moves to the order form, where a card needs three presses.
+  leadsToCode: false,
 }
 
 /** The same in two tabs, which receive each other's storage events late. */
@@ -184,6 +195,7 @@ export const ORDERS_IN_TWO_TABS: Slice = {
   name: 'orders between two users, two tabs',
   tabs: [form, form],
   limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 2, logouts: 1 },
+  leadsToCode: false,
 }
 
 /** Anna's payment page is shown before the code of the order has arrived; she logs out, here or in the other tab, and Bert logs in. */
@@ -194,6 +206,7 @@ export const PAYMENTS_BEFORE_ORDER: Slice = {
   userActions: ['log out', 'log in'],
   limits: { ...NONE_ALLOWED, logins: 1, logouts: 1 },
   isOrderLate: true,
+  leadsToCode: false,
 }
 
 /** Anna and Bert convert files in one tab, over lost sessions and logouts. */
@@ -218,6 +231,36 @@ export const FILES_IN_TWO_TABS: Slice = {
   limits: { ...NONE_ALLOWED, presses: 2, periods: 1, logins: 2, logouts: 1 },
 }
 
+/** Anna buys bundles and subscriptions; pages are left, answers are lost, and a machine throws. */
+export const BUNDLES: Slice = {
+  name: 'bundles and subscriptions',
+  users: ['anna'],
+  orders: ['A'],
+  tokens: {},
+  user: 'anna',
+  tabs: [{ path: '/subscription' }],
+  userActions: ['home', 'back', 'reload'],
+  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, late: 1, moves: 1, throws: 1 },
+  answeredAtOnce: [...READS, 'readHistory'],
+}
+
+/** The access token expires while she buys. */
+export const BUNDLES_AFTER_EXPIRY: Slice = {
+  ...BUNDLES,
+  name: 'bundles and expired tokens',
+  limits: { ...NONE_ALLOWED, presses: 1, faults: 1, late: 1, moves: 1, periods: 1 },
+}
+
+/** Anna logs out while she buys, here or in the other tab, and Bert logs in. */
+export const BUNDLES_OF_TWO_USERS: Slice = {
+  ...BUNDLES,
+  name: 'bundles of two users',
+  users: ['anna', 'bert'],
+  tabs: [{ path: '/subscription' }, { path: '/vrxtool' }],
+  userActions: ['log out', 'log in'],
+  limits: { ...NONE_ALLOWED, presses: 2, late: 1, logins: 1, logouts: 1 },
+}
+
 /** Everything together; reads may fail, too. */
 export const EVERYTHING: Slice = {
   name: 'everything',
@@ -239,8 +282,8 @@ export const EVERYTHING: Slice = {
     logins: 4,
     logouts: 3,
     wipes: 2,
-    throws: 0,
-    outages: 0,
+    throws: 1,
+    outages: 1,
   },
   answeredAtOnce: ['session'],
 }

@@ -7,6 +7,7 @@ import {
   OUTAGES,
   OUTAGES_WHILE_LOADING,
   PAGES,
+  PAYMENT_PAGES,
   THROWS,
   TOKENS,
   TOKENS_OF_TWO_USERS,
@@ -20,7 +21,10 @@ it(
 
 it(
   'no state violates an invariant: tokens, with pages that are left, reloaded or closed while a code is made',
-  () => expectSound(PAGES, 20_000),
+  () => {
+    expectSound(PAGES, 20_000)
+    expectSound(PAYMENT_PAGES, 4_000)
+  },
   EXPLORATION_MS,
 )
 

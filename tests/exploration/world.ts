@@ -22,6 +22,8 @@ export interface World {
   intentions: Record<string, Intention>
   /** The codes that the person who orders wants to pay for by card. Each order has one such person. */
   cardIntentions: Partial<Record<OrderName, CardIntention>>
+  /** The purchases of bundles, by user and endpoint. */
+  purchases: Record<string, Purchases>
 }
 
 export type User = 'anna' | 'bert'
@@ -57,6 +59,8 @@ export interface Host {
   tokens: Partial<Record<User, number>>
   codes: { readonly id: number; readonly user: User; readonly order: OrderName }[]
   payments: { readonly id: number; readonly user: User | ''; readonly order: OrderName; isPaid: boolean }[]
+  /** The checkouts of bundles, by user and endpoint. */
+  checkouts: string[]
   /** The session of a user: its refresh token, and the period in which its access token is valid. */
   sessions: { readonly user: User; serial: number; period: number }[]
   /** The answer to each idempotency key. */
@@ -109,7 +113,7 @@ export const hasTimers = (actor: string): boolean => actor !== 'notices'
 export interface Entry {
   /** The router's key of the entry. */
   readonly key?: string
-  readonly path: '/' | '/payment' | '/success' | '/login' | '/vrxtool'
+  readonly path: '/' | '/payment' | '/success' | '/login' | '/vrxtool' | '/subscription'
   order?: OrderForm | null
   typedEmail?: string
   isOutcomeUnknown?: boolean
@@ -153,7 +157,7 @@ export interface Tab {
   timers: Timer[]
   /** The page that shows an order. */
   form: 'order' | 'payment' | null
-  /** The payment whose checkout the tab shows; `null` on a page of the shop. */
+  /** The payment whose checkout the tab shows, or 0 for that of a bundle; `null` on a page of the shop. */
   away: number | null
   entries: Entry[]
   at: number
@@ -216,6 +220,16 @@ export interface CardIntention {
   readonly agreed: number
   /** True once the card was charged again for the same intention. */
   readonly isChargedTwice: boolean
+}
+
+/** What a user did to buy bundles, and what the shop made of it. */
+export interface Purchases {
+  presses: number
+  /** The number of requests that the browser sent again by itself. */
+  repeated: number
+  /** The number of times that a page was left for a checkout. */
+  opened: number
+  isOpenedElsewhere?: true
 }
 
 const VINS: Record<OrderName, string> = { A: 'WDD2120021A000000', B: 'WDD2130041B000000' }

@@ -8,6 +8,7 @@ import { rememberSession } from './sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const offer = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
 const order = (page: Page) => main(page).getByRole('link', { name: 'Order a code', exact: true })
 
 test('R-SELL-11 a bundle shows its price per code and its saving, a subscription its price per month', async ({
@@ -19,13 +20,17 @@ test('R-SELL-11 a bundle shows its price per code and its saving, a subscription
     await expect(offer(page, 'Reseller')).toContainText('35.70$ for one code. You save 143$.')
     await expect(offer(page, 'Partner')).toContainText('39.99$ for one code. You save 100.10$.')
   })
-  await test.step('a subscription of several months has a price per month', async () => {
+  await test.step('a subscription shows how long it lasts, and with several months its price per month', async () => {
     await page.goto('/subscription')
     await expect(offer(page, '3 months')).toContainText('83$ a month')
     await expect(offer(page, '12 months')).toContainText('about 66.58$ a month')
     const oneMonth = offer(page, '1 month').filter({ hasText: 'Buy 99$' })
     await expect(oneMonth).not.toContainText('a month')
-    await expect(oneMonth.getByRole('paragraph')).toHaveCount(0)
+    await expect(oneMonth.getByRole('paragraph')).toHaveText(['Lasts 1 month.'])
+    const threeMonths = offer(page, '3 months').getByRole('paragraph')
+    await expect(threeMonths).toHaveText(['83$ a month', 'Lasts 3 months.'])
+    await expect(offer(page, '12 months')).toContainText('Lasts 12 months.')
+    await expect(main(page)).not.toContainText(/renew/i)
   })
 })
 
@@ -43,10 +48,28 @@ test('R-SELL-14 after a bundle the new balance is shown below the host’s messa
   world,
 }) => {
   await rememberSession(page, 'points')
-  await page.goto(bundlePayment(world, 'points', 'bundle').path)
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const { path, payment } = bundlePayment(world, 'points', 'bundle')
+  await page.goto(path)
   await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
   await expectAccessible(page)
+  await test.step('R-SELL-07 the receipt names payment and seller, and can be printed', async () => {
+    await expect(purchase(page).getByRole('term')).toHaveText([
+      ...['Bundle number', 'Payment reference', 'Seller'],
+    ])
+    await expect(purchase(page).getByRole('definition')).toHaveText(['11', payment.reference, 'navipin'])
+    await expect(purchase(page).getByRole('link')).toHaveCount(0)
+    await purchase(page).getByRole('button', { name: 'Print', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+    await page.emulateMedia({ media: 'print' })
+    await expect(main(page).getByRole('button')).toHaveCount(0)
+    await expect(main(page).getByRole('link')).toHaveCount(0)
+    await expect(purchase(page)).toContainText(payment.reference)
+    await page.emulateMedia({ media: 'screen' })
+  })
   await order(page).click()
   await expect(page).toHaveURL('/navipin')
   await expect(page.getByText('Points Amount: 13')).toBeVisible()
@@ -54,7 +77,8 @@ test('R-SELL-14 after a bundle the new balance is shown below the host’s messa
 
 test('R-SELL-14 after a subscription its end date is shown', async ({ page, world }) => {
   await rememberSession(page, 'plain')
-  await page.goto(bundlePayment(world, 'plain', 'subscription').path)
+  const { path, payment } = bundlePayment(world, 'plain', 'subscription')
+  await page.goto(path)
   const active = page.getByText(/^Your subscription is active until \d{1,2} [A-Z][a-z]+ \d{4}\.$/)
   await expect(active).toBeVisible()
   const [subscription] = [...world.state.accounts.values()].flatMap(({ email, subscriptions }) =>
@@ -64,6 +88,7 @@ test('R-SELL-14 after a subscription its end date is shown', async ({ page, worl
   const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(end)
   const day = `${end.getUTCDate()} ${month} ${end.getUTCFullYear()}`
   await expect(active).toHaveText(`Your subscription is active until ${day}.`)
+  await expect(purchase(page).getByRole('definition')).toHaveText(['21', payment.reference, 'navipin'])
   await expect(order(page)).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { expectLoggedOut, logOut } from './member.ts'
-import { failing, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
+import { failing, messages, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
@@ -300,6 +300,13 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
   await expect(page).toHaveURL('/subscription')
   await expect(buy(page, '3 months')).toBeEnabled()
   expect(requestsTo(world, 'paySubscription')).toEqual([])
+  await test.step('R-SELL-09 a purchase removes the message of the login', async () => {
+    await expect(messages(page)).toContainText('You have successfully logged in!')
+    world.outcomes.add(parking('paySubscription'))
+    await buy(page, '3 months').click()
+    await parkedAs(world, 'paySubscription')
+    await expect(messages(page)).toHaveText('')
+  })
 })
 
 test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
-import { choose, codingFiles, download } from './coding-files.ts'
+import { choose, codingFiles, download, hold, oneConversion, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
@@ -132,7 +132,7 @@ test('R-SELL-09 a new attempt removes the message of the previous one, and its o
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 a download of results, and the purchase of a bundle, remove the message of the attempt before', async ({
+test('R-SELL-09 a download of results, a retry of files and the purchase of a bundle remove the message of the attempt before', async ({
   page,
   world,
   consoleLines,
@@ -158,6 +158,21 @@ test('R-SELL-09 a download of results, and the purchase of a bundle, remove the 
     await expect(cards(page)).toHaveCount(0)
     await expect(download(page)).toBeEnabled()
   }
+  await test.step('so do the retries of one file and of all', async () => {
+    for (const nth of [1, 2])
+      world.outcomes.add({ ...oneConversion, nth, outcome: 'status', status: 500, commit: false })
+    await choose(page, codingFiles('c.vrx', 'd.vrx'))
+    await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'error', 'error'])
+    for (const name of ['Retry c.vrx', 'Retry all failed']) {
+      await failDownload()
+      hold(world, 1, name)
+      await page.getByRole('button', { name }).click()
+      await parkedAs(world, name)
+      await expect(cards(page)).toHaveCount(0)
+      world.outcomes.release(name)
+      await expect(download(page)).toBeEnabled()
+    }
+  })
   await openFilledForm(page, { name: 'points' })
   world.outcomes.add(refuseCode)
   await submitButton(page).click()

@@ -7,6 +7,7 @@ import { HELD_STATUS } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
+import { holdFiles } from './hold-files.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -147,15 +148,17 @@ test('R-SAFE-13 a payment page whose code is loaded after another user logged in
   context,
 }) => {
   await leaveOnPayment(page)
-  const code = deferred()
-  await page.route(/PaymentPage-.*\.js$/, async (route) => {
-    await code.promise
-    await route.continue()
-  })
+  const code = await holdFiles(page, '**/PaymentPage-*.js')
   const reloaded = page.reload()
+  await expect.poll(code.requestCount).toBe(1)
+  const confirmed = arrival(page, STATUS)
   const other = await context.newPage()
   await signInByHand(other, BERT)
-  code.resolve()
+  await confirmed()
+  // This tab knows the other user, and its page is still not shown.
+  await expect(page).toHaveURL('/payment')
+  await expect(page.locator('body')).not.toContainText(VIN)
+  code.release()
   await reloaded
   await expect(page).toHaveURL('/')
   await expectEmpty(page)

@@ -13,6 +13,7 @@ import {
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
+const IMPRINT = 'https://shop.example/imprint'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
 const fact = (page: Page, name: string) =>
@@ -139,12 +140,17 @@ test('R-SELL-07 on another device only facts from the host are shown', async ({ 
 })
 
 test.describe('a brand without accounts', () => {
-  test.use({ settings: { brandName: 'sipex' } })
+  test.use({ settings: { brandName: 'sipex', imprintUrl: IMPRINT } })
   test('R-SELL-07 offers none on the receipt', async ({ page, world }) => {
     const { path } = codePayment(world, null)
     await page.goto(path)
     await expect(title(page)).toHaveText(THANKS)
     await expect(purchase(page).getByRole('term')).toHaveText(['Payment number', 'Seller'])
     await expect(register(page)).toHaveCount(0)
+    await test.step('on paper, which has no footer, the receipt has the address of the legal notice', async () => {
+      await expect(purchase(page).getByText(IMPRINT)).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(purchase(page).getByText(IMPRINT)).toBeVisible()
+    })
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { mermaidOf } from './engine/report/mermaid.ts'
+import { tableOf } from './engine/report/transition-table.ts'
 import { loadSuites } from './suites.ts'
 
 const place = fileURLToPath(new URL('CHARTS.md', import.meta.url))
@@ -50,12 +51,21 @@ export const chartedMachines = async (): Promise<(readonly [name: string, machin
   ...(await loadSuites()).map(({ model }) => [model.name, model.machine] as const),
 ]
 
+/** What the root does besides its states: the machines that it starts, and the events that it sends on to them. */
+const rootText = (machine: AnyStateMachine) => `
+Always running: ${machine.root.invoke.map(({ id }) => `\`${id}\``).join(', ')}. The machines of a feature start with \`feature.loaded\`,
+one for each code with \`generation.requested\`. Transitions of the root that change no state, first match first:
+
+${tableOf(machine)}
+`
+
 /** The statecharts of all machines. */
 export async function chartsText(): Promise<string> {
   const parts = (await chartedMachines()).map(
-    ([name, machine]) => `## ${name}\n\n\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\`\n`,
+    ([name, machine]) =>
+      `## ${name}\n\n\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\`\n${name === 'app' ? rootText(machine) : ''}`,
   )
-  return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines themselves; a test compares.\n\n${[...parts, LOGIN_ELSEWHERE].join('\n')}`
+  return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines; a test compares. The sequence diagram at the end is written by hand in\n\`tests/paths/charts.ts\`; another test checks that its arrows occur in this order in a run.\n\n${[...parts, LOGIN_ELSEWHERE].join('\n')}`
 }
 
 export const chartsOnDisk = (): string => readFileSync(place, 'utf8')

@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     name: 'the Download button is dead',
     machine: 'conversion',
     file: 'src/ui/pages/vrxtool/QueueSummary.tsx',
-    from: "onClick={() => send('results.saved')}",
+    from: "onClick={() => attempt({ type: 'results.saved' })}",
     to: 'onClick={() => undefined}',
     through: 'downloads',
     isOutside: true,

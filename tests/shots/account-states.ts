@@ -149,6 +149,7 @@ export const accountStates: readonly PageState[] = [
   },
   {
     name: 'menu',
+    hasOpenMenu: true,
     arrange: async (page) => {
       await openAs(page, 'plain', '/profile/settings')
       await page.getByRole('banner').getByRole('button').click()
@@ -184,6 +185,8 @@ export const accountStates: readonly PageState[] = [
     name: 'orders-copied',
     arrange: async (page) => {
       await openAs(page, 'many-orders', '/profile/orders')
+      // All orders would be too high for one picture.
+      await type(page, { 'Search by VIN or order id': '103' })
       await page
         .getByRole('button', { name: /^Copy PIN of order / })
         .first()

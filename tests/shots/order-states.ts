@@ -259,6 +259,10 @@ export const orderStates: readonly PageState[] = [
     await page.goto(`/success?orderId=${order?.id}`)
     await waitForText(page, 'Log in to see this order')
   }),
+  failed('receipt-not-found', async (page) => {
+    await page.goto('/success?paymentId=unknown')
+    await waitForText(page, /^We cannot find this payment yet/)
+  }),
   failed('receipt-failed', async (page, world) => {
     respondWithFailure(world, 'checkPayment')
     await page.goto(codePayment(world, null).path)
@@ -305,7 +309,16 @@ export const orderStates: readonly PageState[] = [
   pageAt('vin-table', '/vin-table', /.+/),
   pageAt('help', '/help', 'Help'),
   { ...pageAt('help-sale', '/help', 'Help'), settings: SELLER },
-  { ...pageAt('order-seller', '/', 'Navigation code'), settings: SELLER },
+  {
+    name: 'order-seller',
+    settings: SELLER,
+    arrange: async (page) => {
+      await openForm(page, { path: '/' })
+      await waitForText(page, 'Amount: 50$')
+      await waitForText(page, 'Buy in bundle - pay less')
+      await waitForText(page, 'Prices include 19 % VAT.')
+    },
+  },
   {
     name: 'subscription-empty',
     arrange: async (page, world) => {

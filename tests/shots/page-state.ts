@@ -11,4 +11,6 @@ export interface PageState {
   readonly arrange: (page: Page, world: World) => Promise<void>
   /** The state is a failure, so that console errors are allowed. */
   readonly isFailure?: true
+  /** A menu is open and lies over other texts. */
+  readonly hasOpenMenu?: true
 }

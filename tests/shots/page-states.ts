@@ -4,7 +4,7 @@ import { orderStates } from './order-states.ts'
 import type { PageState } from './page-state.ts'
 import { paymentStates } from './payment-states.ts'
 
-/** All pages in all their states. */
+/** The states of the contact sheet: every page, and each of its states that has a text or a control of its own. */
 export const pageStates: readonly PageState[] = [
   ...accountStates,
   ...orderStates,

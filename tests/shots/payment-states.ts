@@ -3,10 +3,12 @@ import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { once } from '../pages/member.ts'
 import {
+  CODE,
   changeAccount,
   openFilledForm,
   pastOrder,
   respondingWith,
+  startHeldGeneration,
   submitButton,
 } from '../pages/order-form.ts'
 import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
@@ -26,11 +28,22 @@ const openOrderWithPoints = async (page: Page) => {
   await openFilledForm(page)
   await waitForText(page, 'Points Amount: 3')
 }
-const openPaymentWithPoints = async (page: Page) => {
+const openPaymentWithPoints = async (page: Page, order?: object) => {
   await signIn(page, 'points')
-  await openPayment(page)
+  await openPayment(page, { ...(order && { order }) })
   await waitForText(page, 'Points Amount: 3')
 }
+/** Another tab generates the code of the order, and the host does not respond. */
+async function waitForOtherTab(page: Page, world: World, button: (page: Page) => Locator): Promise<void> {
+  const other = await page.context().newPage()
+  await openFilledForm(other)
+  await waitForText(other, 'Points Amount: 3')
+  await startHeldGeneration(other, world)
+  await button(page).click()
+  await waitForText(page, 'Another tab is ordering this code.')
+}
+/** The connection breaks after the code was made, so that the browser sends the request twice. */
+const RETRIED = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
 /** The host refuses the code with a reason. */
 async function refuseCode(page: Page, world: World, button: (page: Page) => Locator): Promise<void> {
   respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
@@ -127,9 +140,16 @@ export const paymentStates: readonly PageState[] = [
       await waitForText(page, 'Open the receipt')
     },
   },
+  failed('two-codes', async (page, world) => {
+    await openOrderWithPoints(page)
+    world.outcomes.add(RETRIED)
+    await submitButton(page).click()
+    await waitForText(page, '2 codes were made for this order.')
+    await expect(page.locator('[data-pin]')).toBeVisible()
+  }),
   failed('two-codes-after-leaving', async (page, world) => {
     await openOrderWithPoints(page)
-    world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'reset', park: 'first', commit: true })
+    world.outcomes.add({ ...RETRIED, park: 'first' })
     await submitButton(page).click()
     await parkedAs(world, 'first')
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
@@ -138,6 +158,20 @@ export const paymentStates: readonly PageState[] = [
     await waitForText(page, /2 codes were made/)
     await waitForText(page, 'Which head unit do I have?')
   }),
+  {
+    name: 'order-waiting-for-tab',
+    arrange: async (page, world) => {
+      await openOrderWithPoints(page)
+      await waitForOtherTab(page, world, submitButton)
+    },
+  },
+  {
+    name: 'payment-waiting-for-tab',
+    arrange: async (page, world) => {
+      await openPaymentWithPoints(page, CODE)
+      await waitForOtherTab(page, world, submit)
+    },
+  },
   failed('payment-out-of-points', async (page, world) => {
     await openPaymentWithPoints(page)
     withoutTokens(world)

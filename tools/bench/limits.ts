@@ -5,7 +5,7 @@ export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
   '/': 162_250,
   '/navipin': 162_250,
   '/payment': 160_400,
-  '/success': 153_500,
+  '/success': 153_600,
   '/vrxtool': 161_350,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */

@@ -116,7 +116,10 @@ export const settingFacts: Readonly<
   headerTitle: { what: 'Title in the header', allowed: TEXT, defaultText: 'Maps update pin' },
   headerName: { what: 'Name in the header', allowed: 'a text', defaultText: '' },
   contactEmail: { what: 'Contact for the remote service', allowed: MAIL },
-  supportEmail: { what: 'Support address, in the footer and after a failed payment', allowed: MAIL },
+  supportEmail: {
+    what: 'Support address: in the footer, on the help page, on receipts and after a failed payment',
+    allowed: MAIL,
+  },
   downloadFilename: {
     what: 'File name of a saved conversion if the host sends none',
     allowed: 'the name of a file, without a folder',
@@ -128,11 +131,15 @@ export const settingFacts: Readonly<
     defaultText: 'depends on the brand',
   },
   codesUrl: {
-    what: "Link of the services page of 'sipex' for navigation codes",
+    what: "Where codes are ordered; linked in the header, on the help page, at the price of a code and on the services page of 'sipex'",
     allowed: ADDRESS,
     defaultText: 'the order form of this shop',
   },
-  termsUrl: { what: 'The terms, linked in the footer', allowed: ADDRESS, defaultText: 'no link' },
+  termsUrl: {
+    what: 'The terms, linked in the footer and on the help page',
+    allowed: ADDRESS,
+    defaultText: 'no link',
+  },
   privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, defaultText: 'no link' },
   refundUrl: {
     what: 'The refund rules, linked in the footer and on the help page',
@@ -145,7 +152,7 @@ export const settingFacts: Readonly<
     defaultText: 'no link',
   },
   imprintUrl: {
-    what: 'The legal notice that names the seller, linked in the footer',
+    what: 'The legal notice that names the seller, linked in the footer; printed receipts have its address',
     allowed: ADDRESS,
     defaultText: 'no link',
   },
@@ -160,7 +167,7 @@ export const settingFacts: Readonly<
     defaultText: '',
   },
   withdrawalConsent: {
-    what: 'Text of a checkbox on the payment page, such as the consent that delivery begins at once and ends the right of withdrawal; a card is charged only after the checkbox is ticked',
+    what: 'Text of a checkbox on the payment page, such as the consent that delivery begins at once and ends the right of withdrawal; a card is charged for a code only after the checkbox is ticked',
     allowed: 'a text',
     defaultText: '',
   },

@@ -1,6 +1,9 @@
 import type { ActorName } from './app.types.ts'
 
-/** All others spend money or tokens, or hold state that cannot be restored, so they are not restarted after a failure. */
+/**
+ * A start of these machines repeats no request that spends. All others could spend again, or hold state that cannot be
+ * restored, so they are not restarted after a failure.
+ */
 const RESTARTED_ONCE: readonly ActorName[] = [
   'notices',
   'theme',

@@ -6,7 +6,13 @@ export { createBundlesMachine, withBundlesEffects } from './bundles.machine.ts'
 export type { PurchaseTarget } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
 export { byDuration } from './by-duration.ts'
-export { pricePerCode, pricePerMonth, type SinglePrice, savedWithBundle } from './offer-price.ts'
+export {
+  durationText,
+  pricePerCode,
+  pricePerMonth,
+  type SinglePrice,
+  savedWithBundle,
+} from './offer-price.ts'
 
 declare module '../app/app.types.ts' {
   interface AppActors {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pricePerCode, pricePerMonth, savedWithBundle } from './offer-price.ts'
+import { durationText, pricePerCode, pricePerMonth, savedWithBundle } from './offer-price.ts'
 
 it('R-SELL-11 a bundle has ten codes', () => {
   expect([450, '357.00', '399.90'].map(pricePerCode)).toEqual(['45$', '35.70$', '39.99$'])
@@ -20,4 +20,9 @@ it('R-SELL-11 the monthly price is shown for subscriptions of several months onl
   expect(pricePerMonth('249.00', '3')).toBe('83$')
   expect(pricePerMonth(799, 12)).toBe('about 66.58$')
   expect([pricePerMonth(99, 1), pricePerMonth(99, 0), pricePerMonth(99, 'P3M')]).toEqual([null, null, null])
+})
+
+it('R-SELL-11 a subscription lasts as many months as the host says', () => {
+  expect(['3', 12, 1].map(durationText)).toEqual(['3 months', '12 months', '1 month'])
+  expect([0, 'P3M'].map(durationText)).toEqual([null, null])
 })

@@ -26,3 +26,10 @@ export function pricePerMonth(price: Money, duration: number | string): string |
   const exact = cents(price) / months
   return `${Number.isInteger(exact) ? '' : 'about '}${formatMoney(asMoney(exact))}`
 }
+
+/** How long a subscription lasts: '3 months'; `null` if its duration is not a number. */
+export function durationText(duration: number | string): string | null {
+  const months = Number(duration)
+  if (!(months > 0)) return null
+  return months === 1 ? '1 month' : `${months} months`
+}

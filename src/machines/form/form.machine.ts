@@ -19,11 +19,11 @@ export function createFormMachine({
     delays: { pause: pauseMs },
     actors: { send: missingActor<unknown, Values>('send') },
     actions: {
-      reportError: (_args, _error: FieldError) => undefined,
+      reportError: (_args, _error: FieldError | null) => undefined,
       succeed: (_args, _success: { readonly output: unknown; readonly values: Values }) => undefined,
       finish: () => undefined,
       setField: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
-      setError: assign((_args, error: FieldError) => ({ error })),
+      setError: assign((_args, error: FieldError | null) => ({ error })),
       clearError: assign({ error: null }),
       clear: assign({ values: empty }),
     },
@@ -43,8 +43,8 @@ export function createFormMachine({
             {
               guard: 'isWrong',
               actions: [
-                { type: 'setError', params: ({ context }) => check(context.values) as FieldError },
-                { type: 'reportError', params: ({ context }) => context.error as FieldError },
+                { type: 'setError', params: ({ context }) => check(context.values) },
+                { type: 'reportError', params: ({ context }) => context.error },
               ],
             },
             { target: 'sending', actions: 'clearError' },
@@ -68,7 +68,7 @@ export function createFormMachine({
             target: 'editing',
             actions: [
               { type: 'setError', params: ({ event }) => errorOf(event.error) },
-              { type: 'reportError', params: ({ context }) => context.error as FieldError },
+              { type: 'reportError', params: ({ context }) => context.error },
             ],
           },
         },
@@ -88,7 +88,9 @@ export const withFormEffects = <Output>(machine: FormMachine, effects: FormEffec
   machine.provide({
     actors: { send: promiseActor<Values, unknown>(effects.send) },
     actions: {
-      reportError: (_args, error) => effects.reportError(error),
+      reportError: (_args, error) => {
+        if (error !== null) effects.reportError(error)
+      },
       succeed: (_args, { output, values }) => effects.succeed(output as Output, values),
       finish: () => effects.finish(),
     },

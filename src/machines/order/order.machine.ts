@@ -59,7 +59,7 @@ const receiptOf = ({
 }: {
   readonly context: OrderContext
   readonly event: { readonly output?: Id | null | undefined }
-}) => ({ orderId: event.output as Id, order: context.values })
+}) => ({ orderId: event.output, order: context.values })
 const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
 const generationOf = ({ context: { values, facts } }: { readonly context: OrderContext }): Generation => ({
   order: values,
@@ -144,7 +144,10 @@ export const orderMachine = setup({
     })),
     reload: () => undefined,
     notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
-    goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
+    goToReceipt: (
+      _args,
+      _receipt: { readonly orderId: Id | null | undefined; readonly order: OrderValues },
+    ) => undefined,
     goToPayment: (_args, _order: OrderValues) => undefined,
     dropEntryOrder: (_args, _entry: Entry) => undefined,
     invalidateHistoryState: () => undefined,
@@ -409,7 +412,9 @@ export const withOrderEffects = (effects: OrderEffects) =>
     actions: {
       reload: () => effects.reload(),
       notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
-      goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
+      goToReceipt: (_args, { orderId, order }) => {
+        if (orderId != null) effects.goToReceipt(orderId, order)
+      },
       goToPayment: (_args, order) => effects.goToPayment(order),
       dropEntryOrder: (_args, entry) => effects.dropEntryOrder(entry),
       invalidateHistoryState: () => effects.invalidateHistoryState(),

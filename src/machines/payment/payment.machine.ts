@@ -78,7 +78,8 @@ const paymentSetup = setup({
   },
   actions: {
     startIpLookup: () => undefined,
-    goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderForm }) => undefined,
+    goToReceipt: (_args, _made: { readonly orderId: Id | null | undefined; readonly order: OrderForm }) =>
+      undefined,
     redirectToCheckout: (_args, _departure: CheckoutRedirect) => undefined,
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
@@ -179,7 +180,7 @@ const receiptOf = ({
 }: {
   readonly context: PaymentContext
   readonly event: { readonly output?: Id | null | undefined }
-}) => ({ orderId: event.output as Id, order: context.order })
+}) => ({ orderId: event.output, order: context.order })
 
 /** Another tab may be generating the same order: then use its code. */
 const queuedIn = (step: 'emailHidden' | 'emailShown') =>
@@ -457,7 +458,9 @@ export const withPaymentEffects = (effects: PaymentEffects) =>
     },
     actions: {
       startIpLookup: () => effects.startIpLookup(),
-      goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
+      goToReceipt: (_args, { orderId, order }) => {
+        if (orderId != null) effects.goToReceipt(orderId, order)
+      },
       redirectToCheckout: (_args, redirect) => effects.redirectToCheckout(redirect),
       notifyPaymentFailed: (_args, { problem }) => effects.notifyPaymentFailed(problem),
       notifyGenerationFailed: (_args, { problem }) => effects.notifyGenerationFailed(problem),

@@ -46,8 +46,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     discount,
     due,
     /** The amount in our own texts; without the discount until that is known. */
-    dueText: due === null ? null : formatMoney(due),
-    cardAmount: due === null && price === null ? null : formatMoney((due ?? price) as Money),
+    dueText: amountText(due),
+    cardAmount: amountText(due ?? price),
     hasSubscription: entitlement.hasSubscription,
     points: entitlement.points,
     action: isGenerated ? 'Generate' : 'Buy Now',
@@ -86,6 +86,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isOutcomeUnknown,
   }
 }
+
+const amountText = (amount: Money | null) => (amount === null ? null : formatMoney(amount))
 
 export type PaymentView = ReturnType<typeof paymentView>
 

@@ -38,7 +38,15 @@ it('R-SELL-07 what is not known is left out, and a payment without an order is n
   expect(lines(payment, null)).toEqual(['Payment number: P1'])
   expect(lines({ ...payment, orderId: '8' }, order)).toEqual(['Order number: 8'])
   expect(lines({ kind: 'order', orderId: '9' }, null)).toEqual(['Order number: 9'])
-  expect(lines({ kind: 'bundle', bundleId: '1', payment: 'X' }, null)).toEqual([])
+})
+
+it('R-SELL-07 tokens and a subscription are named by their own number and that of their payment', () => {
+  const [bundle, subscription] = [
+    { kind: 'bundle', bundleId: '1', payment: 'X' },
+    { kind: 'subscription', subscribeBundleId: '2', payment: 'Y' },
+  ] as const
+  expect(lines(bundle, null)).toEqual(['Bundle number: 1', 'Payment reference: X'])
+  expect(lines(subscription, null)).toEqual(['Subscription number: 2', 'Payment reference: Y'])
 })
 
 it('a mail about a code has the number of the order, else that of the payment', () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../contract/index.ts'
 import { dayInWords } from '../shared/day-in-words.ts'
 import type { ReceiptOrder } from './receipt.types.ts'
-import type { ReceiptRequest } from './receipt-request.ts'
+import { isOneOf, labelledIds, type ReceiptRequest } from './receipt-request.ts'
 
 /** Masks an address except for the first and last character before the @: only its owner can recognise it. */
 export function maskedEmail(email: string): string {
@@ -30,6 +30,8 @@ export function purchaseNumber(request: ReceiptRequest, order: ReceiptOrder | nu
 
 /** The facts that a customer needs to contact support about a purchase; unknown facts are left out. */
 export function receiptFacts(request: ReceiptRequest, order: ReceiptOrder | null): readonly ReceiptFact[] {
+  if (isOneOf(request, ['bundle', 'subscription']))
+    return labelledIds(request).map(([name, value]) => ({ name, value }))
   const amount = order?.amount
   return [
     ...purchaseNumber(request, order),

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { NO_BALANCE } from '../shared/facts.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
-import type { RefreshedTokens, SessionEvent } from './session.types.ts'
+import type { SessionEvent } from './session.types.ts'
 
 interface LoggedIn {
   readonly event: Extract<SessionEvent, { readonly type: 'login.succeeded' }>
@@ -118,8 +118,10 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: [
               {
                 type: 'setTokens',
-                params: ({ context, event }) =>
-                  ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as RefreshedTokens,
+                params: ({ context, event }) => ({
+                  tokens: event.tokens ?? context.tokens,
+                  receivedAt: null,
+                }),
               },
               { type: 'reportFacts', params: ({ context }) => ({ email: context.user?.email ?? '' }) },
               { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },

@@ -58,7 +58,10 @@ export const sessionSetup = setup({
       tokens,
       user,
     })),
-    setTokens: assign((_args, { tokens, receivedAt }: RefreshedTokens) => ({ tokens, receivedAt })),
+    setTokens: assign((_args, { tokens, receivedAt }: Pick<SessionContext, 'tokens' | 'receivedAt'>) => ({
+      tokens,
+      receivedAt,
+    })),
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
     setLogoutReason: assign((_args, logoutReason: LogoutReason) => ({ logoutReason })),

@@ -71,7 +71,7 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   /** Empty if the setting is missing, like `deliveryTime`. */
   readonly pricesInclude: string
   readonly deliveryTime: string
-  /** The text of a checkbox that must be ticked before a card is charged; empty: no checkbox. */
+  /** The text of a checkbox that must be ticked before a card is charged for a code; empty: no checkbox. */
   readonly withdrawalConsent: string
   /** Country codes, or `EU`. */
   readonly sellsTo: readonly string[]

@@ -1,6 +1,7 @@
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
 import { bundlesView, pricePerCode, savedWithBundle } from '../../../machines/bundles/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -15,7 +16,7 @@ const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' 
 
 /** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
 export function TokenBundles() {
-  const { bundles: actor, notices } = useApp()
+  const attempt = useAttempt(useApp().bundles)
   const { offers, isBuying } = useAppActor('bundles', bundlesView)
   useBundles('bundles')
   const single = useSinglePrice()
@@ -45,10 +46,7 @@ export function TokenBundles() {
               isBusy={isBusy}
               disabled={isBuying}
               aria-describedby={hasFailed ? `bundle-${id} bundle-${id}-failure` : `bundle-${id}`}
-              onClick={() => {
-                notices.send({ type: 'attempt.started' })
-                actor.send({ type: 'bundle.bought', id })
-              }}
+              onClick={() => attempt({ type: 'bundle.bought', id })}
             >
               Grab Your Tokens Now!
             </Button>

@@ -1,5 +1,6 @@
-import { bundlesView, pricePerMonth } from '../../../machines/bundles/index.ts'
+import { bundlesView, durationText, pricePerMonth } from '../../../machines/bundles/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -27,14 +28,21 @@ const aboveSubscriptions = grid({
 })
 const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
-interface PerMonthProps {
+interface PeriodProps {
   readonly due: Parameters<typeof pricePerMonth>[0]
   readonly duration: Parameters<typeof pricePerMonth>[1]
 }
 
-function PerMonth({ due, duration }: PerMonthProps) {
+/** Says nothing about a renewal, because the host does not. */
+function Period({ due, duration }: PeriodProps) {
   const month = pricePerMonth(due, duration)
-  return month !== null && <p className={css({ color: 'muted' })}>{`${month} a month`}</p>
+  const period = durationText(duration)
+  return (
+    <div className={css({ color: 'muted' })}>
+      {month !== null && <p>{`${month} a month`}</p>}
+      {period !== null && <p>{`Lasts ${period}.`}</p>}
+    </div>
+  )
 }
 
 /** Single codes, token bundles and subscriptions. */
@@ -55,6 +63,7 @@ export function SubscriptionPage() {
 /** Subscriptions: unlimited codes for a period. */
 function Subscriptions() {
   const { subscriptions, retryLoading } = useApp()
+  const attempt = useAttempt(subscriptions)
   const { offers, isLoading, isFailed, isBuying } = useAppActor('subscriptions', bundlesView)
   return (
     <section aria-labelledby="subscriptions" className={section}>
@@ -79,14 +88,14 @@ function Subscriptions() {
         {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h3>
-            <PerMonth due={due} duration={duration} />
+            <Period due={due} duration={duration} />
             <Button
               isBusy={isBusy}
               disabled={isBuying}
               aria-describedby={
                 hasFailed ? `subscription-${id} subscription-${id}-failure` : `subscription-${id}`
               }
-              onClick={() => subscriptions.send({ type: 'bundle.bought', id })}
+              onClick={() => attempt({ type: 'bundle.bought', id })}
             >
               {`Buy ${amount}`}
               {fullPrice !== undefined && (

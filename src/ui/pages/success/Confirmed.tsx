@@ -8,9 +8,11 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
+import { Purchase } from './Purchase.tsx'
 
-/** Receipt of a bundle, which has no code: message of the host, balance, and a link to the order form. */
+/** Receipt of a bundle, which has no code: message of the host, balance, a link to the order form, and the facts of the purchase. */
 export function Confirmed() {
   const { message } = useAppActor('receipt', receiptView)
   return (
@@ -19,11 +21,12 @@ export function Confirmed() {
       <div role="status" className={grid({ gap: '8', minHeight: '48', alignContent: 'start' })}>
         <NewBalance />
       </div>
-      <div>
+      <div className={css({ _print: { display: 'none' } })}>
         <ActionLink variant="accent" to="/navipin">
           Order a code
         </ActionLink>
       </div>
+      <Purchase />
     </>
   )
 }

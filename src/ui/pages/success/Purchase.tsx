@@ -19,10 +19,13 @@ const list = css({
 })
 const actions = wrap({ gap: '8', _print: { display: 'none' } })
 
+/** The footer, which has the link, is not printed. */
+const onPaper = css({ display: 'none', overflowWrap: 'anywhere', _print: { display: 'block' } })
+
 /** Facts of the purchase, with buttons to print and for the next steps. */
 export function Purchase() {
-  const { brandName, hasAccountMenu } = useApp()
-  const { facts, order } = useAppActor('receipt', receiptView)
+  const { brandName, hasAccountMenu, imprintUrl } = useApp()
+  const { facts, order, isOfBundle } = useAppActor('receipt', receiptView)
   const { isSignedIn, isBooting } = useAppActor('session', sessionView)
   const isOffered = hasAccountMenu && !isSignedIn && !isBooting
   return (
@@ -40,8 +43,9 @@ export function Purchase() {
       </dl>
       <div className={actions}>
         <Button onClick={() => window.print()}>Print</Button>
-        <ActionLink to="/navipin">Order another code</ActionLink>
+        {!isOfBundle && <ActionLink to="/navipin">Order another code</ActionLink>}
       </div>
+      {imprintUrl !== undefined && <p className={onPaper}>{`Legal notice: ${imprintUrl}`}</p>}
       {isOffered && (
         <p className={css({ _print: { display: 'none' } })}>
           {'With an account you find your next codes in one list. '}

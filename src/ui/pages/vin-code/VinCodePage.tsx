@@ -26,6 +26,10 @@ export function VinCodePage() {
           autoComplete="off"
           defaultValue={SAMPLE_VIN}
         />
+        {/* `FieldHelp` would become a file of its own, which the order form would load, too. */}
+        <p>
+          <TextLink to="/help#vin">Where do I find the VIN?</TextLink>
+        </p>
       </Form>
       <p>
         <TextLink to="/">Back to home page</TextLink>

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { downloadOf, hasSeveralResults, isLong, summaryText } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor, useView } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
@@ -20,16 +21,13 @@ const along = css.raw({ '@media (min-height: 31.25rem)': { position: 'sticky', b
 
 /** Totals of the queue, with the download button. */
 export function QueueSummary() {
-  const { conversion, throttledConversion, notices } = useApp()
+  const { conversion, throttledConversion } = useApp()
+  const attempt = useAttempt(conversion)
   const download = useAppActor('conversion', downloadOf)
   const hasSeveral = useAppActor('conversion', hasSeveralResults)
   // Deferred like the rows, so that both change together.
   const summary = useDeferredValue(useView(throttledConversion, summaryText))
   const isAlong = useView(throttledConversion, isLong)
-  const send = (type: 'results.packed' | 'results.saved') => {
-    notices.send({ type: 'attempt.started' })
-    conversion.send({ type })
-  }
   return (
     <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
       <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summary}</p>
@@ -38,7 +36,7 @@ export function QueueSummary() {
           variant="accent"
           isBusy={download === 'packing'}
           disabled={download === 'saving'}
-          onClick={() => send('results.packed')}
+          onClick={() => attempt({ type: 'results.packed' })}
         >
           All as one zip
         </Button>
@@ -47,7 +45,7 @@ export function QueueSummary() {
         variant={hasSeveral || download === 'packing' ? 'quiet' : 'accent'}
         isBusy={download === 'saving'}
         disabled={download === 'disabled' || download === 'packing'}
-        onClick={() => send('results.saved')}
+        onClick={() => attempt({ type: 'results.saved' })}
       >
         Download
       </Button>

@@ -4,6 +4,7 @@ import {
   neighbourOf,
   type QueuedFile,
 } from '../../../machines/conversion/index.ts'
+import { useAttempt } from '../../app/useAttempt.ts'
 import { css } from '../../styled-system/css'
 import { RowAction } from './RowAction.tsx'
 import type { RowFocus } from './row-focus.ts'
@@ -27,6 +28,7 @@ interface RowActionsProps {
  */
 export function RowActions({ file, name, conversion, rowFocus }: RowActionsProps) {
   const { id, status, isOpen } = file
+  const attempt = useAttempt(conversion)
   const isUnsettled = status === 'waiting' || status === 'processing'
   const hasResult = status === 'processed' || status === 'success'
   const remove = () => {
@@ -36,7 +38,7 @@ export function RowActions({ file, name, conversion, rowFocus }: RowActionsProps
   return (
     <span className={isUnsettled ? unsettled : settled} {...useKeepFocus(rowFocus, id)}>
       {isRetryable(file) && (
-        <RowAction label="Retry" name={name} onClick={() => conversion.send({ type: 'file.retried', id })} />
+        <RowAction label="Retry" name={name} onClick={() => attempt({ type: 'file.retried', id })} />
       )}
       {hasResult && (
         <RowAction

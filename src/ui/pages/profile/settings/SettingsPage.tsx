@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { mailingView } from '../../../../machines/mailing/index.ts'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
+import { useAttempt } from '../../../app/useAttempt.ts'
 import { useAppActor, useView } from '../../../app/useView.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorText } from '../../../components/ErrorText.tsx'
@@ -36,13 +37,10 @@ const box = css(card.raw(), {
 })
 
 function Mailing() {
-  const { machines, notices } = useApp()
+  const { machines } = useApp()
   const mailing = useActorRef(machines.mailing)
   const { isLoading, isFailed, isBusy, isOn, hasChangeFailed } = useView(mailing, mailingView)
-  const send = (type: 'mailing.requested' | 'mailing.switched') => {
-    notices.send({ type: 'attempt.started' })
-    mailing.send({ type })
-  }
+  const attempt = useAttempt(mailing)
   return (
     <div className={box}>
       <div>
@@ -61,7 +59,7 @@ function Mailing() {
       </div>
       {isLoading && <p role="status">Loading...</p>}
       {isFailed && (
-        <Button variant="accent" onClick={() => send('mailing.requested')}>
+        <Button variant="accent" onClick={() => attempt({ type: 'mailing.requested' })}>
           Try again
         </Button>
       )}
@@ -71,7 +69,7 @@ function Mailing() {
           describedBy={hasChangeFailed ? 'mailing-text mailing-error' : 'mailing-text'}
           isOn={isOn}
           isBusy={isBusy}
-          onSwitch={() => send('mailing.switched')}
+          onSwitch={() => attempt({ type: 'mailing.switched' })}
         />
       )}
     </div>

@@ -1,0 +1,129 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { bundlesView } from '../../src/machines/bundles/index.ts'
+import { type Effects, noop, requestOf } from './effects.ts'
+import type { Move } from './move.ts'
+import { addressIn, push } from './pages.ts'
+import type { Run } from './run.ts'
+import { isIn } from './state-of.ts'
+import { open } from './tab.ts'
+import { type Answer, type Call, type Purchases, userOf } from './world.ts'
+
+/** The endpoint that each machine spends with. */
+const ENDPOINTS = { bundles: 'payBundle', subscriptions: 'paySubscription' } as const
+export type Seller = keyof typeof ENDPOINTS
+export const SELLERS = Object.keys(ENDPOINTS) as readonly Seller[]
+
+/** The only offer of each list. */
+const OFFER = { id: 1, name: 'ten', price: 450, discount: 0, discount_price: null, duration: 1 } as const
+
+/** The purchases of one user at one endpoint. */
+function purchasesOf(run: Run, email: string, endpoint: string): Purchases {
+  const { purchases } = run.world
+  const name = `${email === '' ? 'nobody' : userOf(email)} ${endpoint}`
+  const known = purchases[name] ?? { presses: 0, repeated: 0, opened: 0 }
+  purchases[name] = known
+  return known
+}
+
+/** The steps of the effect `buy` of `src/effects/bundles.ts`: is the user logged in, the address of the device, the checkout. */
+function answered(run: Run, tab: number, call: Call, answer: Answer, endpoint: string): void {
+  switch (call.memory?.awaits) {
+    case undefined:
+      if (!('error' in answer || answer.output)) run.finish(tab, call, { output: { target: 'login' } })
+      else {
+        call.memory = { awaits: 'address' }
+        run.request(tab, call, 'lookUpIp', {}, { isPublic: true })
+      }
+      return
+    case 'address':
+      call.memory = { awaits: 'checkout' }
+      run.request(tab, call, endpoint, {})
+      return
+    default:
+      run.finish(
+        tab,
+        call,
+        'error' in answer
+          ? answer
+          : { output: { target: 'checkout', address: `https://pay.example/${answer.output}` } },
+      )
+  }
+}
+
+const effectsOf = (seller: Seller): Effects => ({
+  actors: {
+    [`${seller}.listBundles`]: (run, tab, call) => run.finishLater(tab, call, [OFFER]),
+    [`${seller}.buy`]: requestOf('session'),
+  },
+  answers: {
+    [`${seller}.buy`]: (run, tab, call, answer) => answered(run, tab, call, answer, ENDPOINTS[seller]),
+  },
+  actions: {
+    [`${seller}.redirectToCheckout`]: (run, tab) => {
+      const purchases = purchasesOf(run, run.email(tab), ENDPOINTS[seller])
+      purchases.opened += 1
+      if (open(run, tab).path !== '/subscription') purchases.isOpenedElsewhere = true
+      run.tab(tab).away = NO_PAYMENT
+    },
+    [`${seller}.goToLogin`]: (run, tab) => {
+      const from = addressIn(run, tab)
+      if (from !== null) push(run, tab, { path: '/login', from })
+    },
+    [`${seller}.logListFailed`]: noop,
+    [`${seller}.logPurchaseFailed`]: noop,
+  },
+})
+/** The checkout of a bundle has no receipt and no reminder, so no payment. */
+const NO_PAYMENT = 0
+
+/** Replaces `src/effects/bundles.ts`. */
+export const bundleEffects: readonly Effects[] = SELLERS.map(effectsOf)
+
+/** The page requests the lists of its machines, also of one that was started again: as `useBundles.ts`. */
+export function requestBundles(run: Run, tab: number, seller: Seller): void {
+  if (!isIn(run.actors.snapshot(tab, seller), 'list.idle')) return
+  run.later(() => {
+    if (open(run, tab).path === '/subscription') run.actors.send(tab, seller, { type: 'bundles.requested' })
+  })
+}
+
+/** The buttons of the page. The offers of both lists can be bought at the same time. */
+export function buying(
+  run: Run,
+  tab: number,
+): { readonly name: string; readonly perform: Move['perform'] }[] {
+  const canBuy = (seller: Seller) => {
+    const snapshot = run.actors.snapshot(tab, seller) as AnyMachineSnapshot
+    if (snapshot?.status !== 'active') return false
+    const { offers, isBuying } = bundlesView(snapshot as never)
+    return offers.length > 0 && !isBuying
+  }
+  return SELLERS.filter(canBuy).map((seller) => ({
+    name: `buys one of the ${seller}`,
+    perform: (next) => {
+      if (next.email(tab) !== '') purchasesOf(next, next.email(tab), ENDPOINTS[seller]).presses += 1
+      next.actors.send(tab, seller, { type: 'bundle.bought', id: OFFER.id })
+    },
+  }))
+}
+
+/** The browser sends a request again by itself, and the page does not know. */
+export function countRepetition(run: Run, endpoint: string, email: string): void {
+  if (Object.values<string>(ENDPOINTS).includes(endpoint)) purchasesOf(run, email, endpoint).repeated += 1
+}
+
+/**
+ * One press requests one checkout and opens one at most: of the user who pressed, and while the page that has the button is shown.
+ */
+export function boughtTwice({ world }: Run): string | null {
+  for (const name of world.host.checkouts)
+    if (world.purchases[name] === undefined) return `${name} was requested without a press`
+  for (const [name, { presses, repeated, opened, isOpenedElsewhere }] of Object.entries(world.purchases)) {
+    const requested = world.host.checkouts.filter((one) => one === name).length
+    if (requested > presses + repeated)
+      return `${name} was requested ${requested} times for ${presses} presses`
+    if (opened > presses) return `${name} opened ${opened} checkouts for ${presses} presses`
+    if (isOpenedElsewhere) return `${name} opened its checkout after its page was left`
+  }
+  return null
+}
