@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { comand, openForm, region, ticket, version } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -72,7 +71,6 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
     await comand(page).selectOption('NTG 5.5')
     await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'false')
     await expect(tile(page, 'NTG 5.5 one wide glass')).toHaveAttribute('aria-pressed', 'true')
-    await expectAccessible(page)
   })
 })
 
