@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fills } from './fills.ts'
 import { waitForHydration } from './hydration.ts'
 import { banner } from './member.ts'
 import { openForm } from './order-form.ts'
@@ -49,38 +50,6 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   await expect(banner(page).getByRole('button')).toBeVisible()
   for (const path of ['/', '/profile/orders']) await expectLowHeader(path)
 })
-
-/** The contrast of each fill with the background of the page. */
-const fills = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document
-      .createElement('canvas')
-      .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
-    const luminance = (colour: string) => {
-      canvas.clearRect(0, 0, 1, 1)
-      canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor
-      canvas.fillRect(0, 0, 1, 1)
-      canvas.fillStyle = colour
-      canvas.fillRect(0, 0, 1, 1)
-      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
-        const channel = byte / 255
-        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-      })
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-    const contrast = (one: number, other: number) =>
-      (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-    const background = luminance('transparent')
-    return [...document.querySelectorAll<HTMLElement>('main a, main button')].map((control) => {
-      const { backgroundColor, color } = getComputedStyle(control)
-      const fill = luminance(backgroundColor)
-      return {
-        name: control.textContent ?? '',
-        fill: contrast(fill, background),
-        text: contrast(luminance(color), fill),
-      }
-    })
-  })
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`R-SELL-18 in forced colours the primary button is the heaviest, and its text is readable (${colorScheme})`, async ({

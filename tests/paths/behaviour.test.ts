@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMachine } from 'xstate'
+import { assign, createMachine } from 'xstate'
 import { behaviourDiff, committedBehaviour, presentBehaviour } from './behaviour.ts'
 import { behaviourOf } from './engine/behaviour.ts'
 import { explore } from './engine/explore.ts'
@@ -62,6 +62,17 @@ it('a changed target and an added action each show as a difference of their even
 it('a value that differs only in the context shows by the digest of the state', () => {
   const before = behaviourOfLamp({ target: 'on' }, { watts: 40 })
   expect(behaviourDiff(before, behaviourOfLamp({ target: 'on' }, { watts: 60 }))).toEqual([
+    'state keys or values differ in: off',
+    'state keys or values differ in: on',
+  ])
+})
+
+it('a value that the key of the model leaves out shows, too', () => {
+  const brightness = (watts: number) => {
+    const model = lamp({ target: 'on', actions: assign({ watts }) }, { watts: 0 })
+    return behaviourOf(explore({ ...model, key: ({ value }) => value }))
+  }
+  expect(behaviourDiff(brightness(40), brightness(60))).toEqual([
     'state keys or values differ in: off',
     'state keys or values differ in: on',
   ])

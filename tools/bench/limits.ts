@@ -6,7 +6,7 @@ export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
   '/navipin': 162_250,
   '/payment': 160_400,
   '/success': 153_600,
-  '/vrxtool': 161_350,
+  '/vrxtool': 161_400,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
 export const PURCHASE_CAP_BYTES = 200_000

@@ -18,7 +18,8 @@ const bar = css({
     _motionReduce: { animation: 'none' },
   },
   '&:indeterminate::-webkit-progress-bar': { bg: 'transparent' },
-  _forcedColors: { borderWidth: '1' },
+  // The filled part is only a colour.
+  _forcedColors: { borderWidth: '1', forcedColorAdjust: 'none' },
 })
 
 interface ProgressProps {

@@ -35,12 +35,16 @@ function countOf(texts: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Changes with each state key, event case, next key and effect, even if the lines above stay the same. */
+/** Changes with each state key, event case, next context and effect, even if the lines above stay the same. */
 const digestOf = (edges: readonly Edge[]): string =>
   createHash('sha256')
     .update(
       edges
-        .map((edge) => stableText([edge.from.key, edge.eventCase.name, edge.to.key, outcomeOf(edge)]))
+        .map((edge) => {
+          const { context } = edge.macrostep.to.snapshot
+          // A key may leave out parts of the context.
+          return stableText([edge.from.key, edge.eventCase.name, edge.to.key, context, outcomeOf(edge)])
+        })
         .sort()
         .join('\n'),
     )
