@@ -43,6 +43,10 @@ const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) 
 const number = (page: Page, id: number) =>
   row(page, id).getByRole('button', { name: `Details of order ${id}` })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+async function closeDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
 test('the table of orders has a caption and its columns', async ({ page, world }) => {
@@ -110,8 +114,7 @@ test('the details of an order open from its row, are closed in each way, and giv
   await test.step('R-HIST-06 the date is in the American format', () => {
     expect(facts.at(-1)).toBe('03/08/2027, 02:05 PM')
   })
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+  await closeDetails(page)
   for (const [id, how, close] of [
     ['R-HIST-07', 'a click outside', (page: Page) => page.mouse.click(5, 5)],
     ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
@@ -133,8 +136,7 @@ test('the details of an order open from its row, are closed in each way, and giv
       await expect(number(page, older.id)).toBeFocused()
       await row(page, base.id).click()
       await expect(dialog(page)).toContainText(base.pin)
-      await page.getByRole('button', { name: 'Close', exact: true }).click()
-      await expect(dialog(page)).toHaveCount(0)
+      await closeDetails(page)
     })
   await test.step('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async () => {
     await row(page, base.id).click()
@@ -146,8 +148,7 @@ test('the details of an order open from its row, are closed in each way, and giv
     await page.mouse.move(5, 5)
     await page.mouse.up()
     await expect(dialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+    await closeDetails(page)
   })
   await test.step('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async () => {
     await page.getByLabel('Search by VIN or order id').focus()
