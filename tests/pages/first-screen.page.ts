@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { comand, openForm, region, ticket, version } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -24,47 +23,55 @@ async function expectOnFirstScreen(page: Page, element: Locator): Promise<void> 
   )
 }
 
-for (const path of ['/', '/navipin'])
-  test(`R-SELL-01 the first screen of ${path} shows product, units, delivery time and price`, async ({
-    page,
-  }) => {
-    await openForm(page, { path })
-    for (const [width, height] of [
-      [1280, 720],
-      [360, 640],
-    ] as const)
-      await test.step(`at ${width} px`, async () => {
-        await page.setViewportSize({ width, height })
-        for (const one of [sentence, units, cars, delivery, price]) await expectOnFirstScreen(page, one(page))
-        await expect(sample(page)).toBeVisible()
-        await expect(ticket(page)).toContainText('Sample.')
-        if (width === 1280) await expectOnFirstScreen(page, sample(page))
-      })
-    await expect(cars(page)).toHaveAttribute('href', '/help#unit')
+test('R-SELL-01 the first screen shows product, units, delivery time and price', async ({
+  browser,
+  page,
+}) => {
+  for (const path of ['/', '/navipin'])
+    await test.step(`on ${path}`, async () => {
+      await openForm(page, { path })
+      for (const [width, height] of [
+        [1280, 720],
+        [360, 640],
+      ] as const)
+        await test.step(`at ${width} px`, async () => {
+          await page.setViewportSize({ width, height })
+          for (const one of [sentence, units, cars, delivery, price])
+            await expectOnFirstScreen(page, one(page))
+          await expect(sample(page)).toBeVisible()
+          await expect(ticket(page)).toContainText('Sample.')
+          if (width === 1280) await expectOnFirstScreen(page, sample(page))
+        })
+      await expect(cars(page)).toHaveAttribute('href', '/help#unit')
+    })
+  await test.step('on a phone no empty line is between the VIN field and its help', async () => {
+    const help = page.getByRole('link', { name: 'Where do I find this? (VIN)' })
+    const count = page.locator('#order-vin-count')
+    const top = (element: Locator) => element.evaluate((target) => target.getBoundingClientRect().top)
+    expect((await top(help)) - (await top(count))).toBeLessThan(40)
+  })
+  await test.step('it is prerendered, except the price', async () => {
+    const withoutScript = await browser.newPage({ javaScriptEnabled: false })
+    await withoutScript.goto(page.url())
+    for (const locate of [sentence, units, delivery, sample])
+      await expect(locate(withoutScript)).toBeVisible()
+    await withoutScript.close()
+  })
+  await test.step('a chosen unit replaces the sample', async () => {
     await comand(page).selectOption('NTG 5.5')
     await expect(sample(page)).toHaveCount(0)
     await expect(ticket(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
   })
-
-test('R-SELL-01 the first screen is prerendered, except the price', async ({ browser, page }) => {
-  await page.goto('/navipin')
-  const withoutScript = await browser.newPage({ javaScriptEnabled: false })
-  await withoutScript.goto(page.url())
-  for (const locate of [sentence, units, delivery, sample]) await expect(locate(withoutScript)).toBeVisible()
-  await withoutScript.close()
-})
-
-test('R-SELL-01 the unit is chosen by its drawing, and the list follows', async ({ page }) => {
-  await openForm(page)
-  await tile(page, 'NTG 4.5 keypad').click()
-  await expect(comand(page)).toHaveValue('NTG 4.5')
-  await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'true')
-  await region(page).selectOption('Europe')
-  await version(page).selectOption('V16.0')
-  await comand(page).selectOption('NTG 5.5')
-  await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'false')
-  await expect(tile(page, 'NTG 5.5 one wide glass')).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
+  await test.step('the unit is chosen by its drawing, and the list follows', async () => {
+    await tile(page, 'NTG 4.5 keypad').click()
+    await expect(comand(page)).toHaveValue('NTG 4.5')
+    await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'true')
+    await region(page).selectOption('Europe')
+    await version(page).selectOption('V16.0')
+    await comand(page).selectOption('NTG 5.5')
+    await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'false')
+    await expect(tile(page, 'NTG 5.5 one wide glass')).toHaveAttribute('aria-pressed', 'true')
+  })
 })
 
 test('R-SELL-01 a unit that the host does not offer cannot be chosen by its drawing', async ({
@@ -89,12 +96,3 @@ for (const [name, cost] of [
     await expect(main(page).getByText(cost, { exact: true })).toBeVisible()
     await expect(price(page)).toHaveCount(0)
   })
-
-test('on a phone no empty line is between the VIN field and its help', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await openForm(page)
-  const help = page.getByRole('link', { name: 'Where do I find this? (VIN)' })
-  const count = page.locator('#order-vin-count')
-  const top = (element: Locator) => element.evaluate((target) => target.getBoundingClientRect().top)
-  expect((await top(help)) - (await top(count))).toBeLessThan(40)
-})

@@ -1,6 +1,5 @@
 import { expectStillWhenFontArrives } from './font-arrival.ts'
 import { test } from './shop.ts'
 
-for (const path of ['/navipin', '/login'])
-  test(`${path}: nothing moves when the text font arrives, at usual widths`, ({ page }) =>
-    expectStillWhenFontArrives(page, path))
+test('/login: nothing moves when the text font arrives, at usual widths', ({ page }) =>
+  expectStillWhenFontArrives(page, '/login'))

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { expectAccessible } from './axe.ts'
 import { choose, codingFiles, download, hold, oneConversion, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
@@ -52,7 +51,6 @@ test('R-SELL-09 a message on a form covers neither a control nor a heading, at a
     await page.getByRole('main').locator('button[type=submit]').click()
     await coversNothing(page)
   }
-  await expectAccessible(page)
 })
 
 test('R-SELL-09 a message on the way to a code covers neither a control nor a heading, at any width', async ({

@@ -1,86 +1,27 @@
-import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
 import { hashEmail } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
-import { releaseHeld } from '../parked.ts'
 import { HELD_STATUS } from '../paths/held-response.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
+import { expectEmpty, expectFilledIn, expectVinForgotten, fillIn, openForm, VIN } from './order-form.ts'
 import {
-  CODE,
-  expectEmpty,
-  expectFilledIn,
-  expectVinForgotten,
-  fillIn,
-  openForm,
-  submitButton,
-  VIN,
-} from './order-form.ts'
+  ANNA,
+  BERT,
+  expectKeptAfterConfirmation,
+  leaveOnPayment,
+  main,
+  openFormAsAnna,
+  openFormAsConfirmed,
+  STATUS,
+  shownAndStored,
+  submitForm,
+  wipeStorage,
+} from './order-owners.ts'
 import { expect, test } from './shop.ts'
 import { signIn, signInByHand } from './sign-in.ts'
-
-const ANNA = 'plain'
-const BERT = 'points'
-const STATUS = '/auth/user/status/'
-const main = (page: Page) => page.getByRole('main')
-const wipeStorage = (page: Page) =>
-  page.evaluate(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  })
-
-async function openFormAsAnna(page: Page): Promise<void> {
-  await openForm(page, { name: ANNA })
-  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
-}
-/** Opens the form when the host has confirmed that Anna is logged in. */
-async function openFormAsConfirmed(page: Page): Promise<void> {
-  const confirmed = arrival(page, STATUS)
-  await openFormAsAnna(page)
-  await confirmed()
-}
-/** Expects the order on the payment page after the held confirmation of the user and a reload. */
-async function expectKeptAfterConfirmation(page: Page, world: World): Promise<void> {
-  await expect(main(page)).toContainText(VIN)
-  const confirmed = arrival(page, STATUS)
-  await releaseHeld(world, HELD_STATUS.park)
-  await confirmed()
-  await page.reload()
-  await expect(main(page)).toContainText(VIN)
-}
-/** Leads to the payment page. */
-async function submitForm(page: Page): Promise<void> {
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
-}
-
-/** Returns the visible text, field values and storage of the page. */
-const shownAndStored = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify([
-      document.body.innerText,
-      [...document.querySelectorAll('input')].map(({ value }) => value),
-      history.state,
-      { ...localStorage },
-      { ...sessionStorage },
-    ]),
-  )
-
-/** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
-async function leaveOnPayment(page: Page): Promise<void> {
-  await openFormAsAnna(page)
-  await fillIn(page)
-  await submitForm(page)
-  await expect(main(page)).toContainText(VIN)
-  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(ANNA)
-  await wipeStorage(page)
-  await page.reload()
-  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-}
 
 test('R-SAFE-13 an order on the payment page is not shown to the next person after a reload with wiped storage', async ({
   page,
@@ -98,22 +39,6 @@ test('R-SAFE-13 an order on the payment page is not shown to the next person aft
     expect(await shownAndStored(page)).not.toContain(VIN)
   }
   await expectEmpty(page)
-})
-
-test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
-  page,
-}) => {
-  await openFormAsAnna(page)
-  await fillIn(page)
-  // The session lives on in memory, so that only it knows whose order this is.
-  await wipeStorage(page)
-  await submitForm(page)
-  await expect(main(page)).toContainText(VIN)
-  await page.reload()
-  await logIn(page, BERT)
-  await expect(page).not.toHaveURL(/login/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
 test('R-SAFE-13 a payment page is left for another user also while the code of the order cannot be loaded', async ({
@@ -233,30 +158,6 @@ test('R-SAFE-13 a payment page that a user logged in on is not shown to the next
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
-test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
-  await leaveOnPayment(page)
-  await logIn(page, ANNA)
-  await expect(page).toHaveURL('/payment')
-  await expect(main(page)).toContainText(VIN)
-})
-
-test('R-SAFE-13 a form that was left is not shown to the next person after a reload with wiped storage', async ({
-  page,
-}) => {
-  await leaveOnPayment(page)
-  await page.goBack()
-  await expect(page).toHaveURL('/navipin')
-  await expectFilledIn(page)
-  await wipeStorage(page)
-  await page.reload()
-  await logIn(page, BERT)
-  await expect(page).toHaveURL('/navipin')
-  await expectEmpty(page)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await shownAndStored(page)).not.toContain(VIN)
-})
-
 test('R-SAFE-13 a page that another logged-in user opens shows nothing of the order', async ({ page }) => {
   await leaveOnPayment(page)
   await signIn(page, BERT)
@@ -266,67 +167,6 @@ test('R-SAFE-13 a page that another logged-in user opens shows nothing of the or
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
   expect(await shownAndStored(page)).not.toContain(VIN)
-})
-
-/** The draft of a lost session goes to the payment page as that of a visitor. */
-async function goToPaymentAsVisitor(page: Page): Promise<void> {
-  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expectFilledIn(page)
-  await submitForm(page)
-  await expect(main(page)).toContainText(VIN)
-  await page.reload()
-  await expect(main(page)).toContainText(VIN)
-}
-
-async function expectNothingFor(page: Page, name: string): Promise<void> {
-  await logIn(page, name)
-  await expect(page).not.toHaveURL(/login/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await shownAndStored(page)).not.toContain(VIN)
-}
-
-test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next person', async ({
-  page,
-}) => {
-  await openFormAsAnna(page)
-  await fillIn(page)
-  await wipeStorage(page)
-  await page.reload()
-  await goToPaymentAsVisitor(page)
-  await expectNothingFor(page, BERT)
-})
-
-test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next person', async ({
-  page,
-  context,
-}) => {
-  await openFormAsAnna(page)
-  await fillIn(page)
-  const other = await context.newPage()
-  await other.goto('/help')
-  await wipeStorage(other)
-  await other.close()
-  await goToPaymentAsVisitor(page)
-  await expectNothingFor(page, BERT)
-})
-
-test('R-SAFE-13 a draft on the history entry of another person keeps its author', async ({ page }) => {
-  await openFormAsAnna(page)
-  await fillIn(page, { ...CODE, vin: 'WDD2120021A000000' })
-  await submitForm(page)
-  await logOut(page)
-  await logIn(page, BERT)
-  await expect(page).not.toHaveURL(/login/)
-  await navigateOnClient(page, '/navipin')
-  await fillIn(page)
-  // Back to the form that Anna left, whose history entry was emptied.
-  await page.evaluate(() => void setTimeout(() => history.go(-3)))
-  await expect(page).toHaveURL('/navipin')
-  await expectFilledIn(page)
-  await wipeStorage(page)
-  await page.reload()
-  await expectFilledIn(page)
-  await expectNothingFor(page, ANNA)
 })
 
 test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when they log in', async ({
@@ -345,20 +185,6 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   world.outcomes.add(HELD_STATUS)
   await logIn(page, BERT)
   await expect(page).toHaveURL('/payment')
-  await expectKeptAfterConfirmation(page, world)
-})
-
-test('R-SAFE-13 what the next user orders before the host has confirmed them stays', async ({
-  page,
-  world,
-}) => {
-  await openFormAsConfirmed(page)
-  await loseSession(page)
-  world.outcomes.add(HELD_STATUS)
-  await logIn(page, 'expired')
-  await navigateOnClient(page, '/navipin')
-  await fillIn(page)
-  await submitForm(page)
   await expectKeptAfterConfirmation(page, world)
 })
 
@@ -400,19 +226,4 @@ test('R-SAFE-13 a tab that missed a logout shows nothing of the order after a re
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   expect(await shownAndStored(page)).not.toContain(VIN)
-})
-
-test('an order on the payment page stays if the session ends while the page is loaded again', async ({
-  page,
-}) => {
-  await openFormAsAnna(page)
-  await fillIn(page)
-  await submitForm(page)
-  await expect(main(page)).toContainText(VIN)
-  await loseSession(page)
-  await page.reload()
-  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await logIn(page, ANNA)
-  await navigateOnClient(page, '/navipin')
-  await expectFilledIn(page)
 })

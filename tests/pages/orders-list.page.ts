@@ -27,7 +27,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 const search = (page: Page) => page.getByLabel('Search by VIN or order id')
 const row = (page: Page, id: number) => page.locator('tbody tr:has(button)').filter({ hasText: String(id) })
 
-test('R-SELL-13 the list shows the number of orders and groups them by month in the customer’s time zone', async ({
+test('R-SELL-13 the list groups the orders by month in the customer’s time zone, copies their PINs and saves them', async ({
   page,
   world,
 }) => {
@@ -38,11 +38,52 @@ test('R-SELL-13 the list shows the number of orders and groups them by month in 
   await expect(groups.locator('th[scope=rowgroup]')).toHaveText(['March 2027', 'February 2027'])
   await expect(groups.nth(0).locator('tr:has(button)')).toHaveText([/^7003/, /^7002/])
   await expect(groups.nth(1).locator('tr:has(button)')).toHaveText([/^7001/])
+  await test.step('the sixth column is the unit', async () => {
+    await expect(page.getByRole('columnheader').nth(5)).toHaveText('Unit')
+    await expect(row(page, 7002).getByRole('cell').nth(5)).toHaveText('NTG 4.5')
+  })
+  await test.step('it passes axe and fits the smallest phone', () => expectAccessible(page))
+  await test.step('the orders that are shown are saved as CSV, safe against formulas', async () => {
+    const saved = async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe('orders.csv')
+      return await readFile(await file.path())
+    }
+    const all = await saved()
+    expect([...all.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(all.subarray(3).toString('utf8').split('\r\n')).toEqual([
+      'Order Id,Created at,VIN,Region,Version,Unit,PIN',
+      expect.stringMatching(/^7003,2027-03-09T13:05:00.*,WDD2130041A000000,Europe,V20\.0,NTG 5\.5,PIN7003$/),
+      expect.stringMatching(/^7002,.*,WDD2130041A000000,"Asia, Pacific",V20\.0,NTG 4\.5,PIN7002$/),
+      expect.stringMatching(/^7001,.*,55SWF4JB8FU000000,Europe,"'=1\+1",NTG 5\.5,PIN7001$/),
+      '',
+    ])
+    await search(page).fill('7002')
+    await expect(count(page)).toHaveText('1 of 3 orders')
+    expect((await saved()).toString('utf8').trim().split('\r\n')).toHaveLength(2)
+  })
   await search(page).fill('55swf')
   await expect(count(page)).toHaveText('1 of 3 orders')
   await expect(groups.locator('th[scope=rowgroup]')).toHaveText(['February 2027'])
   await search(page).fill('no such order')
   await expect(count(page)).toHaveText('0 of 3 orders')
+  await search(page).fill('')
+  await test.step('a PIN is copied from its row, by pointer and by keyboard, and no details open', async () => {
+    const copy = (id: number) => row(page, id).getByRole('button', { name: /^Cop/ })
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect(copy(7002)).toHaveAccessibleName('Copy PIN of order 7002')
+    await copy(7002).click()
+    await expect(copy(7002)).toHaveAccessibleName('Copied! PIN of order 7002')
+    await expect(count(page)).toContainText('PIN of order 7002 copied.')
+    expect(await clipboard()).toBe('PIN7002')
+    await copy(7001).press('Enter')
+    await expect(copy(7001)).toHaveText(/^Copied!/)
+    await expect(copy(7002)).toHaveText(/^Copy PIN/)
+    expect(await clipboard()).toBe('PIN7001')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test('on narrow pages the versions of the orders form a column, whatever the length of the region', async ({
@@ -64,31 +105,6 @@ test('on narrow pages the versions of the orders form a column, whatever the len
   }
 })
 
-test('R-SELL-13 the sixth column is the unit', async ({ page, world }) => {
-  await openWith(page, world, ORDERS)
-  await expect(page.getByRole('columnheader').nth(5)).toHaveText('Unit')
-  await expect(row(page, 7002).getByRole('cell').nth(5)).toHaveText('NTG 4.5')
-})
-
-test('R-SELL-13 the PIN is copied from its row, by pointer and by keyboard, and no details open', async ({
-  page,
-  world,
-}) => {
-  await openWith(page, world, ORDERS)
-  const copy = (id: number) => row(page, id).getByRole('button', { name: /^Cop/ })
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect(copy(7002)).toHaveAccessibleName('Copy PIN of order 7002')
-  await copy(7002).click()
-  await expect(copy(7002)).toHaveAccessibleName('Copied! PIN of order 7002')
-  await expect(count(page)).toContainText('PIN of order 7002 copied.')
-  expect(await clipboard()).toBe('PIN7002')
-  await copy(7001).press('Enter')
-  await expect(copy(7001)).toHaveText(/^Copied!/)
-  await expect(copy(7002)).toHaveText(/^Copy PIN/)
-  expect(await clipboard()).toBe('PIN7001')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('R-SELL-13 a browser that does not copy shows the PIN', async ({ page, world }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -104,38 +120,6 @@ test('R-SELL-13 without orders the list suggests what to do', async ({ page, wor
   await expect(count(page)).toHaveText('0 orders')
   await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Order a navigation code' }).click()
   await expect(page).toHaveURL('/navipin')
-})
-
-test('R-SELL-13 the orders that are shown are saved as CSV, safe against formulas', async ({
-  page,
-  world,
-}) => {
-  await openWith(page, world, ORDERS)
-  const saved = async () => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('orders.csv')
-    return await readFile(await file.path())
-  }
-  const all = await saved()
-  expect([...all.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(all.subarray(3).toString('utf8').split('\r\n')).toEqual([
-    'Order Id,Created at,VIN,Region,Version,Unit,PIN',
-    expect.stringMatching(/^7003,2027-03-09T13:05:00.*,WDD2130041A000000,Europe,V20\.0,NTG 5\.5,PIN7003$/),
-    expect.stringMatching(/^7002,.*,WDD2130041A000000,"Asia, Pacific",V20\.0,NTG 4\.5,PIN7002$/),
-    expect.stringMatching(/^7001,.*,55SWF4JB8FU000000,Europe,"'=1\+1",NTG 5\.5,PIN7001$/),
-    '',
-  ])
-  await search(page).fill('7002')
-  await expect(count(page)).toHaveText('1 of 3 orders')
-  expect((await saved()).toString('utf8').trim().split('\r\n')).toHaveLength(2)
-})
-
-test('R-SELL-13 the list passes axe and fits the smallest phone', async ({ page, world }) => {
-  await openWith(page, world, ORDERS)
-  await expectAccessible(page)
 })

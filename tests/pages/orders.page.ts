@@ -43,6 +43,10 @@ const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) 
 const number = (page: Page, id: number) =>
   row(page, id).getByRole('button', { name: `Details of order ${id}` })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+async function closeDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
 test('the table of orders has a caption and its columns', async ({ page, world }) => {
@@ -89,7 +93,10 @@ test('R-HIST-03 in whatever order the host sends them, the newest comes first, a
   await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
 })
 
-test('a click on a row opens the details of its order', async ({ page, world }) => {
+test('the details of an order open from its row, are closed in each way, and give the focus back', async ({
+  page,
+  world,
+}) => {
   give(world, base, older)
   await openLoadedOrders(page)
   await test.step('R-HIST-04 the dialog has its title', async () => {
@@ -107,33 +114,72 @@ test('a click on a row opens the details of its order', async ({ page, world }) 
   await test.step('R-HIST-06 the date is in the American format', () => {
     expect(facts.at(-1)).toBe('03/08/2027, 02:05 PM')
   })
-})
-
-for (const [id, how, close] of [
-  ['R-HIST-07', 'a click outside', (page: Page) => page.mouse.click(5, 5)],
-  ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
-  [
-    'R-HIST-10',
-    'Escape',
-    async (page: Page) => {
-      // The dialog listens to keys once it has the focus.
-      await expect(dialog(page).locator(':focus')).toHaveCount(1)
-      await page.keyboard.press('Escape')
-    },
-  ],
-] as const) {
-  test(`${id} ${how} closes the details, and the focus is on the row again`, async ({ page, world }) => {
-    give(world, base, older)
-    await openLoadedOrders(page)
-    await row(page, older.id).click()
+  await closeDetails(page)
+  for (const [id, how, close] of [
+    ['R-HIST-07', 'a click outside', (page: Page) => page.mouse.click(5, 5)],
+    ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
+    [
+      'R-HIST-10',
+      'Escape',
+      async (page: Page) => {
+        // The dialog listens to keys once it has the focus.
+        await expect(dialog(page).locator(':focus')).toHaveCount(1)
+        await page.keyboard.press('Escape')
+      },
+    ],
+  ] as const)
+    await test.step(`${id} ${how} closes the details, and the focus is on the row again`, async () => {
+      await row(page, older.id).click()
+      await expect(dialog(page)).toBeVisible()
+      await close(page)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(number(page, older.id)).toBeFocused()
+      await row(page, base.id).click()
+      await expect(dialog(page)).toContainText(base.pin)
+      await closeDetails(page)
+    })
+  await test.step('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async () => {
+    await row(page, base.id).click()
+    await dialog(page).getByText(base.pin).click()
+    await dialog(page).click({ position: { x: 8, y: 8 } })
     await expect(dialog(page)).toBeVisible()
-    await close(page)
+    await dialog(page).getByText(base.pin).hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(dialog(page)).toBeVisible()
+    await closeDetails(page)
+  })
+  await test.step('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async () => {
+    await page.getByLabel('Search by VIN or order id').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(number(page, base.id)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: `Copy PIN of order ${base.id}` })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText(older.pin)
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await expect(number(page, older.id)).toBeFocused()
-    await row(page, base.id).click()
-    await expect(dialog(page)).toContainText(base.pin)
   })
-}
+  await test.step('orders are filtered while typing by a part of the VIN, grouped or not, or of the number', async () => {
+    const search = page.getByLabel('Search by VIN or order id')
+    await search.fill('wdd 213')
+    await expect(rows(page)).toHaveText([/^7001/])
+    const statusMessage = page.getByRole('main').getByRole('status')
+    await expect(statusMessage).toHaveText('1 of 2 orders')
+    await search.fill('7002')
+    await expect(rows(page)).toHaveText([/^7002/])
+    await search.fill('nothing like it')
+    await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
+    await search.fill('')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(statusMessage).toHaveText('2 orders')
+  })
+})
 
 test('R-HIST-07 a click outside that is above another row closes the details and opens nothing', async ({
   page,
@@ -166,23 +212,20 @@ test('R-HIST-07 a click outside that is above another row closes the details and
     await expect(page.locator('body')).toHaveAttribute('data-clicked')
     await expect(dialog(page)).toHaveCount(0)
   })
-})
-
-test('while the details are open, the page behind them does not scroll', async ({ page, world }) => {
-  give(world, base, older)
-  await page.setViewportSize({ width: 1280, height: 400 })
-  await openLoadedOrders(page)
-  await row(page, base.id).click()
-  await expect(dialog(page)).toBeVisible()
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const before = await scrolled()
-  await page.mouse.move(5, 200)
-  await page.mouse.wheel(0, 400)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await scrolled()).toBe(before)
-  await page.mouse.wheel(0, 400)
-  await expect.poll(scrolled).toBeGreaterThan(before)
+  await test.step('while the details are open, the page behind them does not scroll', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await row(page, base.id).click()
+    await expect(dialog(page)).toBeVisible()
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    const before = await scrolled()
+    await page.mouse.move(5, 200)
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await scrolled()).toBe(before)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(scrolled).toBeGreaterThan(before)
+  })
 })
 
 test('details whose code cannot be loaded are reported, and open with the next press', async ({
@@ -200,44 +243,6 @@ test('details whose code cannot be loaded are reported, and open with the next p
   await page.unroute(code)
   await row(page, base.id).click()
   await expect(dialog(page)).toContainText(base.pin)
-})
-
-test('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async ({
-  page,
-  world,
-}) => {
-  give(world, base)
-  await openLoadedOrders(page)
-  await row(page, base.id).click()
-  await dialog(page).getByText(base.pin).click()
-  await dialog(page).click({ position: { x: 8, y: 8 } })
-  await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByText(base.pin).hover()
-  await page.mouse.down()
-  await page.mouse.move(5, 5)
-  await page.mouse.up()
-  await expect(dialog(page)).toBeVisible()
-})
-
-test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async ({
-  page,
-  world,
-}) => {
-  give(world, base, older)
-  await openLoadedOrders(page)
-  await page.getByLabel('Search by VIN or order id').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(number(page, base.id)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: `Copy PIN of order ${base.id}` })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(older.pin)
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(number(page, older.id)).toBeFocused()
 })
 
 test('R-HIST-11 the orders are requested with the bearer of the user', {
@@ -288,12 +293,6 @@ test('orders that cannot be loaded are only logged, and can be retried', async (
   await expect(row(page, base.id)).toBeVisible()
 })
 
-test('R-HIST-13 without orders the table has a message', async ({ page }) => {
-  await openLoadedOrders(page)
-  await expect(page.getByRole('columnheader')).toHaveCount(6)
-  await expect(rows(page)).toHaveText([/^There are no orders yet\./])
-})
-
 test('while the orders load, a skeleton of rows has a loading message', async ({ page, world }) => {
   world.outcomes.add(parking('readHistory', 'history'))
   await openOrders(page, 'plain')
@@ -302,27 +301,10 @@ test('while the orders load, a skeleton of rows has a loading message', async ({
   await expect(rows(page)).toHaveCount(5)
   await parkedAs(world, 'history')
   world.outcomes.release('history')
-  await expect(rows(page)).toHaveText([/^There are no orders yet\./])
-})
-
-test('orders are filtered while typing by a part of the VIN, grouped or not, or of the number', async ({
-  page,
-  world,
-}) => {
-  give(world, base, older)
-  await openLoadedOrders(page)
-  const search = page.getByLabel('Search by VIN or order id')
-  await search.fill('wdd 213')
-  await expect(rows(page)).toHaveText([/^7001/])
-  const statusMessage = page.getByRole('main').getByRole('status')
-  await expect(statusMessage).toHaveText('1 of 2 orders')
-  await search.fill('7002')
-  await expect(rows(page)).toHaveText([/^7002/])
-  await search.fill('nothing like it')
-  await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
-  await search.fill('')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(statusMessage).toHaveText('2 orders')
+  await test.step('R-HIST-13 without orders the table has a message', async () => {
+    await expect(page.getByRole('columnheader')).toHaveCount(6)
+    await expect(rows(page)).toHaveText([/^There are no orders yet\./])
+  })
 })
 
 test('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async ({

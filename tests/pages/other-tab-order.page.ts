@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
-import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, ended, expectLoggedIn, logIn, logOut, loseSession, openOrders } from './member.ts'
+import { banner, ended, expectLoggedIn, logOut, loseSession, openOrders } from './member.ts'
 import {
   comand,
   expectEmpty,
@@ -10,27 +8,23 @@ import {
   expectVinForgotten,
   fillIn,
   openForm,
-  submitButton,
   VIN,
   version,
   vin,
 } from './order-form.ts'
+import {
+  changePerson,
+  openAfterSecondLogin,
+  openTwoTabs,
+  signInElsewhere,
+  toPaymentAfterLoss,
+} from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signInByHand } from './sign-in.ts'
+import { signInByHand } from './sign-in.ts'
 
 /** Another order than the one that tests fill in. */
 const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
-/** Opens a half-filled form and another tab of the same user. */
-async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
-  await openForm(page, { name: 'plain' })
-  await expectLoggedIn(page)
-  await fillIn(page)
-  const other = await context.newPage()
-  await openForm(other)
-  await expectLoggedIn(other)
-  return other
-}
 test('a session that expires in another tab keeps the form for the same user and clears it for the next', async ({
   page,
   context,
@@ -47,35 +41,6 @@ test('a session that expires in another tab keeps the form for the same user and
   await expectFilledIn(page)
   await signInElsewhere(other, page)
   await expectEmpty(page)
-})
-
-/** Opens the payment page and expires the session in another tab. */
-async function toPaymentAfterLoss(page: Page, context: BrowserContext): Promise<Page> {
-  const other = await openTwoTabs(page, context)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
-  await page.goBack()
-  await expectFilledIn(page)
-  await loseSession(other)
-  await ended(page, '/')
-  await page.goForward()
-  await expect(page.getByRole('main')).toContainText(VIN)
-  return other
-}
-async function signInElsewhere(other: Page, page: Page): Promise<void> {
-  await signInByHand(other, 'points')
-  await expect(banner(page)).toContainText('points@example.test')
-}
-
-test('an order that is restored after a login is cleared when another user logs in in another tab', async ({
-  page,
-  context,
-}) => {
-  const other = await toPaymentAfterLoss(page, context)
-  await page.getByRole('link', { name: 'Change the order' }).click()
-  await expectFilledIn(page)
-  await signInElsewhere(other, page)
-  await expectVinForgotten(page)
 })
 
 test('a payment page is left when another user logs in in another tab, and Back does not return to it', async ({
@@ -101,23 +66,6 @@ test('a frozen tab has an empty form after its user logged out in another tab', 
   await expectEmpty(page)
 })
 
-test('a frozen payment page is left after a logout and another login in another tab', async ({
-  page,
-  context,
-}) => {
-  await blockStorageEvents(page)
-  const other = await openTwoTabs(page, context)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
-  await logOut(other)
-  await signInByHand(other, 'points')
-  await expect(page.getByRole('main')).toContainText(VIN)
-  await dispatchFocus(page)
-  await expect(banner(page)).toContainText('points@example.test')
-  await expect(page).toHaveURL('/')
-  await expectVinForgotten(page)
-})
-
 test('a frozen tab shows the orders again after its user logged out and in in another tab', async ({
   page,
   context,
@@ -136,28 +84,6 @@ test('a frozen tab shows the orders again after its user logged out and in in an
   await expect(loaded).toBeVisible()
 })
 
-/** A tab that was frozen while its user logged out and in again in another tab. */
-async function openAfterSecondLogin(page: Page, context: BrowserContext, path: string): Promise<void> {
-  await blockStorageEvents(page)
-  await rememberSession(page, 'plain')
-  await page.goto(path)
-  await expectLoggedIn(page)
-  const other = await context.newPage()
-  await openForm(other)
-  await expectLoggedIn(other)
-  await logOut(other)
-  await signInByHand(other, 'plain')
-  await other.close()
-  await dispatchFocus(page)
-}
-/** The session is lost without a logout, and somebody else logs in. */
-async function changePerson(page: Page): Promise<void> {
-  await loseSession(page)
-  await dispatchFocus(page)
-  await ended(page, '/')
-  await logIn(page, 'points')
-}
-
 test('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next person', async ({
   page,
   context,
@@ -167,18 +93,6 @@ test('R-SAFE-13 what is typed after a logout and a login in another tab is not s
   await changePerson(page)
   await navigateOnClient(page, '/navipin')
   await expectVinForgotten(page)
-})
-
-test('files that are added after a logout and a login in another tab are not shown to the next person', async ({
-  page,
-  context,
-}) => {
-  await openAfterSecondLogin(page, context, '/vrxtool')
-  await choose(page, codingFiles('a.vrx'))
-  await expectProcessed(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-  await changePerson(page)
-  await navigateOnClient(page, '/vrxtool')
-  await expect(page.getByText('No files yet')).toBeVisible()
 })
 
 test('an order in the form and the one of the next form do not mix', async ({ page }) => {

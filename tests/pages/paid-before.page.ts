@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, calls, logOut, once } from './member.ts'
+import { banner, calls, logOut } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
+import { buy, buyAgain, payToReceipt, title, warning } from './paid-orders.ts'
 import {
   CAR,
   email,
@@ -18,25 +19,11 @@ import {
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
 
-const warning = (page: Page) =>
-  page.getByRole('main').getByText('You have already paid for this code on this device.')
 const unconfirmed = (page: Page) =>
   page.getByRole('main').getByText('A payment for this code is not confirmed yet.')
 const receipt = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Open the receipt' })
-const buyAgain = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 const mail = (page: Page) => page.getByRole('main').getByRole('link', { name: 'I paid, but have no code' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Pays at the checkout, and returns to the receipt. */
-async function payToReceipt(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(title(page)).toHaveText(THANKS)
-}
-async function buy(page: Page): Promise<void> {
-  await openPayment(page)
-  await goToCheckout(page)
-  await payToReceipt(page)
-}
 const paidMarks = (page: Page) => page.evaluate(() => localStorage.getItem('paidOrders'))
 const paidReceipts = (page: Page) => page.evaluate(() => sessionStorage.getItem('paidReceipts'))
 
@@ -90,25 +77,6 @@ test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links 
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-test('R-SAFE-06 on a phone the warning is in the window, and no next step is announced', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await buy(page)
-  await openPayment(page)
-  await expect(warning(page)).toBeInViewport()
-  await expect(buyAgain(page)).toBeInViewport()
-  await expect(page.getByRole('main')).not.toContainText('We ask for it next.')
-})
-
-test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, world }) => {
-  await openPayment(page)
-  await goToCheckout(page)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(title(page)).toHaveText('Ops! Payment Error.')
-  await openPayment(page)
-  await goToCheckout(page)
-  expect(calls(world, 'payByCard')).toHaveLength(2)
-})
-
 test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a second one, until it is declined', async ({
   page,
   world,
@@ -140,24 +108,6 @@ test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a 
   await openPayment(page)
   await goToCheckout(page)
   expect(calls(world, 'payByCard')).toHaveLength(2)
-})
-
-test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the host responds later', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await buy(page)
-  world.outcomes.add({
-    ...once,
-    ...{ endpoint: 'checkPayment', outcome: 'status', status: 400, commit: false },
-    body: { detail: 'No such payment.' },
-  })
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText('No such payment.')
-  await openPayment(page)
-  await expect(warning(page)).toBeVisible()
-  consoleLines.splice(0)
 })
 
 test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and a logout remove it', async ({
@@ -193,17 +143,6 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page)
   expect(calls(world, 'payByCard')).toHaveLength(3)
-})
-
-test('R-SAFE-06 invalid values under these storage keys break no page', async ({ page, world }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('paidOrders', '[null, 1, {"salt": 3}, "x"]')
-    sessionStorage.setItem('paidReceipts', '"x')
-  })
-  await buy(page)
-  await openPayment(page)
-  await goToCheckout(page)
-  expect(world.state.payments.size).toBe(2)
 })
 
 test('R-SAFE-06 a tab that notices a login late keeps the mark of what was paid since', async ({

@@ -3,6 +3,7 @@ import { arrival } from './arrival.ts'
 import { waitForHydration } from './hydration.ts'
 import { banner, ended, logIn, logOut, loseSession } from './member.ts'
 import { comand, sendOrder, VIN, vin } from './order-form.ts'
+import { stored, strip } from './pending-checkouts.ts'
 import {
   CAR,
   codePayment,
@@ -12,21 +13,9 @@ import {
   openPayment,
   pinShown,
   settled,
-  submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signInByHand } from './sign-in.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
-/** Moves the start of the only pending checkout back in time. */
-const moveStartBack = (page: Page, ms: number) =>
-  page.evaluate((before) => {
-    const [value] = JSON.parse(localStorage.getItem('pendingCheckouts') ?? '[]')
-    localStorage.setItem('pendingCheckouts', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
-  }, ms)
+import { signInByHand } from './sign-in.ts'
 
 test('R-ADD-10 after a checkout without a receipt a reminder offers to order again or to discard', async ({
   page,
@@ -87,32 +76,6 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   await expect(pinShown(page, foreign.pin)).toBeVisible()
   await expect(page.getByText('The e-mail names them.')).toBeVisible()
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
-})
-
-test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to that member alone', async ({
-  page,
-}) => {
-  await openPayment(page, { name: 'plain' })
-  await expect(submit(page)).toBeEnabled()
-  await goToCheckout(page, null)
-  await page.goto('/vin-table')
-  await expect(strip(page)).toContainText(CAR.vin)
-  const kept = await page.evaluate(() => localStorage.getItem('pendingCheckouts'))
-  await moveStartBack(page, DAY_MS - MINUTE_MS)
-  await page.reload()
-  await expect(strip(page)).toContainText(CAR.vin)
-  await moveStartBack(page, MINUTE_MS)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText('plain@example.test')
-  await expect(strip(page)).toHaveCount(0)
-  await expect.poll(() => stored(page)).not.toContain(CAR.vin)
-
-  await page.evaluate((value) => localStorage.setItem('pendingCheckouts', value ?? ''), kept)
-  await rememberSession(page, 'points')
-  await page.goto('/vin-table')
-  await expect(page.getByRole('banner')).toContainText('points@example.test')
-  await expect(strip(page)).toHaveCount(0)
 })
 
 test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the reminder names the other', async ({

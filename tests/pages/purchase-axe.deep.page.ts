@@ -84,5 +84,6 @@ test('the receipt is accessible without a code, for a bundle and with an error; 
   await rememberSession(page, 'plain')
   await page.goto(bundlePayment(world, 'plain', 'bundle').path)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')
+  await expect(page.getByText(/^You have \d+ tokens\.$/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -20,7 +20,10 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
 }
 
-test('the registration form has an e-mail and a masked password to enter twice', async ({ page }) => {
+test('the registration form has an e-mail and a password to enter twice, and an error at each wrong field', async ({
+  page,
+  world,
+}) => {
   await test.step('R-ROUTE-03 the address of the registration opens its form', async () => {
     await open(page)
     await expect(page).toHaveURL('/register')
@@ -41,20 +44,6 @@ test('the registration form has an e-mail and a masked password to enter twice',
   await test.step('R-REG-03 the button to create the account is enabled', async () => {
     await expect(create(page)).toBeEnabled()
   })
-})
-
-test('R-REG-04 a link leads to the login', async ({ page }) => {
-  await open(page)
-  await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
-})
-
-test('each error of the form is shown at its field, which has the focus, and nothing is sent', async ({
-  page,
-  world,
-}) => {
-  await open(page)
   for (const [id, values, label, errorText] of [
     ['R-REG-05', { email: '' }, 'Email', 'Email is required'],
     ['R-REG-06', { repeat: 'Passw0rd?' }, 'Password repeat', 'Passwords do not match'],
@@ -76,6 +65,11 @@ test('each error of the form is shown at its field, which has the focus, and not
       await expect(alert(page)).toHaveCount(0)
       expect(world.journal.entries()).toEqual([])
     })
+  await test.step('R-REG-04 a link leads to the login', async () => {
+    await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
+  })
 })
 
 for (const [id, length] of [

@@ -1,6 +1,7 @@
 import { choose, codingFile, codingFiles, rows } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { openOrders } from './member.ts'
+import { openFilledForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { codePayment, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -18,6 +19,17 @@ for (const { path, heading } of PUBLIC)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expectNoClippedText(page)
   })
+
+test('the order form clips no text with the spacing of WCAG 1.4.12, filled in and with an error', async ({
+  page,
+}) => {
+  await openFilledForm(page)
+  await expect(submitButton(page)).toBeEnabled()
+  await page.getByLabel('VIN', { exact: true }).fill('WDD2I20021')
+  await submitButton(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).not.toHaveCount(0)
+  await expectNoClippedText(page)
+})
 
 test('the receipt clips no text with the spacing of WCAG 1.4.12', async ({ page, world }) => {
   const { path, pin } = codePayment(world, null)

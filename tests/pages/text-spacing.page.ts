@@ -1,20 +1,6 @@
-import { openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { expectNoClippedText } from './text-spacing.ts'
-
-test.describe.configure({ mode: 'parallel' })
-
-test('the order form clips no text with the spacing of WCAG 1.4.12, filled in and with an error', async ({
-  page,
-}) => {
-  await openFilledForm(page)
-  await expect(submitButton(page)).toBeEnabled()
-  await page.getByLabel('VIN', { exact: true }).fill('WDD2I20021')
-  await submitButton(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).not.toHaveCount(0)
-  await expectNoClippedText(page)
-})
 
 test.describe('in a shop with a text to consent to', () => {
   test.use({

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
+import { choose, codingFiles, expect, hold, row, statuses } from './coding-files.ts'
+import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
+import {
+  answered,
+  calls,
+  expectLoggedIn,
+  expectLoggedOut,
+  logIn,
+  logOut,
+  loseSession,
+  member,
+} from './member.ts'
+import { test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+test('what a visitor converts after a lost session is kept when another user logs in', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await toConverter(page)
+  await loseSession(page)
+  await expectLoggedOut(page)
+  await toConverter(page)
+  await choose(page, codingFiles('a.vrx'))
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  await logIn(page, 'points')
+  await toConverter(page)
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+})
+
+test('after an expired session the same user has the queue again, and another user does not', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withResult(page, world)
+  await loseSessionWith(page, world, 'b.vrx', 'c.vrx')
+  await logInAgain(page, 'plain')
+  await expectLoggedIn(page)
+  await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
+  await expect(row(page, 'b.vrx')).toContainText('The login has ended.')
+  endSession(world, 'convert')
+  await page.getByRole('button', { name: 'Retry b.vrx' }).click()
+  await expect(page).toHaveURL('/login')
+  world.journal.clear()
+  await logInAgain(page, 'points')
+  await answered(world, 'readStatus')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+/** Opens another tab of the same browser with the same session. */
+const openOtherTab = async (page: Page) => {
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expectLoggedIn(other)
+  return other
+}
+
+test('an expired session in another tab keeps the queue, and a logout there clears it', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withResult(page, world)
+  const other = await openOtherTab(page)
+  endSession(world, 'readBalance')
+  await other.reload()
+  await expectLoggedOut(other)
+  await expectLoggedOut(page)
+  expect(consoleLines.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
+  await toConverter(page)
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  await signIn(other, 'plain')
+  await expectLoggedIn(page)
+  await toConverter(page)
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  await logOut(other)
+  await expectLoggedOut(page)
+  await toConverter(page)
+  await expect(page.getByText('No files yet')).toBeVisible()
+})
+
+test('a logout clears the queue and aborts its requests', async ({ page, world }) => {
+  await member(page, world)
+  await toConverter(page)
+  hold(world)
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
+  await parkedAs(world, 'held')
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  world.outcomes.release()
+  await toConverter(page)
+  await expect(page.getByText('No files yet')).toBeVisible()
+  expect(calls(world, 'convert')).toHaveLength(1)
+})

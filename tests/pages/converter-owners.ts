@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { navigateOnClient } from './client-navigation.ts'
+import { choose, codingFiles, expect, row } from './coding-files.ts'
+import { expectLoggedOut, member, once } from './member.ts'
+import { submitLogin } from './sign-in.ts'
+
+export const toConverter = async (page: Page) => {
+  await navigateOnClient(page, '/vrxtool')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
+}
+
+/** Logs in and converts one file. */
+export async function withResult(page: Page, world: World): Promise<void> {
+  await member(page, world)
+  await toConverter(page)
+  await choose(page, codingFiles('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+}
+
+/** Ends the session at the next call of an endpoint. */
+export function endSession(world: World, endpoint: EndpointName): void {
+  world.outcomes.add({ ...once, endpoint, outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...once, endpoint: 'refreshTokens', outcome: 'tokenNotValid', commit: true })
+}
+
+/** The session ends with the first of these files, which leads to the login. */
+export async function loseSessionWith(page: Page, world: World, ...names: readonly string[]): Promise<void> {
+  endSession(world, 'convert')
+  await choose(page, codingFiles(...names))
+  await expect(page).toHaveURL('/login')
+  await expectLoggedOut(page)
+}
+
+/** Logs in on the login page that an expired session of the converter leads to. */
+export async function logInAgain(page: Page, name: string): Promise<void> {
+  await submitLogin(page, name)
+  await expect(page).toHaveURL('/vrxtool')
+}

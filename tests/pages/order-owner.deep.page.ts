@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { HELD_STATUS } from '../paths/held-response.ts'
+import { navigateOnClient } from './client-navigation.ts'
+import { banner, logIn, logOut, loseSession } from './member.ts'
+import { CODE, expectEmpty, expectFilledIn, fillIn, VIN } from './order-form.ts'
+import {
+  ANNA,
+  BERT,
+  expectKeptAfterConfirmation,
+  leaveOnPayment,
+  main,
+  openFormAsAnna,
+  openFormAsConfirmed,
+  shownAndStored,
+  submitForm,
+  wipeStorage,
+} from './order-owners.ts'
+import { expect, test } from './shop.ts'
+
+test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
+  page,
+}) => {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  // The session lives on in memory, so that only it knows whose order this is.
+  await wipeStorage(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).not.toHaveURL(/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
+  await leaveOnPayment(page)
+  await logIn(page, ANNA)
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+})
+
+test('R-SAFE-13 a form that was left is not shown to the next person after a reload with wiped storage', async ({
+  page,
+}) => {
+  await leaveOnPayment(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  await expectFilledIn(page)
+  await wipeStorage(page)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/navipin')
+  await expectEmpty(page)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+/** The draft of a lost session goes to the payment page as that of a visitor. */
+async function goToPaymentAsVisitor(page: Page): Promise<void> {
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expectFilledIn(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+}
+
+async function expectNothingFor(page: Page, name: string): Promise<void> {
+  await logIn(page, name)
+  await expect(page).not.toHaveURL(/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+}
+
+test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next person', async ({
+  page,
+}) => {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await wipeStorage(page)
+  await page.reload()
+  await goToPaymentAsVisitor(page)
+  await expectNothingFor(page, BERT)
+})
+
+test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next person', async ({
+  page,
+  context,
+}) => {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  const other = await context.newPage()
+  await other.goto('/help')
+  await wipeStorage(other)
+  await other.close()
+  await goToPaymentAsVisitor(page)
+  await expectNothingFor(page, BERT)
+})
+
+test('R-SAFE-13 a draft on the history entry of another person keeps its author', async ({ page }) => {
+  await openFormAsAnna(page)
+  await fillIn(page, { ...CODE, vin: 'WDD2120021A000000' })
+  await submitForm(page)
+  await logOut(page)
+  await logIn(page, BERT)
+  await expect(page).not.toHaveURL(/login/)
+  await navigateOnClient(page, '/navipin')
+  await fillIn(page)
+  // Back to the form that Anna left, whose history entry was emptied.
+  await page.evaluate(() => void setTimeout(() => history.go(-3)))
+  await expect(page).toHaveURL('/navipin')
+  await expectFilledIn(page)
+  await wipeStorage(page)
+  await page.reload()
+  await expectFilledIn(page)
+  await expectNothingFor(page, ANNA)
+})
+
+test('R-SAFE-13 what the next user orders before the host has confirmed them stays', async ({
+  page,
+  world,
+}) => {
+  await openFormAsConfirmed(page)
+  await loseSession(page)
+  world.outcomes.add(HELD_STATUS)
+  await logIn(page, 'expired')
+  await navigateOnClient(page, '/navipin')
+  await fillIn(page)
+  await submitForm(page)
+  await expectKeptAfterConfirmation(page, world)
+})
+
+test('an order on the payment page stays if the session ends while the page is loaded again', async ({
+  page,
+}) => {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  await loseSession(page)
+  await page.reload()
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await logIn(page, ANNA)
+  await navigateOnClient(page, '/navipin')
+  await expectFilledIn(page)
+})

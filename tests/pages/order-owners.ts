@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { releaseHeld } from '../parked.ts'
+import { HELD_STATUS } from '../paths/held-response.ts'
+import { arrival } from './arrival.ts'
+import { banner } from './member.ts'
+import { fillIn, openForm, submitButton, VIN } from './order-form.ts'
+import { expect } from './shop.ts'
+
+export const ANNA = 'plain'
+export const BERT = 'points'
+export const STATUS = '/auth/user/status/'
+export const main = (page: Page) => page.getByRole('main')
+export const wipeStorage = (page: Page) =>
+  page.evaluate(async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  })
+
+export async function openFormAsAnna(page: Page): Promise<void> {
+  await openForm(page, { name: ANNA })
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+}
+/** Opens the form when the host has confirmed that Anna is logged in. */
+export async function openFormAsConfirmed(page: Page): Promise<void> {
+  const confirmed = arrival(page, STATUS)
+  await openFormAsAnna(page)
+  await confirmed()
+}
+/** Expects the order on the payment page after the held confirmation of the user and a reload. */
+export async function expectKeptAfterConfirmation(page: Page, world: World): Promise<void> {
+  await expect(main(page)).toContainText(VIN)
+  const confirmed = arrival(page, STATUS)
+  await releaseHeld(world, HELD_STATUS.park)
+  await confirmed()
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+}
+/** Leads to the payment page. */
+export async function submitForm(page: Page): Promise<void> {
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+}
+
+/** Returns the visible text, field values and storage of the page. */
+export const shownAndStored = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      document.body.innerText,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+    ]),
+  )
+
+/** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
+export async function leaveOnPayment(page: Page): Promise<void> {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(ANNA)
+  await wipeStorage(page)
+  await page.reload()
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+}

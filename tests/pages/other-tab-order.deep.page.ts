@@ -1,0 +1,54 @@
+import { navigateOnClient } from './client-navigation.ts'
+import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
+import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { banner, logOut } from './member.ts'
+import { expectFilledIn, expectVinForgotten, submitButton, VIN } from './order-form.ts'
+import {
+  changePerson,
+  openAfterSecondLogin,
+  openTwoTabs,
+  signInElsewhere,
+  toPaymentAfterLoss,
+} from './other-tab-orders.ts'
+import { expect, test } from './shop.ts'
+import { signInByHand } from './sign-in.ts'
+
+test('an order that is restored after a login is cleared when another user logs in in another tab', async ({
+  page,
+  context,
+}) => {
+  const other = await toPaymentAfterLoss(page, context)
+  await page.getByRole('link', { name: 'Change the order' }).click()
+  await expectFilledIn(page)
+  await signInElsewhere(other, page)
+  await expectVinForgotten(page)
+})
+
+test('a frozen payment page is left after a logout and another login in another tab', async ({
+  page,
+  context,
+}) => {
+  await blockStorageEvents(page)
+  const other = await openTwoTabs(page, context)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await logOut(other)
+  await signInByHand(other, 'points')
+  await expect(page.getByRole('main')).toContainText(VIN)
+  await dispatchFocus(page)
+  await expect(banner(page)).toContainText('points@example.test')
+  await expect(page).toHaveURL('/')
+  await expectVinForgotten(page)
+})
+
+test('files that are added after a logout and a login in another tab are not shown to the next person', async ({
+  page,
+  context,
+}) => {
+  await openAfterSecondLogin(page, context, '/vrxtool')
+  await choose(page, codingFiles('a.vrx'))
+  await expectProcessed(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await changePerson(page)
+  await navigateOnClient(page, '/vrxtool')
+  await expect(page.getByText('No files yet')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
+import { expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
+import { expect } from './shop.ts'
+import { rememberSession, signInByHand } from './sign-in.ts'
+
+/** Opens a half-filled form and another tab of the same user. */
+export async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
+  await openForm(page, { name: 'plain' })
+  await expectLoggedIn(page)
+  await fillIn(page)
+  const other = await context.newPage()
+  await openForm(other)
+  await expectLoggedIn(other)
+  return other
+}
+
+export async function signInElsewhere(other: Page, page: Page): Promise<void> {
+  await signInByHand(other, 'points')
+  await expect(banner(page)).toContainText('points@example.test')
+}
+
+/** Opens the payment page and expires the session in another tab. */
+export async function toPaymentAfterLoss(page: Page, context: BrowserContext): Promise<Page> {
+  const other = await openTwoTabs(page, context)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await page.goBack()
+  await expectFilledIn(page)
+  await loseSession(other)
+  await ended(page, '/')
+  await page.goForward()
+  await expect(page.getByRole('main')).toContainText(VIN)
+  return other
+}
+
+/** A tab that was frozen while its user logged out and in again in another tab. */
+export async function openAfterSecondLogin(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await blockStorageEvents(page)
+  await rememberSession(page, 'plain')
+  await page.goto(path)
+  await expectLoggedIn(page)
+  const other = await context.newPage()
+  await openForm(other)
+  await expectLoggedIn(other)
+  await logOut(other)
+  await signInByHand(other, 'plain')
+  await other.close()
+  await dispatchFocus(page)
+}
+
+/** The session is lost without a logout, and somebody else logs in. */
+export async function changePerson(page: Page): Promise<void> {
+  await loseSession(page)
+  await dispatchFocus(page)
+  await ended(page, '/')
+  await logIn(page, 'points')
+}
