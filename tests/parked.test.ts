@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createJournal } from '../mock-server/http/journal.ts'
 import { createOutcomePlan } from '../mock-server/http/outcome-plan.ts'
-import { parkedAs, releaseHeld } from './parked.ts'
+import { parkedAs, releaseParked } from './parked.ts'
 
 const createHost = () => ({ journal: createJournal(() => 0), outcomes: createOutcomePlan() })
 
@@ -22,7 +22,7 @@ it('a wait ends as soon as the response is held', async () => {
 it('a release of two responses under one ticket fails', async () => {
   const host = createHost()
   void host.outcomes.park('wanted')
-  await expect(releaseHeld(host, 'wanted')).resolves.toBeUndefined()
+  await expect(releaseParked(host, 'wanted')).resolves.toBeUndefined()
   for (const _ of [1, 2]) void host.outcomes.park('wanted')
-  await expect(releaseHeld(host, 'wanted')).rejects.toThrow('2 responses')
+  await expect(releaseParked(host, 'wanted')).rejects.toThrow('2 responses')
 })

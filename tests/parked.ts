@@ -25,7 +25,7 @@ export const parkedAs = (world: Host, ticket: string, timeoutMs = TIMEOUT_MS): P
   )
 
 /** Releases a held response as soon as its request has arrived. */
-export async function releaseHeld(world: Host, ticket: string): Promise<void> {
+export async function releaseParked(world: Host, ticket: string): Promise<void> {
   await parkedAs(world, ticket)
   const count = world.outcomes.release(ticket)
   if (count !== 1) throw new Error(`${count} responses were held as '${ticket}' instead of one`)

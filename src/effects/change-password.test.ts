@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ELSEWHERE, noticesAfterLeaving } from '../../tests/left-form.ts'
+import { noticesAfterLeaving, SHOWN_AFTER_LEAVING } from '../../tests/form-after-leaving.ts'
 import { ApiProblem } from '../api/index.ts'
 import { changePasswordForm } from './change-password.ts'
 
@@ -26,7 +26,7 @@ it('a refused password whose form was left is not taken for the new one', async 
   const notices = await leftDuring(() => {
     throw new ApiProblem('changePassword', 'status', refusal)
   })
-  expect(notices).toEqual([['bad', 'Error', 'Too common.', ELSEWHERE]])
+  expect(notices).toEqual([['bad', 'Error', 'Too common.', SHOWN_AFTER_LEAVING]])
 })
 
 it('the next user gets no notice about the password of the one before', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ELSEWHERE, noticesAfterLeaving } from '../../tests/left-form.ts'
+import { noticesAfterLeaving, SHOWN_AFTER_LEAVING } from '../../tests/form-after-leaving.ts'
 import { ApiProblem } from '../api/index.ts'
 import { createPasswordForm } from './create-password.ts'
 
@@ -16,5 +16,7 @@ it('a password of a reset link whose form was left is set, and its result is sho
   const refused = await leftDuring(() => {
     throw new ApiProblem('confirmPasswordReset', 'status', { status: 400, serverMessage: 'Invalid' })
   })
-  expect(refused).toEqual([['bad', 'Invalid', 'Something went wrong, please try again later', ELSEWHERE]])
+  expect(refused).toEqual([
+    ['bad', 'Invalid', 'Something went wrong, please try again later', SHOWN_AFTER_LEAVING],
+  ])
 })

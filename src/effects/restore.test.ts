@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ELSEWHERE, noticesAfterLeaving } from '../../tests/left-form.ts'
+import { noticesAfterLeaving, SHOWN_AFTER_LEAVING } from '../../tests/form-after-leaving.ts'
 import { ApiProblem } from '../api/index.ts'
 import { restoreForm } from './restore.ts'
 
@@ -11,5 +11,7 @@ it('a link for a new password is requested although the form is left, and the re
   const refused = await leftDuring(() => {
     throw new ApiProblem('requestPasswordReset', 'network')
   })
-  expect(refused).toEqual([['bad', 'Error', 'Something went wrong, please try again later', ELSEWHERE]])
+  expect(refused).toEqual([
+    ['bad', 'Error', 'Something went wrong, please try again later', SHOWN_AFTER_LEAVING],
+  ])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { median } from '../../tools/bench/median.ts'
-import { type ChosenFile, choose, codingFiles, hold, rows } from '../pages/coding-files.ts'
+import { type ChosenFile, choose, codingFiles, parkConversion, rows } from '../pages/coding-files.ts'
 import { parkedAs } from '../parked.ts'
 
 export interface BenchPage {
@@ -99,7 +99,7 @@ const readLongest = async (page: Page): Promise<number> => {
 }
 
 export async function worstInteraction({ page, world }: BenchPage): Promise<number> {
-  hold(world, 4)
+  parkConversion(world, 4)
   await choose(page, createFiles(200, 0))
   await parkedAs(world, 'held', 30_000)
   const cdp = await page.context().newCDPSession(page)
@@ -122,7 +122,7 @@ export async function longestTask({ page, world }: BenchPage) {
     // From disk, because creating the files in the page would be work of the page.
     const paths = createFiles(1_000, 0).map(({ name, buffer }) => ({ path: join(folder, name), buffer }))
     await Promise.all(paths.map(({ path, buffer }) => writeFile(path, buffer)))
-    hold(world)
+    parkConversion(world)
     const chooseFiles = async (input: Locator) => {
       await observeLongest(page, 'longtask')
       await input.setInputFiles(paths.map(({ path }) => path))

@@ -3,11 +3,11 @@ import { answerOf, isWriting, LOST } from './host.ts'
 import { generationNamed, kindOf } from './machines.ts'
 import type { Move } from './move.ts'
 import { orderArrives } from './pages.ts'
-import { movesInTab, noticeStorageChanges, wipe } from './person.ts'
 import { answerPages } from './purchase-effects.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { hasFailed, open } from './tab.ts'
+import { movesInTab, noticeStorageChanges, wipe } from './user-moves.ts'
 import type { Call, Request, Timer } from './world.ts'
 
 /** Everything that may happen next. */

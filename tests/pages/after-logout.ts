@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, logOut } from './member.ts'
-import { CODE, changeAccount, comand, fillIn, openFilledForm, submitButton, ticket } from './order-form.ts'
+import {
+  CODE,
+  changeAccount,
+  comand,
+  fillIn,
+  openFilledForm,
+  orderSummary,
+  submitButton,
+} from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect } from './shop.ts'
 
 /** Expects a form without data of a user. */
 async function isStrangers(page: Page) {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect(ticket(page).getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expect(orderSummary(page).getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submitButton(page)).toHaveText('Buy Now')
   await expect(page.locator('body')).not.toContainText(/discount applied|Subscription active|Points|Generate/)
   await expect(page.locator('body')).not.toContainText(/(discount20|points|both)@/)
@@ -25,7 +33,7 @@ const SHOWN = {
 export async function expectNothingLeft(page: Page, world: World, name: keyof typeof SHOWN): Promise<void> {
   if (name === 'both') changeAccount(world, 6, { discount: 30 })
   await openFilledForm(page, { name })
-  await expect(ticket(page).getByText(SHOWN[name])).toBeVisible()
+  await expect(orderSummary(page).getByText(SHOWN[name])).toBeVisible()
   await logOut(page, name)
   await expect(page).toHaveURL('/')
   await expect(comand(page)).toBeEnabled()

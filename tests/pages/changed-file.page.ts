@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { expect, fixture, hold, row, statuses } from './coding-files.ts'
+import { expect, fixture, parkConversion, row, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { test as base } from './shop.ts'
@@ -52,7 +52,7 @@ test('R-SAFE-11 a queued file that was deleted or changed fails with its reason,
     await test.step(what, async () => {
       world.journal.clear()
       uploads = 0
-      hold(world)
+      parkConversion(world)
       await chooseFromDisk(page, folder, 'a.vrx', 'b.vrx', 'c.vrx')
       await parkedAs(world, 'held')
       spoil(`${folder}/b.vrx`)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { patientExpect } from './expect.ts'
+import { slowExpect } from './expect.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
 
 /** A longer timeout: the first conversion of a backend loads its modules. */
-export const expect = patientExpect
+export const expect = slowExpect
 
 export interface ChosenFile {
   readonly name: string
@@ -73,7 +73,7 @@ export async function drop(page: Page, files: readonly ChosenFile[], where = zon
 
 export const oneConversion = { ...once, endpoint: 'convert', commit: true } as const
 /** The n-th conversion from now on waits until it is released. */
-export const hold = (world: World, nth = 1, ticket = 'held') =>
+export const parkConversion = (world: World, nth = 1, ticket = 'held') =>
   world.outcomes.add({ ...oneConversion, nth, outcome: 'normal', park: ticket })
 
 /** Records the texts of the live region; the returned function reads them. */

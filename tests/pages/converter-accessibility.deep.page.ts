@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { codingFiles, drop, expect, hold, rows } from './coding-files.ts'
+import { codingFiles, drop, expect, parkConversion, rows } from './coding-files.ts'
 import { test } from './shop.ts'
 
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
@@ -26,7 +26,7 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
   world,
 }) => {
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   const wrong = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `${index}.txt`,

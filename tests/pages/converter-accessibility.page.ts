@@ -9,7 +9,7 @@ import {
   dialogOf,
   download,
   expect,
-  hold,
+  parkConversion,
   recordAnnouncements,
   row,
   rows,
@@ -26,7 +26,7 @@ test('the converter is accessible while its results are put into one file, and w
 }) => {
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
-  hold(world, 3)
+  parkConversion(world, 3)
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const long = `${'very long name '.repeat(12)}.vrx`
   await choose(page, [
@@ -119,8 +119,8 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   await page.goto('/vrxtool')
   await waitForHydration(page)
   const announcements = await recordAnnouncements(page)
-  hold(world, 1)
-  hold(world, 2, 'second')
+  parkConversion(world, 1)
+  parkConversion(world, 2, 'second')
   await page.keyboard.press('Tab')
   const reach = async (what: ReturnType<typeof zone>) => {
     for (let presses = 0; presses < 40; presses += 1) {

@@ -7,8 +7,8 @@ import {
   codingFiles,
   download,
   expect,
-  hold,
   oneConversion,
+  parkConversion,
   row,
 } from './coding-files.ts'
 import { amberControls, colourOf } from './colours.ts'
@@ -34,7 +34,7 @@ test("R-SELL-12 with two results 'All as one zip' is the one amber button, with 
 
 test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', async ({ page, world }) => {
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
   await page.getByRole('button', { name: 'Cancel b.vrx' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, expect, hold, row, statuses } from './coding-files.ts'
+import { choose, codingFiles, expect, parkConversion, row, statuses } from './coding-files.ts'
 import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
 import {
   answered,
@@ -88,7 +88,7 @@ test('an expired session in another tab keeps the queue, and a logout there clea
 test('a logout clears the queue and aborts its requests', async ({ page, world }) => {
   await member(page, world)
   await toConverter(page)
-  hold(world)
+  parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
   await logOut(page)

@@ -1,7 +1,16 @@
-import { parkedAs, releaseHeld } from '../parked.ts'
-import { HELD_STATUS } from '../paths/held-response.ts'
+import { parkedAs, releaseParked } from '../parked.ts'
+import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { arrival } from './arrival.ts'
-import { choose, codingFiles, download, expect, hold, oneConversion, row, statuses } from './coding-files.ts'
+import {
+  choose,
+  codingFiles,
+  download,
+  expect,
+  oneConversion,
+  parkConversion,
+  row,
+  statuses,
+} from './coding-files.ts'
 import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
 import { calls, member } from './member.ts'
 import { test } from './shop.ts'
@@ -29,13 +38,13 @@ test('the files of one person are not shown to the next, and those of the next a
 }) => {
   await withResult(page, world)
   await loseSessionWith(page, world, 'b.vrx')
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(PARKED_STATUS)
   await logInAgain(page, 'points')
   await expect(page.getByText('No files yet')).toBeVisible()
   await choose(page, codingFiles('c.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   const confirmed = arrival(page, '/auth/user/status/')
-  await releaseHeld(world, HELD_STATUS.park)
+  await releaseParked(world, PARKED_STATUS.park)
   await confirmed()
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await expect(row(page, 'c.vrx')).toBeVisible()
@@ -49,11 +58,11 @@ test('files that wait while another user logs in are never sent as theirs', asyn
 }) => {
   await withResult(page, world)
   endSession(world, 'convert')
-  hold(world, 2)
+  parkConversion(world, 2)
   await choose(page, codingFiles('b.vrx', 'c.vrx', 'd.vrx'))
   await expect(page).toHaveURL('/login')
   await parkedAs(world, 'held')
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(PARKED_STATUS)
   await logInAgain(page, 'points')
   await parkedAs(world, 'status')
   await expect(page.getByText('No files yet')).toBeVisible()
@@ -75,7 +84,7 @@ test('closing the tab asks for confirmation only while files are converted or un
     dialogTypes.push(dialog.type())
     void dialog.dismiss()
   })
-  hold(world)
+  parkConversion(world)
   await choose(page, codingFiles('a.vrx'))
   await parkedAs(world, 'held')
   await page.getByRole('heading', { level: 1 }).click()

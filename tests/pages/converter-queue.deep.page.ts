@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, codingFiles, dataTransferOf, expect, hold, row, rows } from './coding-files.ts'
+import { choose, codingFiles, dataTransferOf, expect, parkConversion, row, rows } from './coding-files.ts'
 import { test } from './shop.ts'
 
 const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
@@ -53,7 +53,7 @@ test('files that are dragged over the page while others are still read can be dr
 
 test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   const all = Array.from({ length: 1_000 }, (_, index) => `drive-${index}.vrx`)
   await choose(page, codingFiles(...all))
   await expect(rows(page)).toHaveCount(all.length)

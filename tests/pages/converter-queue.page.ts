@@ -8,8 +8,8 @@ import {
   codingFiles,
   drop,
   expect,
-  hold,
   oneConversion,
+  parkConversion,
   row,
   rows,
   statuses,
@@ -59,8 +59,8 @@ test('R-CONV-12 files that are dropped in any state of another file are appended
 }) => {
   await page.goto('/vrxtool')
   const most = mostAtATime(world)
-  hold(world, 1, 'first')
-  hold(world, 3, 'third')
+  parkConversion(world, 1, 'first')
+  parkConversion(world, 3, 'third')
   await drop(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'first')
   await drop(page, codingFiles('c.vrx'))
@@ -86,7 +86,7 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   world.outcomes.add({ ...oneConversion, nth: 4, outcome: 'status', status: 500, commit: false })
   await choose(page, [
     ...codingFiles('a.vrx', 'b.vrx', 'c.vrx'),
@@ -103,14 +103,14 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
   await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
   await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'error', 'error'])
   world.outcomes.release()
-  hold(world, 1, 'again')
+  parkConversion(world, 1, 'again')
   await button('Retry', 'a.vrx').click()
   await parkedAs(world, 'again')
   await expect(button('Cancel', 'a.vrx')).toBeFocused()
   world.outcomes.release('again')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(button('Contents', 'a.vrx')).toBeFocused()
-  hold(world, 1, 'all')
+  parkConversion(world, 1, 'all')
   await page.getByRole('button', { name: 'Retry all failed' }).click()
   await parkedAs(world, 'all')
   await expect(button('Cancel', 'd.vrx')).toBeFocused()
@@ -128,7 +128,7 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
 
 test("a press where 'Cancel' was removes no file", async ({ page, world }) => {
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
   const pressAgain = async () => {
@@ -155,7 +155,7 @@ const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').fir
 
 test('the queue continues on other pages, and its results are there on return', async ({ page, world }) => {
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
   await elsewhere(page).click()

@@ -10,8 +10,8 @@ import {
   drop,
   expect,
   fixture,
-  hold,
   oneConversion,
+  parkConversion,
   recordAnnouncements,
   row,
   rows,
@@ -66,7 +66,7 @@ test('a visitor chooses three files, and they are processed one after the other'
   tag: '@engines',
 }, async ({ page, world }) => {
   const names = ['b.vrx', 'a.vcx', 'c.sgde']
-  hold(world)
+  parkConversion(world)
   await test.step('R-CONV-04 the button opens the file dialog', async () => {
     await expect(chooser(page)).toHaveText('Choose file')
     const dialog = await dialogOf(page, () => chooser(page).click())
@@ -135,7 +135,7 @@ test('files of a wrong type are listed with the others and never sent', async ({
         expect(row(page, name)).toContainText('File type must be .vrx, .vcx, .sgde'))
   })
   await test.step('200 more files are listed, and none is refused for their number', async () => {
-    hold(world)
+    parkConversion(world)
     const small = { mimeType: '', buffer: Buffer.from('x') }
     await choose(
       page,
@@ -242,7 +242,7 @@ test('a cancelled dialog leaves the queue alone, and the same file chosen twice 
   page,
   world,
 }) => {
-  hold(world)
+  parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
   await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {

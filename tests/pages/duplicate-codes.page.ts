@@ -9,7 +9,7 @@ import {
   failing,
   fillIn,
   openFilledForm,
-  startHeldGeneration,
+  startParkedGeneration,
   submitButton,
   VIN,
 } from './order-form.ts'
@@ -130,7 +130,7 @@ test('R-SAFE-01 a code for another version that another device makes meanwhile i
   world,
 }) => {
   await openReadyForm(page, world, 'points')
-  await startHeldGeneration(page, world)
+  await startParkedGeneration(page, world)
   const other = { ...CODE, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
   world.state.orders.set(7001, { ...other, id: 7001, createdAt: world.clock.now() })
   world.outcomes.release('generate')

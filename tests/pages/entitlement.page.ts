@@ -1,6 +1,6 @@
 import { expectNothingLeft } from './after-logout.ts'
 import { banner } from './member.ts'
-import { fillIn, openForm, respondingWith, submitButton, ticket } from './order-form.ts'
+import { fillIn, openForm, orderSummary, respondingWith, submitButton } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -14,8 +14,8 @@ test('R-SES-03 if the status lists several accounts, the first one is the user a
   ]
   world.outcomes.add({ ...respondingWith('readStatus', people), times: null })
   await openForm(page, { name: 'plain' })
-  await expect(ticket(page).getByText('20% discount applied')).toBeVisible()
-  await expect(ticket(page)).toContainText('40.00$')
+  await expect(orderSummary(page).getByText('20% discount applied')).toBeVisible()
+  await expect(orderSummary(page)).toContainText('40.00$')
   await expect(banner(page)).toContainText('first@example.test')
   await fillIn(page)
   await submitButton(page).click()

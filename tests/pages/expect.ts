@@ -15,4 +15,4 @@ const pollingSoon = (slow: typeof base): typeof base =>
 
 export const expect = pollingSoon(base)
 /** A longer timeout for slow backend work, such as the first conversion. */
-export const patientExpect = pollingSoon(base.configure({ timeout: 20_000 }))
+export const slowExpect = pollingSoon(base.configure({ timeout: 20_000 }))

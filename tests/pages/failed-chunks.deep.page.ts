@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
 import { expectMissingCode, expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
-import { comand, fillIn, openForm, pastOrder, ticket } from './order-form.ts'
+import { comand, fillIn, openForm, orderSummary, pastOrder } from './order-form.ts'
 import { CAR, goToCheckout, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -48,14 +48,14 @@ test('optional parts (offers, an owned code) are loaded when the connection is b
   await fillIn(page, order)
   await expectMissingCode(consoleLines, 2)
   expect([offers(), earlier()]).toEqual([1, 1])
-  await expect(ticket(page).getByText('······')).toBeVisible()
+  await expect(orderSummary(page).getByText('······')).toBeVisible()
   await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
   // A missing part leaves no gap.
   expect(await page.getByRole('main').locator('div:empty').count()).toBe(0)
   await page.unrouteAll()
   await backOnLine(page)
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeVisible()
-  await expect(ticket(page).getByText(order.pin)).toBeVisible()
+  await expect(orderSummary(page).getByText(order.pin)).toBeVisible()
   await expect(comand(page)).toHaveValue(order.comand)
   expectOnlyBrowserMessages(consoleLines)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { comand, openForm, region, ticket, version } from './order-form.ts'
+import { comand, openForm, orderSummary, region, version } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -10,7 +10,7 @@ const cars = (page: Page) => main(page).getByRole('link', { name: 'See which car
 const delivery = (page: Page) =>
   main(page).getByText('Shown right after payment, and sent by e-mail.', { exact: true })
 const price = (page: Page) => main(page).getByText('50$ for one code', { exact: true })
-const sample = (page: Page) => ticket(page).getByRole('img', { name: /^Sample: / })
+const sample = (page: Page) => orderSummary(page).getByRole('img', { name: /^Sample: / })
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 /** Expects the element to be completely inside the initial viewport. */
@@ -39,7 +39,7 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
           for (const one of [sentence, units, cars, delivery, price])
             await expectOnFirstScreen(page, one(page))
           await expect(sample(page)).toBeVisible()
-          await expect(ticket(page)).toContainText('Sample.')
+          await expect(orderSummary(page)).toContainText('Sample.')
           if (width === 1280) await expectOnFirstScreen(page, sample(page))
         })
       await expect(cars(page)).toHaveAttribute('href', '/help#unit')
@@ -60,7 +60,7 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
   await test.step('a chosen unit replaces the sample', async () => {
     await comand(page).selectOption('NTG 5.5')
     await expect(sample(page)).toHaveCount(0)
-    await expect(ticket(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
+    await expect(orderSummary(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
   })
   await test.step('the unit is chosen by its drawing, and the list follows', async () => {
     await tile(page, 'NTG 4.5 keypad').click()

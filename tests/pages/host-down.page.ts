@@ -4,7 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { answered, calls } from './member.ts'
-import { comand, ticket } from './order-form.ts'
+import { comand, orderSummary } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,7 +24,7 @@ function failEndpoints(world: World, ...names: readonly EndpointName[]): () => v
     })
   return () => world.outcomes.clear()
 }
-const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
 /** Each failed call logs two lines: one by the page and one by the browser. They come after the mock has its status. */
 async function takeFailures(consoleLines: string[], count: number): Promise<void> {
@@ -38,7 +38,7 @@ async function openWithoutHost(page: Page, world: World): Promise<() => void> {
   await page.goto('/navipin')
   await waitForHydration(page)
   for (const name of LOADED) await answered(world, name)
-  await expect(again(page)).toHaveCount(2)
+  await expect(retryButton(page)).toHaveCount(2)
   // Either button loads everything again; only the first one is recommended.
   expect(await amberControls(page)).toEqual(['Try again'])
   await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
@@ -46,14 +46,14 @@ async function openWithoutHost(page: Page, world: World): Promise<() => void> {
 }
 async function expectCompleteForm(page: Page): Promise<void> {
   await expect(comand(page)).toBeEnabled()
-  await expect(ticket(page).getByText(/50/)).toBeVisible()
+  await expect(orderSummary(page).getByText(/50/)).toBeVisible()
   await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
-  await expect(again(page)).toHaveCount(0)
+  await expect(retryButton(page)).toHaveCount(0)
 }
 
 const RECOVERIES = [
-  ['one press on the Try again of the lists', (page: Page) => again(page).first().click()],
-  ['one press on the Try again of the price', (page: Page) => again(page).last().click()],
+  ['one press on the Try again of the lists', (page: Page) => retryButton(page).first().click()],
+  ['one press on the Try again of the price', (page: Page) => retryButton(page).last().click()],
   [
     'the connection being back',
     async (page: Page) => {
@@ -97,13 +97,13 @@ test('R-SAFE-12 a return to the tab while the host is still down changes nothing
 }) => {
   const restoreHost = await openWithoutHost(page, world)
   world.journal.clear()
-  await again(page).first().click()
+  await retryButton(page).first().click()
   for (const name of LOADED) await answered(world, name)
   // At the load, and after the click.
   await takeFailures(consoleLines, 2 * LOADED.length)
-  await expect(again(page)).toHaveCount(2)
+  await expect(retryButton(page)).toHaveCount(2)
   restoreHost()
-  await again(page).first().click()
+  await retryButton(page).first().click()
   await expectCompleteForm(page)
 })
 
@@ -115,10 +115,10 @@ test('R-SAFE-12 the points of a member recover with the rest', async ({ page, wo
   await waitForHydration(page)
   for (const name of LOADED) await answered(world, name)
   await answered(world, 'readBalance')
-  await expect(again(page).first()).toBeVisible()
+  await expect(retryButton(page).first()).toBeVisible()
   await takeFailures(consoleLines, LOADED.length + 1)
   restoreHost()
-  await again(page).first().click()
+  await retryButton(page).first().click()
   await expect(page.getByText('Points Amount: ')).toBeVisible()
   await expect(comand(page)).toBeEnabled()
   await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
@@ -131,13 +131,13 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
 }) => {
   const restoreHost = failEndpoints(world, 'listSubscriptionBundles')
   await page.goto('/subscription')
-  await expect(again(page)).toBeVisible()
+  await expect(retryButton(page)).toBeVisible()
   await takeFailures(consoleLines, 1)
   restoreHost()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
-  await expect(again(page)).toHaveCount(0)
+  await expect(retryButton(page)).toHaveCount(0)
 })
 
 test('R-SAFE-12 the payment page has its price when the connection is back', async ({
@@ -158,7 +158,7 @@ test('R-SAFE-12 the payment page has its price when the connection is back', asy
       )
   })
   await page.goto('/payment')
-  await expect(again(page)).toBeVisible()
+  await expect(retryButton(page)).toBeVisible()
   expect(await amberControls(page)).toEqual(['Try again'])
   await takeFailures(consoleLines, 1)
   restoreHost()

@@ -1,5 +1,5 @@
 import { pages } from '../../tools/configure/pages.ts'
-import { expectHydrationWithoutChange } from './kept-nodes.ts'
+import { expectHydrationWithoutChange } from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
 import { test } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { pages } from '../../tools/configure/pages.ts'
 import { codingFiles, createDataTransfer, dialogOf, expect, row, statuses, zone } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './kept-nodes.ts'
+import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
-import { comand, openForm, region, submitButton, ticket } from './order-form.ts'
+import { comand, openForm, orderSummary, region, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -49,7 +49,7 @@ test('effects of a choice come after it, or with the next key; the focus stays u
   expect(await afterEvent(page, choose, isClosed)).toBe(true)
   await expect(region(page)).toBeEnabled()
   await expect(comand(page)).toHaveValue('NTG 5.5')
-  await expect(ticket(page)).toContainText('NTG 5.5')
+  await expect(orderSummary(page)).toContainText('NTG 5.5')
   // A choice by arrow keys may need more than one key press.
   await expect(comand(page)).toBeFocused()
   const pressTab = `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))`

@@ -6,11 +6,11 @@ import {
   failing,
   fillIn,
   openFilledForm,
+  orderSummary,
   requestsTo,
   sendOrder,
-  startHeldGeneration,
+  startParkedGeneration,
   submitButton,
-  ticket,
   VIN,
 } from './order-form.ts'
 import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
@@ -28,7 +28,7 @@ test('a subscription is bought, and codes are free afterwards', async ({ page, w
   await expect(page).toHaveURL(/\/success\?/)
   await expect(page.getByText('Please contact support:')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to home page' }).click()
-  await expect(ticket(page).getByText('Subscription active')).toBeVisible()
+  await expect(orderSummary(page).getByText('Subscription active')).toBeVisible()
   await fillIn(page)
   await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
@@ -82,7 +82,7 @@ test('price request down: no code can be bought, a prepaid one can be generated,
   await fillIn(page, { ...CODE, vin: VIN.replace('WDD', 'WDC') })
   await expect(submitButton(page)).toHaveText('Buy Now')
   await expect(submitButton(page)).toBeDisabled()
-  await ticket(page).getByRole('button', { name: 'Try again' }).click()
+  await orderSummary(page).getByRole('button', { name: 'Try again' }).click()
   await expect(submitButton(page)).toBeEnabled()
   await submitButton(page).click()
   await goToCheckout(page, null)
@@ -96,7 +96,7 @@ test('logout while a code is generated: the next user sees nothing of it, its ow
   world,
 }) => {
   await openFilledForm(page, { name: 'points' })
-  await startHeldGeneration(page, world)
+  await startParkedGeneration(page, world)
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByRole('banner').getByRole('button', { name: 'points@example.test' }).click()
@@ -109,7 +109,7 @@ test('logout while a code is generated: the next user sees nothing of it, its ow
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByText(VIN)).toHaveCount(0)
   await submitLogin(page, 'points')
-  await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+  await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
   await page.goto('/profile/orders')
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
   expect(requestsTo(world, 'generate')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comand, respondingWith, submitButton, ticket } from './order-form.ts'
+import { comand, orderSummary, respondingWith, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const regionOf = (page: Page, name: string) =>
@@ -80,12 +80,12 @@ test.describe('any other brand', () => {
   test('the home page of another brand is the order form', async ({ page, world }) => {
     await test.step('R-CFG-14 the order form with a price opens', async () => {
       await page.goto('/')
-      await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
     })
     await test.step('R-LAND-12 a new price of the host is shown after a reload', async () => {
       world.outcomes.add(respondingWith('readPrice', { amount: '61.50' }))
       await page.reload()
-      await expect(ticket(page).getByText('Amount: 61.50$')).toBeVisible()
+      await expect(orderSummary(page).getByText('Amount: 61.50$')).toBeVisible()
     })
     await test.step('R-LAND-13 an order can be entered', async () => {
       await expect(comand(page)).toBeEnabled()

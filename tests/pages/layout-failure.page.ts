@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, expect, hold, row, statuses } from './coding-files.ts'
+import { choose, codingFiles, download, expect, parkConversion, row, statuses } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
@@ -44,7 +44,7 @@ async function expectReloadWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeVisible()
 }
-const logInElsewhere = async (page: Page) => signIn(await page.context().newPage(), 'plain')
+const logInInOtherTab = async (page: Page) => signIn(await page.context().newPage(), 'plain')
 
 test('R-SAFE-15 a header that fails to render shows an error, and the converter queue continues', async ({
   page,
@@ -52,11 +52,11 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  hold(world, 2)
+  parkConversion(world, 2)
   await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
   await parkedAs(world, 'held')
   await breakHeader(page)
-  await logInElsewhere(page)
+  await logInInOtherTab(page)
   await expectBroken(page, 'header', consoleLines)
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processing', 'waiting'])
   world.outcomes.release()
@@ -75,7 +75,7 @@ test('R-SAFE-15 a header that fails to render keeps the typed values, and a relo
   const field = page.getByRole('main').getByRole('textbox')
   await field.fill('WDD2120021A00000')
   await breakHeader(page)
-  await logInElsewhere(page)
+  await logInInOtherTab(page)
   await expectBroken(page, 'header', consoleLines)
   await expect(field).toHaveValue('WDD2120021A00000')
   // The page still reacts.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillIn, openForm, ticket, VIN } from './order-form.ts'
+import { fillIn, openForm, orderSummary, VIN } from './order-form.ts'
 import { codePayment, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -17,10 +17,13 @@ async function recordMotion(page: Page): Promise<() => Promise<string[]>> {
 async function fillInForm(page: Page): Promise<void> {
   await openForm(page)
   await fillIn(page)
-  await expect(ticket(page)).toContainText('V20.0')
+  await expect(orderSummary(page)).toContainText('V20.0')
 }
 
-test('each choice moves into the ticket, and the code appears cell by cell', async ({ page, world }) => {
+test('each choice moves into the order summary, and the code appears cell by cell', async ({
+  page,
+  world,
+}) => {
   const moved = await recordMotion(page)
   await fillInForm(page)
   await expect.poll(async () => (await moved()).filter((name) => name === 'DD')).toEqual(['DD', 'DD', 'DD'])

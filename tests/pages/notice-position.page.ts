@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, hold, oneConversion, statuses } from './coding-files.ts'
+import { choose, codingFiles, download, oneConversion, parkConversion, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { once } from './member.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
@@ -163,7 +163,7 @@ test('R-SELL-09 a download of results, a retry of files and the purchase of a bu
     await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'error', 'error'])
     for (const name of ['Retry c.vrx', 'Retry all failed']) {
       await failDownload()
-      hold(world, 1, name)
+      parkConversion(world, 1, name)
       await page.getByRole('button', { name }).click()
       await parkedAs(world, name)
       await expect(cards(page)).toHaveCount(0)

@@ -9,10 +9,10 @@ import {
   comand,
   fillIn,
   openForm,
+  orderSummary,
   parking,
   region,
   submitButton,
-  ticket,
   VIN,
   version,
   vin,
@@ -64,7 +64,7 @@ for (const [width, height] of [
     const before = await submitButton(page).boundingBox()
     for (const endpoint of delayed) world.outcomes.release(endpoint)
     await expect(comand(page)).toBeEnabled()
-    await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
     await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
     expect(await shifts(page)).toEqual([])
     expect(await submitButton(page).boundingBox()).toEqual(before)
@@ -72,17 +72,19 @@ for (const [width, height] of [
   })
 }
 
-test('the ticket keeps its height while the VIN is typed, on a screen or a phone', async ({ page }) => {
+test('the order summary keeps its height while the VIN is typed, on a screen or a phone', async ({
+  page,
+}) => {
   await openForm(page)
   for (const width of [1280, 360])
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 })
       await fillIn(page, { ...CODE, vin: '' })
-      await expect(ticket(page)).toContainText(CODE.version)
-      const before = await ticket(page).boundingBox()
+      await expect(orderSummary(page)).toContainText(CODE.version)
+      const before = await orderSummary(page).boundingBox()
       await vin(page).pressSequentially(CODE.vin)
-      await expect(ticket(page)).toContainText('WDD 213004 1 A 000000')
-      expect((await ticket(page).boundingBox())?.height).toBe(before?.height)
+      await expect(orderSummary(page)).toContainText('WDD 213004 1 A 000000')
+      expect((await orderSummary(page).boundingBox())?.height).toBe(before?.height)
     })
 })
 

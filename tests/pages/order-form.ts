@@ -15,7 +15,7 @@ export const region = (page: Page) => page.getByLabel('Map region', { exact: tru
 export const version = (page: Page) => page.getByLabel('Version', { exact: true })
 export const vin = (page: Page) => page.getByLabel('VIN', { exact: true })
 export const submitButton = (page: Page) => page.locator('form button[type=submit]').first()
-export const ticket = (page: Page) => page.getByRole('region', { name: 'Your order' })
+export const orderSummary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 export interface Opening {
   /** The account that is logged in; without it the page is opened as a visitor. */
@@ -92,7 +92,7 @@ export const failing = (endpoint: EndpointName) =>
 export const parking = (endpoint: EndpointName, park: string = endpoint) =>
   ({ ...once, endpoint, outcome: 'normal', park, commit: true }) as const
 /** Submits the form; the response waits until 'generate' is released. */
-export async function startHeldGeneration(page: Page, world: World): Promise<void> {
+export async function startParkedGeneration(page: Page, world: World): Promise<void> {
   world.outcomes.add(parking('generate'))
   await submitButton(page).click()
   await parkedAs(world, 'generate')

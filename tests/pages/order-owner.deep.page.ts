@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HELD_STATUS } from '../paths/held-response.ts'
+import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { CODE, expectEmpty, expectFilledIn, fillIn, VIN } from './order-form.ts'
@@ -124,7 +124,7 @@ test('R-SAFE-13 what the next user orders before the host has confirmed them sta
 }) => {
   await openFormAsConfirmed(page)
   await loseSession(page)
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(PARKED_STATUS)
   await logIn(page, 'expired')
   await navigateOnClient(page, '/navipin')
   await fillIn(page)

@@ -7,30 +7,30 @@ import {
   comand,
   failing,
   openForm,
+  orderSummary,
   parking,
   requestsTo,
   respondingWith,
   submitButton,
-  ticket,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-const plain = async (page: Page) => (await ticket(page).innerText()).replace(/\s+/gu, ' ')
+const plain = async (page: Page) => (await orderSummary(page).innerText()).replace(/\s+/gu, ' ')
 
 test('a discount is shown next to the full price', async ({ page, world }) => {
   changeAccount(world, 1, { discount: 10 })
   await openForm(page, { name: 'plain' })
   await test.step('R-ORD-23 the discount and both prices are shown', async () => {
-    await expect(ticket(page).getByText('10% discount applied')).toBeVisible()
+    await expect(orderSummary(page).getByText('10% discount applied')).toBeVisible()
     expect(await plain(page)).toContain('Amount: 45.00$ 50$')
-    await expect(ticket(page).locator('del')).toHaveText('50$')
+    await expect(orderSummary(page).locator('del')).toHaveText('50$')
   })
   await test.step('R-ORD-24 without a discount none is shown', async () => {
     changeAccount(world, 1, { discount: 0 })
     await page.reload()
-    await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
-    await expect(ticket(page).locator('del')).toHaveCount(0)
+    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(orderSummary(page).locator('del')).toHaveCount(0)
     expect(await plain(page)).not.toContain('discount')
     await expect(submitButton(page)).toHaveText('Buy Now')
   })
@@ -46,7 +46,7 @@ test('points or a subscription are shown instead of the price', async ({ page, w
   await test.step('points', async () => {
     await openAs('points')
     await test.step('R-ORD-25 the number of points is shown and no amount', async () => {
-      await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
+      await expect(orderSummary(page).getByText('Points Amount: 3')).toBeVisible()
       expect(await plain(page)).not.toContain('$')
     })
     await test.step('R-ORD-28 the button generates', () => expect(submitButton(page)).toHaveText('Generate'))
@@ -55,8 +55,8 @@ test('points or a subscription are shown instead of the price', async ({ page, w
     await test.step(`${name}: with or without points`, async () => {
       await openAs(name)
       await test.step("R-ORD-26 the price line is 'Subscription active'", async () => {
-        await expect(ticket(page).locator('> :last-child')).toHaveText('Subscription active')
-        await expect(ticket(page).getByText('Subscription active', { exact: true })).toHaveCount(1)
+        await expect(orderSummary(page).locator('> :last-child')).toHaveText('Subscription active')
+        await expect(orderSummary(page).getByText('Subscription active', { exact: true })).toHaveCount(1)
       })
       await test.step('R-ORD-27 nothing else is shown', async () => {
         expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
@@ -67,7 +67,7 @@ test('points or a subscription are shown instead of the price', async ({ page, w
   for (const name of ['expired', 'othertool'])
     await test.step(`${name}: expired subscriptions, spent points and those of other tools are not used`, async () => {
       await openAs(name)
-      await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
       await test.step('R-ORD-29 the button is for a purchase', () =>
         expect(submitButton(page)).toHaveText('Buy Now'))
     })
@@ -78,7 +78,7 @@ test('R-LAND-14 without a price nothing can be bought, the rest works, and the p
   world,
   consoleLines,
 }) => {
-  const retry = ticket(page).getByRole('button', { name: 'Try again' })
+  const retry = orderSummary(page).getByRole('button', { name: 'Try again' })
   for (const [what, outcome] of [
     ['status 500', failing('readPrice')],
     ['no amount', respondingWith('readPrice', {})],
@@ -91,7 +91,7 @@ test('R-LAND-14 without a price nothing can be bought, the rest works, and the p
       if (page.url() === 'about:blank') await openForm(page, { path: '/' })
       else await retry.click()
       await expect.poll(() => consoleLines.at(-1)).toMatch(/^The price could not be loaded: /)
-      await expect(ticket(page).getByText('The price could not be loaded.')).toBeVisible()
+      await expect(orderSummary(page).getByText('The price could not be loaded.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
       expect(await page.locator('body').innerText()).not.toMatch(/NaN|undefined|null\$|Unexpected/)
       await expect(submitButton(page)).toBeDisabled()
@@ -100,7 +100,7 @@ test('R-LAND-14 without a price nothing can be bought, the rest works, and the p
   world.outcomes.clear()
   await retry.click()
   await test.step('R-ORD-22 a visitor sees the price', () =>
-    expect(ticket(page).getByText('Amount: 50$')).toBeVisible())
+    expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible())
   await test.step('R-ORD-29 a visitor buys', async () => {
     await expect(submitButton(page)).toHaveText('Buy Now')
     await expect(submitButton(page)).toBeEnabled()
@@ -141,7 +141,7 @@ test('R-ORD-40 the price is requested once per page load', {
   await context.setOffline(true)
   await context.setOffline(false)
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
-  await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+  await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
   await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
   for (const endpoint of ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const)
     expect(requestsTo(world, endpoint), endpoint).toHaveLength(1)
@@ -158,7 +158,7 @@ test('R-ORD-42 a list that fails to load shows an error in its place, and can be
       world.outcomes.add(failing(endpoint))
       await page.goto('/navipin')
       await expect(page.getByText('The list could not be loaded.')).toBeVisible()
-      await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
       await expect(submitButton(page)).toBeDisabled()
       expect(consoleLines.splice(0)).toHaveLength(2)
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -11,12 +11,12 @@ import {
   fillIn,
   messages,
   openForm,
+  orderSummary,
   parking,
   pastOrder,
   region,
   requestsTo,
   submitButton,
-  ticket,
   VIN,
   version,
   vin,
@@ -131,7 +131,7 @@ test(
     await test.step('R-ORD-43 the order form shows the points that are left', async () => {
       await page.goBack()
       await expect(page).toHaveURL('/navipin')
-      await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+      await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
     })
   },
 )
@@ -149,12 +149,12 @@ test('R-ORD-43 outdated points are not shown when their request fails, and can b
   await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
   consoleLines.splice(0)
   await page.goBack()
-  await expect(ticket(page).getByText('The points could not be loaded.')).toBeVisible()
-  await expect(ticket(page).getByText('Points Amount')).toHaveCount(0)
+  await expect(orderSummary(page).getByText('The points could not be loaded.')).toBeVisible()
+  await expect(orderSummary(page).getByText('Points Amount')).toHaveCount(0)
   await expect(submitButton(page)).toHaveText('Generate')
   await expect(submitButton(page)).toBeEnabled()
-  await ticket(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+  await orderSummary(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
 })
 
 test('a refusal shows a message, spends nothing, and the form can be sent again', async ({
@@ -169,7 +169,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
     await expect(page).toHaveURL('/navipin')
     await expect(submitButton(page)).toBeEnabled()
     await expect(vin(page)).toHaveValue(VIN)
-    await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
+    await expect(orderSummary(page).getByText('Points Amount: 3')).toBeVisible()
   }
   await generateOnce(page, world, { outcome: 'status', status: 400, sample: 'noBalance', commit: false })
   await test.step('R-ORD-38 the message has the reason, and the form stays as it is', () =>
@@ -225,8 +225,8 @@ test('a lost response is not retried: a message links to the orders, which have 
   await submitButton(page).click()
   const errorAlert = page.getByRole('main').getByRole('alert')
   await expect(errorAlert).toContainText('The code may have been made all the same')
-  await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
-  await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+  await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
+  await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
   await expect(messages(page).getByRole('alert')).toContainText('Error')
   expect(requestsTo(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
@@ -242,18 +242,18 @@ test('R-ADD-11 an owned code is shown before another order, which stays possible
   expect(order.vin).not.toBe(VIN)
   await openForm(page, { name: 'discount20' })
   await fillIn(page, { ...order, vin: order.vin.slice(1) })
-  await expect(ticket(page).getByText('······')).toBeVisible()
+  await expect(orderSummary(page).getByText('······')).toBeVisible()
   await fillIn(page, order)
-  await expect(ticket(page).getByText(pin)).toBeVisible()
-  await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+  await expect(orderSummary(page).getByText(pin)).toBeVisible()
+  await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
   await test.step('for another car no code is shown, though the history is loaded', async () => {
     await vin(page).fill(VIN)
     await expect(submitButton(page)).toBeEnabled()
-    await expect(ticket(page).getByText('······')).toBeVisible()
-    const status = await ticket(page).getByRole('status').elementHandle()
+    await expect(orderSummary(page).getByText('······')).toBeVisible()
+    const status = await orderSummary(page).getByRole('status').elementHandle()
     expect(await status?.textContent()).toBe('')
     await vin(page).fill(order.vin)
-    await expect(ticket(page).getByText(pin)).toBeVisible()
+    await expect(orderSummary(page).getByText(pin)).toBeVisible()
     expect(await status?.textContent(), 'the live region was there before its text').toBe(
       'You already have this code.',
     )

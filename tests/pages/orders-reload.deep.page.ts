@@ -3,7 +3,7 @@ import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { banner, once, openOrders } from './member.ts'
-import { CODE, messages, openFilledForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
+import { CODE, messages, openFilledForm, startParkedGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -71,7 +71,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
 
 test('the list is reloaded when a running generation has ended', async ({ page, world }) => {
   await openFilledForm(page, { name: 'points' })
-  await startHeldGeneration(page, world)
+  await startParkedGeneration(page, world)
   await banner(page).getByRole('button', { name: 'points@example.test' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()

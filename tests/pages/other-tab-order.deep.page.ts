@@ -7,7 +7,7 @@ import {
   changePerson,
   openAfterSecondLogin,
   openTwoTabs,
-  signInElsewhere,
+  signInInOtherTab,
   toPaymentAfterLoss,
 } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
@@ -20,7 +20,7 @@ test('an order that is restored after a login is cleared when another user logs 
   const other = await toPaymentAfterLoss(page, context)
   await page.getByRole('link', { name: 'Change the order' }).click()
   await expectFilledIn(page)
-  await signInElsewhere(other, page)
+  await signInInOtherTab(other, page)
   await expectVinForgotten(page)
 })
 

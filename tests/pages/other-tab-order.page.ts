@@ -16,7 +16,7 @@ import {
   changePerson,
   openAfterSecondLogin,
   openTwoTabs,
-  signInElsewhere,
+  signInInOtherTab,
   toPaymentAfterLoss,
 } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
@@ -39,7 +39,7 @@ test('a session that expires in another tab keeps the form for the same user and
   await loseSession(other)
   await ended(page, '/')
   await expectFilledIn(page)
-  await signInElsewhere(other, page)
+  await signInInOtherTab(other, page)
   await expectEmpty(page)
 })
 
@@ -48,7 +48,7 @@ test('a payment page is left when another user logs in in another tab, and Back 
   context,
 }) => {
   const other = await toPaymentAfterLoss(page, context)
-  await signInElsewhere(other, page)
+  await signInInOtherTab(other, page)
   await expect(page).toHaveURL('/')
   await expectVinForgotten(page)
   await page.goBack()

@@ -16,7 +16,7 @@ export async function openTwoTabs(page: Page, context: BrowserContext): Promise<
   return other
 }
 
-export async function signInElsewhere(other: Page, page: Page): Promise<void> {
+export async function signInInOtherTab(other: Page, page: Page): Promise<void> {
   await signInByHand(other, 'points')
   await expect(banner(page)).toContainText('points@example.test')
 }

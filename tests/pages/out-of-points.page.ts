@@ -16,7 +16,7 @@ import { expect, test } from './shop.ts'
 
 const HOLDER = 3
 /** Spends all tokens like another device: the page still shows the number that it read. */
-const spendElsewhere = (world: World) =>
+const spendInOtherTab = (world: World) =>
   changeAccount(world, HOLDER, {
     points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }],
   })
@@ -31,7 +31,7 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   await openPayment(page, { name: 'points' })
   await expect(submit(page)).toHaveText('Generate')
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
-  spendElsewhere(world)
+  spendInOtherTab(world)
   const orders = world.state.orders.size
   const balances = calls(world, 'readBalance').length
   await submit(page).click()
@@ -67,7 +67,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   await email(page).fill('typed@example.test')
   world.outcomes.release('late')
   await expect(submit(page)).toHaveText('Generate')
-  spendElsewhere(world)
+  spendInOtherTab(world)
   await submit(page).click()
   await expect(payByCard(page)).toBeVisible()
   await expect(email(page)).toHaveValue('typed@example.test')
@@ -83,7 +83,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
 test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, consoleLines }) => {
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
-  spendElsewhere(world)
+  spendInOtherTab(world)
   const orders = world.state.orders.size
   await submitButton(page).click()
   await expect(payByCard(page)).toBeVisible()

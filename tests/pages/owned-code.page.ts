@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
-import { fillIn, openForm, pastOrder, submitButton, ticket, VIN, vin } from './order-form.ts'
+import { fillIn, openForm, orderSummary, pastOrder, submitButton, VIN, vin } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -22,7 +22,7 @@ test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is se
   await expect(submitButton(page)).toHaveText('Buy Now')
   await expect(submitButton(page)).toBeEnabled()
   await copy(page).click()
-  await expect(ticket(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
+  await expect(orderSummary(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.pin)
   await vin(page).fill(VIN)
   await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])

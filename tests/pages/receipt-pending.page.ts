@@ -16,7 +16,7 @@ const MARGIN_MS = 100
 const WAITING = 'We are waiting for your payment'
 const BY_MAIL = 'You can close this page: the code also comes by e-mail.'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const again = (page: Page) => page.getByRole('button', { name: 'Check again', exact: true })
+const checkAgainButton = (page: Page) => page.getByRole('button', { name: 'Check again', exact: true })
 const checks = (world: World) => calls(world, 'checkPayment')
 const answeredChecks = (world: World) => checks(world).filter(({ status }) => status !== null)
 
@@ -75,21 +75,21 @@ test(
     await expect(page.getByText('Please contact support:')).toHaveCount(0)
     const waits = [5, 10, 20, 40, ...Array(13).fill(60)]
     for (const wait of waits) {
-      await expect(again(page)).toHaveCount(0)
+      await expect(checkAgainButton(page)).toHaveCount(0)
       await nextCheck(page, world, wait * SECOND_MS)
     }
     const checked = 1 + waits.length
-    await expect(again(page)).toHaveCount(0)
+    await expect(checkAgainButton(page)).toHaveCount(0)
     expect(await amberControls(page)).toEqual([])
     await page.clock.runFor(MINUTE_MS)
-    await expect(again(page)).toBeVisible()
+    await expect(checkAgainButton(page)).toBeVisible()
     expect(await amberControls(page)).toEqual(['Check again'])
     await page.clock.runFor(30 * MINUTE_MS)
     await waitForChecks(world, checked)
 
-    await again(page).click()
+    await checkAgainButton(page).click()
     await waitForChecks(world, checked + 1)
-    await expect(again(page)).toBeEnabled()
+    await expect(checkAgainButton(page)).toBeEnabled()
     await expect(title(page)).toHaveText(WAITING)
     await page.clock.runFor(5 * MINUTE_MS)
     await waitForChecks(world, checked + 1)

@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession, submitLogin } from './sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const again = (page: Page) => main(page).getByRole('button', { name: 'Check again', exact: true })
+const checkAgainButton = (page: Page) => main(page).getByRole('button', { name: 'Check again', exact: true })
 const REFUSALS = [400, 401, 403, 404, 410, 418, 422] as const
 
 test('a payment check that was refused is checked again, one call per click', async ({
@@ -35,11 +35,11 @@ test('a payment check that was refused is checked again, one call per click', as
       await pointsToSupport(page)
       await test.step('R-ADD-09 each press makes one call', async () => {
         refuse()
-        await again(page).click()
+        await checkAgainButton(page).click()
         await expect
           .poll(() => calls(world, 'checkPayment').map((call) => call.status))
           .toEqual([status, status])
-        await again(page).click()
+        await checkAgainButton(page).click()
         await expect(pinShown(page, pin)).toBeVisible()
         expect(calls(world, 'checkPayment')).toHaveLength(3)
       })
@@ -80,7 +80,7 @@ for (const [name, refusedCall, path, step, target] of [
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was declined.')
     await pointsToSupport(page)
-    await expect(again(page)).toBeVisible()
+    await expect(checkAgainButton(page)).toBeVisible()
     expect(await amberControls(page)).toEqual([step])
     await main(page).getByRole('link', { name: step, exact: true }).click()
     await expect(page).toHaveURL(target)
@@ -90,7 +90,7 @@ for (const [name, refusedCall, path, step, target] of [
 test('R-SUC-16 a receipt without a payment leads to the order form', async ({ page }) => {
   await page.goto('/success')
   await expect(main(page).getByText(/it was opened without one/)).toBeVisible()
-  await expect(again(page)).toHaveCount(0)
+  await expect(checkAgainButton(page)).toHaveCount(0)
   expect(await amberControls(page)).toEqual(['Order a navigation code'])
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
-import { choose, codingFiles, download, hold, row } from './coding-files.ts'
+import { choose, codingFiles, download, parkConversion, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
 import { parking } from './order-form.ts'
@@ -85,7 +85,7 @@ test('no reload while files are converted or results unsaved; afterwards there i
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
   const loads = await expectNoReload(page)

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { logOut } from './member.ts'
-import { CODE, comand, expectEmpty, fillIn, openForm, region, ticket, version, vin } from './order-form.ts'
+import {
+  CODE,
+  comand,
+  expectEmpty,
+  fillIn,
+  openForm,
+  orderSummary,
+  region,
+  version,
+  vin,
+} from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const HALF = { ...CODE, vin: 'WDD21' }
@@ -9,7 +19,7 @@ const expectHalfFilled = async (page: Page) => {
   await expect(version(page)).toHaveValue(HALF.version)
   await expect(region(page)).toHaveValue(HALF.map_region)
   await expect(comand(page)).toHaveValue(HALF.comand)
-  await expect(ticket(page)).toContainText(HALF.version)
+  await expect(orderSummary(page)).toContainText(HALF.version)
   await expect(vin(page)).toBeEnabled()
 }
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))

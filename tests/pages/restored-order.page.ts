@@ -7,10 +7,10 @@ import {
   failing,
   messages,
   openFilledForm,
+  orderSummary,
   sendOrder,
-  startHeldGeneration,
+  startParkedGeneration,
   submitButton,
-  ticket,
   VIN,
   version,
   vin,
@@ -48,7 +48,7 @@ test('an order is not restored while its code is generated in another tab, nor a
   world,
 }) => {
   await openFilledForm(page, { name: 'points' })
-  await startHeldGeneration(page, world)
+  await startParkedGeneration(page, world)
   await goToPrices(page)
   await page.goBack()
   await expectNoVehicle(page)
@@ -75,7 +75,7 @@ test('an order with an unknown outcome is restored, with the warning and the cod
   await page.goBack()
   await expectFilledIn(page)
   const pin = newestPin(world)
-  await expect(ticket(page).getByText(pin)).toBeVisible()
+  await expect(orderSummary(page).getByText(pin)).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
   await vin(page).fill(OTHER)
   await expect(page.locator('form').getByRole('alert')).toHaveCount(0)

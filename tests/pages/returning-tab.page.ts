@@ -5,10 +5,10 @@ import {
   changeAccount,
   failing,
   openFilledForm,
+  orderSummary,
   parking,
   pastOrder,
   submitButton,
-  ticket,
   VIN,
 } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
@@ -31,7 +31,7 @@ const comeBack = (page: Page) =>
     window.dispatchEvent(new Event('focus'))
   })
 const points = (page: Page, amount: number) =>
-  expect(ticket(page).getByText(`Points Amount: ${amount}`)).toBeVisible()
+  expect(orderSummary(page).getByText(`Points Amount: ${amount}`)).toBeVisible()
 const withoutStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
@@ -48,7 +48,7 @@ test('R-SAFE-04 a tab updates its balance after a generation in another tab', as
   await submitButton(other).click()
   await expect(other).toHaveURL(/\/success\?orderId=\d+$/)
   await points(page, 2)
-  await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+  await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
   expect(pointsLeft(world)).toBe(2)
 })
 

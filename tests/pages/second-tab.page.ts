@@ -9,9 +9,9 @@ import {
   fillIn,
   openFilledForm,
   openForm,
+  orderSummary,
   parking,
   submitButton,
-  ticket,
   VIN,
 } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
@@ -102,7 +102,7 @@ test(
     expect(countOf(world, 'generate')).toBe(1)
     expect(pointsLeft(world)).toBe(2)
     await page.goBack()
-    await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+    await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
     await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
     await expectReceiptOf(page, world, 1)
@@ -118,7 +118,7 @@ test(
     await submitButton(other).click()
     await expectReceiptOf(other, world)
     await openFilledForm(page)
-    await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+    await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
     await submitButton(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
     await expectReceiptOf(page, world, 1)

@@ -8,10 +8,10 @@ import {
   comand,
   expectFilledIn,
   fillIn,
+  orderSummary,
   region,
   sendOrder,
   submitButton,
-  ticket,
   version,
   vin,
 } from './order-form.ts'
@@ -227,7 +227,7 @@ test.describe('a reseller', () => {
       await expect(region(page)).toHaveValue('Europe')
       await expect(version(page)).toHaveValue('V20.0')
       await expect(vin(page)).toHaveValue('WDD2130041A000030')
-      await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+      await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
       const tokens = pointsLeft(world) ?? 0
       await vin(page).fill('WDD2130041A000099')
       await expect(submitButton(page)).toHaveText('Generate')

@@ -8,7 +8,7 @@ import { pageObjectGaps } from './engine/page-object.ts'
 import { runAll } from './engine/run-all.ts'
 import { historySuite } from './history/history.model.ts'
 import { historyPageObject, pageModel, withOpening } from './history/history.page-object.ts'
-import { HISTORY_ELSEWHERE } from './not-reachable.ts'
+import { HISTORY_ON_OTHER_PAGE } from './not-reachable.ts'
 
 type Config = Readonly<Record<string, unknown>>
 const asObject = (value: unknown): Config => Object(value)
@@ -25,7 +25,7 @@ function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
 
 const historyModel = {
   ...pageModel,
-  impossible: HISTORY_ELSEWHERE,
+  impossible: HISTORY_ON_OTHER_PAGE,
 }
 const onPage = withOpening(historyPageObject)
 const machine = withGivenUp(historyModel.machine)

@@ -7,8 +7,8 @@ import { loadSuites } from './suites.ts'
 
 const place = fileURLToPath(new URL('CHARTS.md', import.meta.url))
 
-/** The events between machines, which no single chart shows. `login-elsewhere.test.ts` compares them with a run. */
-export const LOGIN_ELSEWHERE = `## A login in another tab while a payment is open
+/** The events between machines, which no single chart shows. `login-in-other-tab.test.ts` compares them with a run. */
+export const LOGIN_IN_OTHER_TAB = `## A login in another tab while a payment is open
 
 \`\`\`mermaid
 sequenceDiagram
@@ -65,7 +65,7 @@ export async function chartsText(): Promise<string> {
     ([name, machine]) =>
       `## ${name}\n\n\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\`\n${name === 'app' ? rootText(machine) : ''}`,
   )
-  return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines; a test compares. The sequence diagram at the end is written by hand in\n\`tests/paths/charts.ts\`; another test checks that its arrows occur in this order in a run.\n\n${[...parts, LOGIN_ELSEWHERE].join('\n')}`
+  return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines; a test compares. The sequence diagram at the end is written by hand in\n\`tests/paths/charts.ts\`; another test checks that its arrows occur in this order in a run.\n\n${[...parts, LOGIN_IN_OTHER_TAB].join('\n')}`
 }
 
 export const chartsOnDisk = (): string => readFileSync(place, 'utf8')

@@ -8,11 +8,11 @@ import {
   NO_LOGIN,
   NOT_GENERATE,
   OTHERS_PAYMENT,
-  REFUSED_ELSEWHERE,
+  REFUSED_ON_OTHER_PAGE,
   RETRIED_BEFORE,
   SENDS_NO_REQUEST,
-  SESSION_ENDS_ELSEWHERE,
-  TOKEN_SPENT_ELSEWHERE,
+  SESSION_ENDS_IN_OTHER_TAB,
+  TOKEN_SPENT_IN_OTHER_TAB,
 } from './not-reachable.ts'
 
 /** Pairs of transitions that no scenario covers, as a pattern of `one › next`, with the reason and their number. */
@@ -35,7 +35,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   bundles: [
     { pairs: /actor\.buy\|1/, reason: 'the redirect to the login has left the page by then', count: 4 },
     { pairs: /bundles\.closed/, reason: 'the bundles are left for another page', count: 6 },
-    { pairs: /session\.ended/, reason: SESSION_ENDS_ELSEWHERE, count: 21 },
+    { pairs: /session\.ended/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 21 },
   ],
   catalogue: [
     {
@@ -43,7 +43,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       reason: 'a page requests several lists with one gesture',
       count: 30,
     },
-    { pairs: /price\.rejected|reloading/, reason: REFUSED_ELSEWHERE, count: 71 },
+    { pairs: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 71 },
   ],
   conversion: [
     {
@@ -54,8 +54,8 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   ],
   history: [
     { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 24 },
-    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_ELSEWHERE, count: 90 },
-    { pairs: /facts\.changed/, reason: TOKEN_SPENT_ELSEWHERE, count: 115 },
+    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 90 },
+    { pairs: /facts\.changed/, reason: TOKEN_SPENT_IN_OTHER_TAB, count: 115 },
   ],
   'pending-checkout': [
     {

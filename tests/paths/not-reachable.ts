@@ -20,28 +20,28 @@ export const NOT_GENERATE =
   "not covered: only a page with the button 'Generate' loads the balance again, as in tests/pages/returning-tab.page.ts"
 export const NO_BALANCE_SHOWN =
   'not covered: only a page that shows the balance loads it again, as in tests/pages/order-spend.page.ts'
-export const SESSION_ENDS_ELSEWHERE = 'the session ends on another page, or its end leaves this one'
+export const SESSION_ENDS_IN_OTHER_TAB = 'the session ends on another page, or its end leaves this one'
 export const LEFT_AT_ONCE = 'the session is restored within a moment, and no path leaves the page before that'
 export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
-export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
+export const REFUSED_ON_OTHER_PAGE = 'a payment is refused on another page'
 export const NEEDS_TWO_RESULTS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
 export const LATE_LOGIN =
   'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
-export const TOKEN_SPENT_ELSEWHERE =
+export const TOKEN_SPENT_IN_OTHER_TAB =
   'not covered: a token is spent on another page, as in tests/pages/orders-reload.deep.page.ts'
 const RELOADS_AFTER_TOKEN = ['history.loading', 'history.loaded.closed.list', 'history.failed'].map(
   (state) => `${state}|facts.changed|0`,
 )
 /** Transitions that only other pages cause: the session ends, or a token is spent. */
-export const HISTORY_ELSEWHERE = {
+export const HISTORY_ON_OTHER_PAGE = {
   ...excused(
-    SESSION_ENDS_ELSEWHERE,
+    SESSION_ENDS_IN_OTHER_TAB,
     ['history', 'history.idle'].flatMap((state) => [`${state}|session.ended|0`, `${state}|user.loggedOut|0`]),
   ),
-  ...excused(TOKEN_SPENT_ELSEWHERE, ['history|facts.changed|0', ...RELOADS_AFTER_TOKEN]),
+  ...excused(TOKEN_SPENT_IN_OTHER_TAB, ['history|facts.changed|0', ...RELOADS_AFTER_TOKEN]),
 }
 const FOLLOW_UP_EVENTS = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
@@ -63,7 +63,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused('the redirect to the login has left the page by then', [
         'bundles.purchase.buying|xstate.done.actor.buy|1',
       ]),
-      ...excused(SESSION_ENDS_ELSEWHERE, ['bundles.purchase|session.ended|0']),
+      ...excused(SESSION_ENDS_IN_OTHER_TAB, ['bundles.purchase|session.ended|0']),
     },
     outcomes: excused('the user stays logged in', ['buy: no user is logged in']),
     guards: {
@@ -76,7 +76,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     },
   },
   catalogue: {
-    transitions: excused(REFUSED_ELSEWHERE, [
+    transitions: excused(REFUSED_ON_OTHER_PAGE, [
       'catalogue.price.loaded|price.rejected|0',
       'catalogue.price.reloading|xstate.done.actor.readPrice|0',
       'catalogue.price.reloading|xstate.error.actor.readPrice|0',
@@ -120,7 +120,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'history.loading|xstate.done.actor.listOrders|0',
         'history.failed.renewing|xstate.done.actor.listOrders|0',
       ]),
-      ...HISTORY_ELSEWHERE,
+      ...HISTORY_ON_OTHER_PAGE,
     },
     outcomes: excused(NO_LOGIN, ['listOrders: no user']),
     guards: {
@@ -129,7 +129,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
       ]),
       ...excused(
-        TOKEN_SPENT_ELSEWHERE,
+        TOKEN_SPENT_IN_OTHER_TAB,
         RELOADS_AFTER_TOKEN.flatMap((transition) => [`${transition} is false`, `${transition} is true`]),
       ),
     },

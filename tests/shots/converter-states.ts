@@ -7,7 +7,7 @@ import {
   codingFiles,
   dataTransferOf,
   download,
-  hold,
+  parkConversion,
   row,
   zone,
 } from '../pages/coding-files.ts'
@@ -27,7 +27,7 @@ async function work(page: Page, world: World) {
   await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'processed')
   await download(page).click()
   await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'success')
-  hold(world, 3, 'shot')
+  parkConversion(world, 3, 'shot')
   await choose(page, [
     codingFile('bad-empty.vrx'),
     wrong,
@@ -60,7 +60,7 @@ export const converterStates: readonly PageState[] = [
     name: 'converter-cancelled',
     arrange: async (page, world) => {
       await page.goto('/vrxtool')
-      hold(world, 3, 'shot')
+      parkConversion(world, 3, 'shot')
       await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
       await parkedAs(world, 'shot')
       await page.getByRole('button', { name: 'Cancel c.sgde' }).click()

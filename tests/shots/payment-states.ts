@@ -8,7 +8,7 @@ import {
   openFilledForm,
   pastOrder,
   respondingWith,
-  startHeldGeneration,
+  startParkedGeneration,
   submitButton,
 } from '../pages/order-form.ts'
 import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
@@ -38,7 +38,7 @@ async function waitForOtherTab(page: Page, world: World, button: (page: Page) =>
   const other = await page.context().newPage()
   await openFilledForm(other)
   await waitForText(other, 'Points Amount: 3')
-  await startHeldGeneration(other, world)
+  await startParkedGeneration(other, world)
   await button(page).click()
   await waitForText(page, 'Another tab is ordering this code.')
 }

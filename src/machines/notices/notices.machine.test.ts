@@ -16,36 +16,36 @@ function setUp() {
       notices.send({ type: 'notice.posted', kind, title: '', message, ...(isFollowUp && { isFollowUp }) }),
     send: (type: 'page.left' | 'attempt.started') => notices.send({ type }),
     closeNewest: () => notices.send({ type: 'notice.closed', id: notices.getSnapshot().context.count }),
-    seen: () => notices.getSnapshot().context.shown.map(({ message }) => message),
+    view: () => notices.getSnapshot().context.shown.map(({ message }) => message),
   }
 }
 
 it('R-CAT-33 a success removes the error, a plain notice does not', () => {
-  const { post, seen } = setUp()
+  const { post, view } = setUp()
   post('bad', 'The password is wrong.')
   post('plain', 'A code is ready.')
-  expect(seen()).toEqual(['The password is wrong.', 'A code is ready.'])
+  expect(view()).toEqual(['The password is wrong.', 'A code is ready.'])
   post('good', 'You are logged in.')
-  expect(seen()).toEqual(['A code is ready.', 'You are logged in.'])
+  expect(view()).toEqual(['A code is ready.', 'You are logged in.'])
 })
 
 it('R-CAT-33 an error stays while its page is open, and at least for its reading time', () => {
-  const { clock, post, send, seen } = setUp()
+  const { clock, post, send, view } = setUp()
   post('bad', 'The payment failed.')
   clock.increment(10 * LONG_ENOUGH_MS)
-  expect(seen()).toEqual(['The payment failed.'])
+  expect(view()).toEqual(['The payment failed.'])
   send('page.left')
-  expect(seen()).toEqual([])
+  expect(view()).toEqual([])
   post('bad', 'The payment failed.')
   send('page.left')
   clock.increment(LONG_ENOUGH_MS - 1)
-  expect(seen()).toEqual(['The payment failed.'])
+  expect(view()).toEqual(['The payment failed.'])
   clock.increment(1)
-  expect(seen()).toEqual([])
+  expect(view()).toEqual([])
 })
 
 it('R-SELL-09 the result of a new attempt replaces the one before, good or bad', () => {
-  const { post, seen } = setUp()
+  const { post, view } = setUp()
   for (const [kind, message] of [
     ['bad', 'Please fill all fields'],
     ['bad', 'The password is wrong.'],
@@ -54,57 +54,57 @@ it('R-SELL-09 the result of a new attempt replaces the one before, good or bad',
     ['bad', 'Too short.'],
   ] as const) {
     post(kind, message)
-    expect(seen()).toEqual([message])
+    expect(view()).toEqual([message])
   }
 })
 
 it('R-SELL-09 a new attempt removes the previous result at once, but no plain notice', () => {
-  const { post, send, seen } = setUp()
+  const { post, send, view } = setUp()
   post('plain', 'A code is ready.')
   post('bad', 'The password is wrong.')
   send('attempt.started')
-  expect(seen()).toEqual(['A code is ready.'])
+  expect(view()).toEqual(['A code is ready.'])
 })
 
 it('R-SELL-09 further results of one attempt follow one another, each for at least three seconds', () => {
-  const { clock, post, seen } = setUp()
+  const { clock, post, view } = setUp()
   post('good', 'Account created.')
   post('good', 'Logged in.', true)
   post('bad', 'Almost.', true)
-  expect(seen()).toEqual(['Account created.'])
+  expect(view()).toEqual(['Account created.'])
   clock.increment(NEXT_MS - 1)
-  expect(seen()).toEqual(['Account created.'])
+  expect(view()).toEqual(['Account created.'])
   clock.increment(1)
-  expect(seen()).toEqual(['Logged in.'])
+  expect(view()).toEqual(['Logged in.'])
   clock.increment(NEXT_MS - 1)
-  expect(seen()).toEqual(['Logged in.'])
+  expect(view()).toEqual(['Logged in.'])
   clock.increment(1)
-  expect(seen()).toEqual(['Almost.'])
+  expect(view()).toEqual(['Almost.'])
 })
 
 it('R-SELL-09 a further result is shown at once if it is late or the previous one was closed', () => {
-  const { clock, post, closeNewest, seen } = setUp()
+  const { clock, post, closeNewest, view } = setUp()
   post('good', 'Account created.')
   clock.increment(NEXT_MS)
   post('good', 'Logged in.', true)
-  expect(seen()).toEqual(['Logged in.'])
+  expect(view()).toEqual(['Logged in.'])
   post('bad', 'Almost.', true)
   closeNewest()
-  expect(seen()).toEqual(['Almost.'])
+  expect(view()).toEqual(['Almost.'])
 })
 
 it('R-SELL-09 a new attempt drops the queued results of the previous one', () => {
-  const { clock, post, send, seen } = setUp()
+  const { clock, post, send, view } = setUp()
   post('good', 'Account created.')
   post('good', 'Logged in.', true)
   send('attempt.started')
   clock.increment(LONG_ENOUGH_MS)
-  expect(seen()).toEqual([])
+  expect(view()).toEqual([])
   post('good', 'Account created.')
   post('good', 'Logged in.', true)
   post('bad', 'The payment failed.')
   clock.increment(NEXT_MS)
-  expect(seen()).toEqual(['The payment failed.'])
+  expect(view()).toEqual(['The payment failed.'])
 })
 
 it('a notice and a queued one keep the mark that the page scrolls to the error itself', () => {
@@ -121,18 +121,18 @@ it('a notice and a queued one keep the mark that the page scrolls to the error i
 })
 
 it('R-SAFE-01 a warning stays until it is closed: no result, attempt or change of page removes it', () => {
-  const { clock, post, send, seen, closeNewest } = setUp()
+  const { clock, post, send, view, closeNewest } = setUp()
   post('bad', 'The payment failed.')
   post('warning', '2 codes were made.')
-  expect(seen()).toEqual(['The payment failed.', '2 codes were made.'])
+  expect(view()).toEqual(['The payment failed.', '2 codes were made.'])
   post('warning', '3 codes were made.')
   post('good', 'Saved.')
   send('attempt.started')
   send('page.left')
   clock.increment(10 * LONG_ENOUGH_MS)
   send('page.left')
-  expect(seen()).toEqual(['2 codes were made.', '3 codes were made.'])
+  expect(view()).toEqual(['2 codes were made.', '3 codes were made.'])
   post('warning', '2 codes were made.')
   closeNewest()
-  expect(seen()).toEqual(['3 codes were made.'])
+  expect(view()).toEqual(['3 codes were made.'])
 })

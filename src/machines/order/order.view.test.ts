@@ -43,11 +43,11 @@ async function afterFailure(problem: object) {
     },
   })
   const actor = opened(COMPLETE, { balance: POINTS }, machine as typeof orderMachine)
-  const seen = () => orderView(actor.getSnapshot())
+  const view = () => orderView(actor.getSnapshot())
   actor.send({ type: 'order.submitted' })
-  expect(seen().state).toBe('queued')
-  await vi.waitFor(() => expect(seen().state).toBe('editing'))
-  return { actor, seen }
+  expect(view().state).toBe('queued')
+  await vi.waitFor(() => expect(view().state).toBe('editing'))
+  return { actor, view }
 }
 const viewOf = (facts: Partial<Facts> = {}, values?: OrderValues) =>
   orderView(opened(values, facts).getSnapshot())
@@ -83,10 +83,10 @@ it.each([
   [401, false],
   [undefined, false],
 ])('R-SELL-10 a refusal with %s offers the card once nothing is left: %s', async (status, isOffered) => {
-  const { actor, seen } = await afterFailure({ status })
-  expect(seen().isOutOfPoints).toBe(false)
+  const { actor, view } = await afterFailure({ status })
+  expect(view().isOutOfPoints).toBe(false)
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
-  expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values: COMPLETE })
+  expect(view()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values: COMPLETE })
 })
 
 it.each([
@@ -95,12 +95,12 @@ it.each([
   [{ status: 500, serverMessage: 'A server error occurred.' }, null],
   [{ status: undefined }, null],
 ])('R-SELL-08 after %j the reason at the form is %j, until the next input', async (problem, reason) => {
-  const { actor, seen } = await afterFailure(problem)
-  expect(seen().refusal).toBe(reason)
+  const { actor, view } = await afterFailure(problem)
+  expect(view().refusal).toBe(reason)
   actor.send({ type: 'choice.made', field: 'comand', value: 'NTG 9' })
-  expect(seen().refusal).toBe(reason)
+  expect(view().refusal).toBe(reason)
   actor.send({ type: 'vin.typed', value: 'WDD' })
-  expect(seen().refusal).toBeNull()
+  expect(view().refusal).toBeNull()
 })
 
 const REFUSED_FIELDS = {
@@ -110,24 +110,24 @@ const REFUSED_FIELDS = {
 }
 
 it('R-SELL-08 a refusal that names fields is shown at these fields only, and the form keeps its values', async () => {
-  const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REFUSED_FIELDS })
+  const { view } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REFUSED_FIELDS })
   const errors = { version: 'Not for this unit.', vin: 'Unknown vehicle.' }
-  expect(seen().errors).toEqual(errors)
-  expect(seen()).toMatchObject({ state: 'editing', refusal: null, values: COMPLETE })
+  expect(view().errors).toEqual(errors)
+  expect(view()).toMatchObject({ state: 'editing', refusal: null, values: COMPLETE })
 })
 
 it('R-SELL-08 typing a VIN removes its error and keeps that of another field', async () => {
-  const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
+  const { actor, view } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
   actor.send({ type: 'vin.typed', value: 'WDD' })
-  expect([seen().errors, seen().refusal]).toEqual([{ version: 'Not for this unit.' }, null])
+  expect([view().errors, view().refusal]).toEqual([{ version: 'Not for this unit.' }, null])
 })
 
 it('R-SELL-08 a choice removes the errors of the refused choices, since they were about these together', async () => {
   for (const field of ['comand', 'version'] as const) {
-    const { actor, seen } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
+    const { actor, view } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
     actor.send({ type: 'vin.typed', value: 'WDD' })
     actor.send({ type: 'choice.made', field, value: '' })
-    expect([seen().errors, seen().refusal]).toEqual([{}, null])
+    expect([view().errors, view().refusal]).toEqual([{}, null])
   }
 })
 
@@ -137,25 +137,25 @@ it.each([
   [{ detail: 'Refused.' }],
   [undefined],
 ])('R-SELL-08 a refusal with %j names no field, and is shown at the button', async (body) => {
-  const { seen } = await afterFailure({ status: 400, serverMessage: 'Refused.', body })
-  expect([seen().errors, seen().refusal]).toEqual([{}, 'Refused.'])
+  const { view } = await afterFailure({ status: 400, serverMessage: 'Refused.', body })
+  expect([view().errors, view().refusal]).toEqual([{}, 'Refused.'])
 })
 
 it('R-SELL-08 a choice removes the reason of a refusal; where the card is offered instead, there is none', async () => {
-  const { actor, seen } = await afterFailure({ status: 400, serverMessage: 'There are no points left.' })
+  const { actor, view } = await afterFailure({ status: 400, serverMessage: 'There are no points left.' })
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
-  expect(seen()).toMatchObject({ isOutOfPoints: true, refusal: null })
+  expect(view()).toMatchObject({ isOutOfPoints: true, refusal: null })
   actor.send({ type: 'facts.changed', facts: { balance: POINTS } })
-  expect(seen().refusal).toBe('There are no points left.')
+  expect(view().refusal).toBe('There are no points left.')
   actor.send({ type: 'choice.made', field: 'version', value: '' })
-  expect(seen().refusal).toBeNull()
+  expect(view().refusal).toBeNull()
 })
 
 it('after a lost response the next step is to look at the orders, for exactly this order', async () => {
-  const { actor, seen } = await afterFailure({ status: undefined })
-  expect(seen()).toMatchObject({ isOutcomeUnknown: true, nextStep: 'openOrders', action: 'Generate' })
+  const { actor, view } = await afterFailure({ status: undefined })
+  expect(view()).toMatchObject({ isOutcomeUnknown: true, nextStep: 'openOrders', action: 'Generate' })
   actor.send({ type: 'vin.typed', value: 'WDD2130041A000001' })
-  expect(seen()).toMatchObject({ isOutcomeUnknown: false, nextStep: 'submit' })
+  expect(view()).toMatchObject({ isOutcomeUnknown: false, nextStep: 'submit' })
 })
 
 it.each([

@@ -75,25 +75,25 @@ function afterWith(generate: PaymentEffects['generate'], ...events: readonly Pay
   const view = () => paymentView(actor.getSnapshot())
   return { actor, done, saved, view, find: (found: EarlierPayment | null) => find(found) }
 }
-const seen = (...events: readonly PaymentEvent[]) => after(...events).view()
+const view = (...events: readonly PaymentEvent[]) => after(...events).view()
 const FRESH = { state: 'emailHidden.ready', email: '', isConsentGiven: false }
 const KEPT = { state: 'revealing', email: TYPED, isConsentGiven: false }
 
 it('what was typed stays for the same history entry and order, and no other', () => {
   const left = [opened(), ...filledIn, closed] as const
-  expect(seen(...left).state).toBe('closed')
-  expect(seen(...left, opened())).toMatchObject(KEPT)
-  expect(seen(...left, opened('b'))).toMatchObject(FRESH)
-  expect(seen(...left, opened('a', { order: OTHER }))).toMatchObject(FRESH)
-  expect(seen(...left, opened('b'), closed, opened())).toMatchObject(FRESH)
+  expect(view(...left).state).toBe('closed')
+  expect(view(...left, opened())).toMatchObject(KEPT)
+  expect(view(...left, opened('b'))).toMatchObject(FRESH)
+  expect(view(...left, opened('a', { order: OTHER }))).toMatchObject(FRESH)
+  expect(view(...left, opened('b'), closed, opened())).toMatchObject(FRESH)
   // One page follows the other at once.
-  expect(seen(opened(), ...filledIn, opened('b'))).toMatchObject(FRESH)
+  expect(view(opened(), ...filledIn, opened('b'))).toMatchObject(FRESH)
 })
 
 it('an e-mail from before the checkout is older than what was typed since', () => {
   const before = opened('a', { typedEmail: 'before@example.test' })
-  expect(seen(before)).toMatchObject({ state: 'revealing', email: 'before@example.test' })
-  expect(seen(before, ...filledIn, closed, before)).toMatchObject(KEPT)
+  expect(view(before)).toMatchObject({ state: 'revealing', email: 'before@example.test' })
+  expect(view(before, ...filledIn, closed, before)).toMatchObject(KEPT)
 })
 
 it.each([
@@ -145,21 +145,21 @@ it('the history entry stores that a code may have been generated, until the host
   const lost = afterWith(() => Promise.reject(new Error('lost')), ...start)
   await expect.poll(() => lost.view().isOutcomeUnknown).toBe(true)
   expect(lost.saved).toEqual([true])
-  expect(seen(opened('a', { isOutcomeUnknown: true })).isOutcomeUnknown).toBe(true)
+  expect(view(opened('a', { isOutcomeUnknown: true })).isOutcomeUnknown).toBe(true)
 })
 
 it('R-SAFE-13 what a user typed is not shown after a lost session, nor what a visitor typed to a user', () => {
   const typed = [facts({ email: ANNA }), opened(), ...filledIn] as const
-  expect(seen(...typed, facts({ email: '' }), closed, opened())).toMatchObject(FRESH)
-  expect(seen(...typed, closed, facts({ email: '' }), facts({ email: ANNA }), opened())).toMatchObject(KEPT)
+  expect(view(...typed, facts({ email: '' }), closed, opened())).toMatchObject(FRESH)
+  expect(view(...typed, closed, facts({ email: '' }), facts({ email: ANNA }), opened())).toMatchObject(KEPT)
   const visited = [opened(), ...filledIn, closed] as const
-  expect(seen(...visited, facts({ email: BERT }), opened())).toMatchObject({ ...FRESH, email: BERT })
+  expect(view(...visited, facts({ email: BERT }), opened())).toMatchObject({ ...FRESH, email: BERT })
 })
 
 it('a visitor who logs in while the page is open keeps what was typed, and else gets their e-mail', () => {
-  expect(seen(opened(), ...filledIn, facts({ email: ANNA })).email).toBe(TYPED)
-  expect(seen(opened(), ...filledIn, facts({ email: ANNA }), closed, opened())).toMatchObject(KEPT)
-  expect(seen(opened(), facts({ email: ANNA })).email).toBe(ANNA)
+  expect(view(opened(), ...filledIn, facts({ email: ANNA })).email).toBe(TYPED)
+  expect(view(opened(), ...filledIn, facts({ email: ANNA }), closed, opened())).toMatchObject(KEPT)
+  expect(view(opened(), facts({ email: ANNA })).email).toBe(ANNA)
 })
 
 it('a page that is left ends its request and follows no earlier payment', () => {
@@ -194,13 +194,13 @@ it('an unknown outcome that other machines report stays after a refusal, but onl
     facts({ generations: { [generationKey(hashEmail(user), ORDER)]: 'unknown' } })
   const refused = facts({ generations: {} })
   const page = [facts({ email: ANNA }), opened()] as const
-  expect(seen(...page, unknown(ANNA), refused).isOutcomeUnknown).toBe(true)
-  expect(seen(...page, unknown(ANNA), closed, opened()).isOutcomeUnknown).toBe(true)
+  expect(view(...page, unknown(ANNA), refused).isOutcomeUnknown).toBe(true)
+  expect(view(...page, unknown(ANNA), closed, opened()).isOutcomeUnknown).toBe(true)
   // The code was made meanwhile.
-  expect(seen(...page, unknown(ANNA), refused, closed, opened()).isOutcomeUnknown).toBe(false)
-  expect(seen(...page, unknown(BERT)).isOutcomeUnknown).toBe(false)
-  expect(seen(...page, unknown(ANNA), refused, opened('b')).isOutcomeUnknown).toBe(false)
-  expect(seen(...page, unknown(ANNA), facts({ email: BERT, generations: {} })).isOutcomeUnknown).toBe(false)
+  expect(view(...page, unknown(ANNA), refused, closed, opened()).isOutcomeUnknown).toBe(false)
+  expect(view(...page, unknown(BERT)).isOutcomeUnknown).toBe(false)
+  expect(view(...page, unknown(ANNA), refused, opened('b')).isOutcomeUnknown).toBe(false)
+  expect(view(...page, unknown(ANNA), facts({ email: BERT, generations: {} })).isOutcomeUnknown).toBe(false)
   // After a reload the owner is known by the mark of the history entry alone.
-  expect(seen(unknown(ANNA), opened('a', { ownerHash: hashEmail(ANNA) })).isOutcomeUnknown).toBe(true)
+  expect(view(unknown(ANNA), opened('a', { ownerHash: hashEmail(ANNA) })).isOutcomeUnknown).toBe(true)
 })

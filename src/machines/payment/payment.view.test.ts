@@ -28,12 +28,12 @@ const opened = (facts: Facts, logic = machine, changes: Partial<PaymentOpened> =
   actor.send({ ...opening, ...changes })
   return actor
 }
-const seen = (actor: ReturnType<typeof opened>) => paymentView(actor.getSnapshot())
+const view = (actor: ReturnType<typeof opened>) => paymentView(actor.getSnapshot())
 
 it('the label and the disabled state of the button match the next step', () => {
-  expect(seen(opened(visitor))).toMatchObject({ action: 'Buy Now', canSubmit: true, due: 50 })
-  expect(seen(opened({ ...visitor, price: null }))).toMatchObject({ action: 'Buy Now', canSubmit: false })
-  expect(seen(opened({ ...visitor, price: null, balance: subscribed }))).toMatchObject({
+  expect(view(opened(visitor))).toMatchObject({ action: 'Buy Now', canSubmit: true, due: 50 })
+  expect(view(opened({ ...visitor, price: null }))).toMatchObject({ action: 'Buy Now', canSubmit: false })
+  expect(view(opened({ ...visitor, price: null, balance: subscribed }))).toMatchObject({
     action: 'Generate',
     canSubmit: true,
   })
@@ -41,22 +41,22 @@ it('the label and the disabled state of the button match the next step', () => {
 
 it('the first submit shows the e-mail field, and the second waits until the amount is known', () => {
   const actor = opened({ ...visitor, discount: null })
-  expect(seen(actor)).toMatchObject({ state: 'emailHidden.ready', isEmailShown: false, canSubmit: true })
+  expect(view(actor)).toMatchObject({ state: 'emailHidden.ready', isEmailShown: false, canSubmit: true })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor)).toMatchObject({ state: 'revealing', isEmailShown: true, isRevealing: true })
+  expect(view(actor)).toMatchObject({ state: 'revealing', isEmailShown: true, isRevealing: true })
   actor.send({ type: 'email.shown' })
-  expect(seen(actor)).toMatchObject({ state: 'emailShown.ready', canSubmit: false })
+  expect(view(actor)).toMatchObject({ state: 'emailShown.ready', canSubmit: false })
   actor.send({ type: 'facts.changed', facts: { ...visitor, discount: 10 } })
-  expect(seen(actor)).toMatchObject({ canSubmit: true, due: '45.00' })
+  expect(view(actor)).toMatchObject({ canSubmit: true, due: '45.00' })
 })
 
 it('an e-mail that is known is named before its field is shown', () => {
-  expect(seen(opened(visitor)).emailHint).toBe('For the code and the invoice. We ask for it next.')
+  expect(view(opened(visitor)).emailHint).toBe('For the code and the invoice. We ask for it next.')
   const known = 'For the code and the invoice: payer@example.test'
-  expect(seen(opened({ ...visitor, email: 'payer@example.test' })).emailHint).toBe(known)
+  expect(view(opened({ ...visitor, email: 'payer@example.test' })).emailHint).toBe(known)
   const retried = { email: 'payer@example.test', ownerHash: '' }
-  expect(seen(opened(visitor, machine, { retried })).emailHint).toBe(known)
-  expect(seen(opened({ ...visitor, email: 'payer@example.test', balance: subscribed })).emailHint).toBe(
+  expect(view(opened(visitor, machine, { retried })).emailHint).toBe(known)
+  expect(view(opened({ ...visitor, email: 'payer@example.test', balance: subscribed })).emailHint).toBe(
     'Not needed: your card is not charged.',
   )
 })
@@ -67,10 +67,10 @@ it('an e-mail that is loaded late is filled in, unless one was typed', () => {
   actor.send({ type: 'email.shown' })
   const late = { ...visitor, email: 'member@example.test' }
   actor.send({ type: 'facts.changed', facts: late })
-  expect(seen(actor).email).toBe('member@example.test')
+  expect(view(actor).email).toBe('member@example.test')
   actor.send({ type: 'field.typed', field: 'email', value: 'other@example.test' })
   actor.send({ type: 'facts.changed', facts: visitor })
-  expect(seen(actor).email).toBe('other@example.test')
+  expect(view(actor).email).toBe('other@example.test')
 })
 
 const refusal = Object.assign(new Error('refused'), { status: 400 })
@@ -91,13 +91,13 @@ it('R-SAFE-05 a payment that was refused is locked until the price is read, and 
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
   actor.send({ type: 'form.submitted' })
-  await vi.waitFor(() => expect(seen(actor).state).toBe('emailShown.repricing'))
-  expect(seen(actor)).toMatchObject({ isLocked: true, isFailed: false, priceChange: null })
+  await vi.waitFor(() => expect(view(actor).state).toBe('emailShown.repricing'))
+  expect(view(actor)).toMatchObject({ isLocked: true, isFailed: false, priceChange: null })
   answerReread(60)
-  await vi.waitFor(() => expect(seen(actor).state).toBe('emailShown.ready'))
-  expect(seen(actor)).toMatchObject({ isFailed: true, due: 60, priceChange: { from: '50$', to: '60$' } })
+  await vi.waitFor(() => expect(view(actor).state).toBe('emailShown.ready'))
+  expect(view(actor)).toMatchObject({ isFailed: true, due: 60, priceChange: { from: '50$', to: '60$' } })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor)).toMatchObject({ isFailed: false, priceChange: null })
+  expect(view(actor)).toMatchObject({ isFailed: false, priceChange: null })
 })
 
 it('R-SAFE-06 an order that was paid before is not paid until that is confirmed, and can be generated', () => {
@@ -108,17 +108,17 @@ it('R-SAFE-06 an order that was paid before is not paid until that is confirmed,
     return actor
   }
   const actor = paid(visitor)
-  expect(seen(actor)).toMatchObject({
+  expect(view(actor)).toMatchObject({
     state: 'emailHidden.alreadyPaid',
     isAlreadyPaid: true,
     canSubmit: false,
     receipt: paidBefore.receipt,
   })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor).isEmailShown).toBe(false)
+  expect(view(actor).isEmailShown).toBe(false)
   actor.send({ type: 'order.repeated' })
-  expect(seen(actor)).toMatchObject({ state: 'emailHidden.ready', isAlreadyPaid: false, canSubmit: true })
-  expect(seen(paid({ ...visitor, balance: subscribed }))).toMatchObject({
+  expect(view(actor)).toMatchObject({ state: 'emailHidden.ready', isAlreadyPaid: false, canSubmit: true })
+  expect(view(paid({ ...visitor, balance: subscribed }))).toMatchObject({
     isAlreadyPaid: false,
     action: 'Generate',
     canSubmit: true,
@@ -129,7 +129,7 @@ it('an earlier payment that is not confirmed yet differs from a paid one', () =>
   const actor = opened(visitor)
   const found = (isPending: boolean) => {
     actor.send({ type: 'earlierPayment.found', earlierPayment: { receipt: null, isPending } })
-    return seen(actor)
+    return view(actor)
   }
   expect(found(true)).toMatchObject({
     ...{ isAlreadyPaid: true, isEarlierPending: true, nextStep: 'findCode' },
@@ -141,24 +141,24 @@ it('an earlier payment that is not confirmed yet differs from a paid one', () =>
 it('R-SELL-10 a refusal to generate offers the card once nothing is left, until the next attempt', async () => {
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
-  await vi.waitFor(() => expect(seen(actor).state).toBe('emailHidden.ready'))
-  expect(seen(actor).isOutOfPoints).toBe(false)
+  await vi.waitFor(() => expect(view(actor).state).toBe('emailHidden.ready'))
+  expect(view(actor).isOutOfPoints).toBe(false)
   actor.send({ type: 'facts.changed', facts: visitor })
-  expect(seen(actor)).toMatchObject({ isOutOfPoints: true, action: 'Buy Now', canSubmit: true })
+  expect(view(actor)).toMatchObject({ isOutOfPoints: true, action: 'Buy Now', canSubmit: true })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor).isOutOfPoints).toBe(false)
+  expect(view(actor).isOutOfPoints).toBe(false)
 })
 
 it('R-SELL-08 the reason of a refusal is at the form until the next attempt, and not where the card is offered', async () => {
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
-  await vi.waitFor(() => expect(seen(actor).refusal).toBe('No code was made.'))
+  await vi.waitFor(() => expect(view(actor).refusal).toBe('No code was made.'))
   actor.send({ type: 'facts.changed', facts: visitor })
-  expect(seen(actor)).toMatchObject({ isOutOfPoints: true, refusal: null })
+  expect(view(actor)).toMatchObject({ isOutOfPoints: true, refusal: null })
   actor.send({ type: 'facts.changed', facts: { ...visitor, balance: subscribed } })
-  expect(seen(actor).refusal).toBe('No code was made.')
+  expect(view(actor).refusal).toBe('No code was made.')
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor).refusal).toBeNull()
+  expect(view(actor).refusal).toBeNull()
 })
 
 const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')
@@ -168,31 +168,31 @@ const asking = (facts: Partial<Facts> = {}) =>
 
 it('a payment by card waits for the consent of the customer, and the next one needs it again', async () => {
   const actor = asking()
-  expect(seen(actor).isConsentShown).toBe(false)
+  expect(view(actor).isConsentShown).toBe(false)
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
-  expect(seen(actor)).toMatchObject({ isConsentShown: true, isConsentGiven: false, consentError: null })
+  expect(view(actor)).toMatchObject({ isConsentShown: true, isConsentGiven: false, consentError: null })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor)).toMatchObject({
+  expect(view(actor)).toMatchObject({
     state: 'emailShown.ready',
     consentError: { field: 'consent', message: 'Tick this box to pay' },
     emailError: null,
   })
   actor.send({ type: 'consent.changed', isGiven: true })
-  expect(seen(actor)).toMatchObject({ isConsentGiven: true, consentError: null })
+  expect(view(actor)).toMatchObject({ isConsentGiven: true, consentError: null })
   actor.send({ type: 'consent.changed', isGiven: false })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor).state).toBe('emailShown.ready')
+  expect(view(actor).state).toBe('emailShown.ready')
   actor.send({ type: 'consent.changed', isGiven: true })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor)).toMatchObject({
+  expect(view(actor)).toMatchObject({
     state: 'emailShown.paying',
     isConsentShown: true,
     isConsentGiven: true,
   })
-  await vi.waitFor(() => expect(seen(actor).isRedirecting).toBe(true))
+  await vi.waitFor(() => expect(view(actor).isRedirecting).toBe(true))
   actor.send({ type: 'page.restored' })
-  expect(seen(actor)).toMatchObject({ state: 'emailShown.ready', isConsentGiven: false })
+  expect(view(actor)).toMatchObject({ state: 'emailShown.ready', isConsentGiven: false })
 })
 
 it('a wrong e-mail is reported before a missing consent, and ticking the box keeps it', () => {
@@ -201,11 +201,11 @@ it('a wrong e-mail is reported before a missing consent, and ticking the box kee
   actor.send({ type: 'email.shown' })
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'consent.changed', isGiven: true })
-  expect(seen(actor)).toMatchObject({ emailError: { field: 'email' }, consentError: null })
+  expect(view(actor)).toMatchObject({ emailError: { field: 'email' }, consentError: null })
 })
 
 it('a code that a token pays for needs no consent', () => {
   const actor = asking({ balance: subscribed })
   actor.send({ type: 'form.submitted' })
-  expect(seen(actor)).toMatchObject({ state: 'emailHidden.queued', isConsentShown: false })
+  expect(view(actor)).toMatchObject({ state: 'emailHidden.queued', isConsentShown: false })
 })

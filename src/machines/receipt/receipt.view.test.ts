@@ -112,13 +112,13 @@ it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and aft
   }
   const effects = { ...idle, checkPayment, awaitActivePage: async () => clock.now() }
   const actor = createActor(withReceiptEffects(effects), { clock }).start()
-  const seen = () => receiptView(actor.getSnapshot())
+  const view = () => receiptView(actor.getSnapshot())
   actor.send({
     type: 'receipt.opened',
     request: receiptRequestFrom((name) => (name === 'paymentId' ? 'p-1' : null)),
   })
   await arrived()
-  expect(seen()).toMatchObject({ body: 'pending', state: 'pending.waiting', canCheckAgain: false })
+  expect(view()).toMatchObject({ body: 'pending', state: 'pending.waiting', canCheckAgain: false })
   for (const [nth, seconds] of [5, 10, 20, 40, ...Array(13).fill(60)].entries()) {
     clock.increment(seconds * 1_000 - 1)
     await arrived()
@@ -128,14 +128,14 @@ it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and aft
     expect(checks).toBe(nth + 2)
   }
   clock.increment(44_999)
-  expect(seen()).toMatchObject({ state: 'pending.waiting' })
+  expect(view()).toMatchObject({ state: 'pending.waiting' })
   clock.increment(1)
   await arrived()
-  expect(seen()).toMatchObject({ state: 'pending.stopped', canCheckAgain: true })
+  expect(view()).toMatchObject({ state: 'pending.stopped', canCheckAgain: true })
   clock.increment(3_600_000)
   await arrived()
   expect(checks).toBe(18)
   actor.send({ type: 'check.requested' })
   await arrived()
-  expect([checks, seen().state]).toEqual([19, 'pending.stopped'])
+  expect([checks, view().state]).toEqual([19, 'pending.stopped'])
 })

@@ -10,27 +10,27 @@ function begin(input: ThemeChoice) {
     show: (theme: ThemeChoice) => shown.push(theme),
   }
   const theme = createActor(withThemeEffects(effects), { input }).start()
-  return { theme, stored, shown, seen: () => themeView(theme.getSnapshot()) }
+  return { theme, stored, shown, view: () => themeView(theme.getSnapshot()) }
 }
 
 it.each(THEMES)('starts with %s if that is stored', (choice) => {
-  expect(begin(choice).seen()).toBe(choice)
+  expect(begin(choice).view()).toBe(choice)
 })
 
 it('each choice is applied and stored', () => {
-  const { theme, stored, shown, seen } = begin('dark')
+  const { theme, stored, shown, view } = begin('dark')
   for (const choice of ['light', 'system', 'dark', 'dark'] as const) {
     theme.send({ type: 'theme.chosen', theme: choice })
-    expect(seen()).toBe(choice)
+    expect(view()).toBe(choice)
   }
   expect(stored).toEqual(['light', 'system', 'dark', 'dark'])
   expect(shown).toEqual(['dark', 'light', 'system', 'dark', 'dark'])
 })
 
 it('a change from another tab is applied, but not stored again', () => {
-  const { theme, stored, shown, seen } = begin('light')
+  const { theme, stored, shown, view } = begin('light')
   theme.send({ type: 'theme.changedInOtherTab', theme: 'dark' })
-  expect(seen()).toBe('dark')
+  expect(view()).toBe('dark')
   expect(shown).toEqual(['light', 'dark'])
   expect(stored).toEqual([])
 })

@@ -26,7 +26,7 @@ const form = (page: Page) => page.getByRole('main').locator('form')
 const message = (page: Page, text: string) => form(page).getByText(text, { exact: true })
 const NO_PRICE = 'The price could not be loaded.'
 const NO_LIST = 'The list could not be loaded.'
-const again = (page: Page) => form(page).getByRole('button', { name: 'Try again' })
+const retryButton = (page: Page) => form(page).getByRole('button', { name: 'Try again' })
 
 const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot }) => {
   const { units, variants }: Snapshot['value'] = snapshot.value
@@ -45,16 +45,16 @@ const price =
 const pageObject: PageObject<Page, Locator> = {
   perform: {
     'opens the form': async () => undefined,
-    'retries what failed': (page) => again(page).first().click(),
+    'retries what failed': (page) => retryButton(page).first().click(),
   },
   region: form,
-  controls: { 'retries what failed': (page) => again(page).first() },
+  controls: { 'retries what failed': (page) => retryButton(page).first() },
   ignoredControls: {
     'fills in the form': (page) =>
       form(page).locator('select, input, button[type=submit], button[aria-pressed]'),
     'follows a help link': (page) =>
       form(page).getByRole('link', { name: /^(Where do I find this\?|See which cars)/ }),
-    'clicks the retry button of another list': (page) => again(page).nth(1),
+    'clicks the retry button of another list': (page) => retryButton(page).nth(1),
   },
   assertions: {
     'price.loading': price(false, false),

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import { zone } from '../../pages/coding-files.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import {
-  broadcastLogoutElsewhere,
+  broadcastLogoutInOtherTab,
   dispatchStorageEvent,
   go,
   ownerIn,
@@ -46,9 +46,9 @@ export async function losesSessionInOtherTab(page: Page): Promise<void> {
 export async function logsOutInOtherTab(page: Page): Promise<void> {
   const wasHere = (await ownerIn(page)) !== null
   // The other tab may be the only one with the session if the storage was full.
-  if (!wasHere) return await broadcastLogoutElsewhere(page)
+  if (!wasHere) return await broadcastLogoutInOtherTab(page)
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
-  await broadcastLogoutElsewhere(page)
+  await broadcastLogoutInOtherTab(page)
   await returnFromHome(page)
 }

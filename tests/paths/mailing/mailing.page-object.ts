@@ -6,7 +6,7 @@ import type { mailingModel } from './mailing.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="settings"]')
 const toggle = (page: Page) => region(page).getByRole('switch', { name: 'Navigation codes Notifications' })
-const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+const retryButton = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
 const shows = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBusy: boolean) => {
   await expect(toggle(page)).toBeChecked({ checked: isOn === true })
@@ -17,10 +17,10 @@ const shows = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBu
 export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator> = {
   perform: {
     switches: (page) => toggle(page).click(),
-    'tries again': (page) => again(page).click(),
+    'tries again': (page) => retryButton(page).click(),
   },
   region,
-  controls: { switches: toggle, 'tries again': again },
+  controls: { switches: toggle, 'tries again': retryButton },
   assertions: {
     loading: (page) => expect(region(page).getByRole('status')).toHaveText('Loading...'),
     known: (page, { snapshot }) => shows(page, snapshot.context, false),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
-import { releaseHeld } from '../../parked.ts'
+import { releaseParked } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
@@ -68,7 +68,7 @@ const priceComes = {
   event: ({ context: { facts } }: Snapshot) =>
     facts.price === null ? ({ type: 'facts.changed', facts: PRICE } as const) : null,
 }
-const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
+const answerPrice = (page: Page) => releaseParked(deviceOf(page).world, 'price')
 const BY_THE_HOST = 'the response of the host'
 
 /** True before the first login: a second login would start a new form. */
@@ -147,7 +147,7 @@ export const spending = {
 const answerBalance = (page: Page) => {
   const { world } = deviceOf(page)
   const spent = world.journal.entries().filter(({ endpoint }) => endpoint === 'generate').length
-  return releaseHeld(world, balanceAfter(spent))
+  return releaseParked(world, balanceAfter(spent))
 }
 export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,

@@ -4,7 +4,7 @@ import type { OrderValues } from '../../../src/machines/order/order.types.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
-import { broadcastLogoutElsewhere, dispatchStorageEvent, storeTokens } from '../session/session.device.ts'
+import { broadcastLogoutInOtherTab, dispatchStorageEvent, storeTokens } from '../session/session.device.ts'
 import {
   automatically,
   buttonText,
@@ -88,7 +88,7 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
     submits: form.perform.submits,
     'loses the session': loseSession,
     'logs out': async (page) => {
-      await broadcastLogoutElsewhere(page)
+      await broadcastLogoutInOtherTab(page)
       await loseSession(page)
     },
     'logs in again': logsInAs(PERSONAS.member),

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { releaseHeld } from '../../parked.ts'
+import { releaseParked } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
@@ -72,13 +72,13 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   },
 }
 
-const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+const retryButton = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 const answered = new WeakMap<Page, number>()
 /** The responses for the lists were set before the page opened. */
 async function answerLists(page: Page): Promise<void> {
   const nth = (answered.get(page) ?? 0) + 1
   answered.set(page, nth)
-  await releaseHeld(deviceOf(page).world, `lists ${nth}`)
+  await releaseParked(deviceOf(page).world, `lists ${nth}`)
 }
 /** A user who waits for the lists, and then turns out to have points. */
 export const lateListsPageObject: PageObject<Page, Locator> = {
@@ -86,11 +86,11 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     ...opens,
     'gets the lists': answerLists,
     'gets no lists': answerLists,
-    'retries the lists': (page) => again(page).click(),
+    'retries the lists': (page) => retryButton(page).click(),
     'has points': logsInAs(PERSONAS.withPoints),
   },
   region,
-  controls: { 'retries the lists': again },
+  controls: { 'retries the lists': retryButton },
   withoutControl: {
     'gets the lists': 'the response of the host',
     'gets no lists': 'the response of the host',
@@ -110,7 +110,7 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     async 'form.open.loadFailed'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loadFailed')
       await expect(region(page)).toContainText('The list could not be loaded.')
-      await expect(again(page)).toBeEnabled()
+      await expect(retryButton(page)).toBeEnabled()
     },
     'form.open.editing': expectEditing(buttonText),
   },

@@ -169,7 +169,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
 }
 
 const mail = (page: Page) => region(page).getByRole('link', { name: 'I paid, but have no code' })
-const again = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
+const repeatButton = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
 const isPaidBefore = async (page: Page) => {
   await isLocked(page, 'Nothing more is charged yet.')
   const text = 'You have already paid for this code on this device.'
@@ -177,7 +177,7 @@ const isPaidBefore = async (page: Page) => {
   await runClockUntil(page, () => expect(region(page)).toContainText(text, SHORT_TIMEOUT))
 }
 /** Stores the mark of the order like a tab that paid, and dispatches the event that other tabs receive. */
-const paidElsewhere = (page: Page, order: OrderForm) =>
+const paidInOtherTab = (page: Page, order: OrderForm) =>
   page.evaluate(async ({ comand, map_region, version, vin }) => {
     const salt = 'salt'
     const text = new TextEncoder().encode(JSON.stringify([salt, comand, map_region, version, vin]))
@@ -201,12 +201,17 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
     'returns from the checkout': restored,
-    'finds an earlier payment': (page) => paidElsewhere(page, europeanCar),
+    'finds an earlier payment': (page) => paidInOtherTab(page, europeanCar),
     'loses the earlier payment': forgottenElsewhere,
-    'pays again': (page) => again(page).press('Enter'),
+    'pays again': (page) => repeatButton(page).press('Enter'),
   },
   region,
-  controls: { submits: button, 'types an e-mail': email, 'clears the e-mail': email, 'pays again': again },
+  controls: {
+    submits: button,
+    'types an e-mail': email,
+    'clears the e-mail': email,
+    'pays again': repeatButton,
+  },
   withoutControl: {
     'returns from the checkout': 'Back to a page in the back/forward cache',
     'finds an earlier payment': 'a payment in another tab',

@@ -3,11 +3,11 @@ import type { ReceiptContext } from '../../../src/machines/receipt/receipt.types
 import { settleCopying } from '../clipboard.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { dispatchStorageEvent, storeFromElsewhere } from '../session/session.device.ts'
+import { dispatchStorageEvent, storeFromOtherTab } from '../session/session.device.ts'
 
 export const region = (page: Page) => page.getByRole('main')
 export const copy = (page: Page) => region(page).getByRole('button', { name: /^Cop(y|ied!)$/ })
-export const again = (page: Page) => region(page).getByRole('button', { name: 'Check again' })
+export const checkAgainButton = (page: Page) => region(page).getByRole('button', { name: 'Check again' })
 const heading = (page: Page) => region(page).getByRole('heading', { level: 1 })
 export const automatically = async () => undefined
 
@@ -21,7 +21,7 @@ export const ignoredControls = {
   // While copying, the button ignores presses and keeps the focus, which a disabled button would lose.
   'presses Copy again': copy,
 }
-export const checkAgain = { 'checks again': (page: Page) => again(page).click() }
+export const checkAgain = { 'checks again': (page: Page) => checkAgainButton(page).click() }
 export const failed: PageObject<Page>['assertions'] = {
   async failed(page, { snapshot }) {
     const { message, failureReason }: ReceiptContext = snapshot.context
@@ -85,7 +85,7 @@ export const pending: PageObject<Page>['assertions'] = {
 export const resting: PageObject<Page>['assertions'] = {
   async 'pending.stopped'(page) {
     await expectWaiting(page)
-    await expect(again(page)).toBeEnabled()
+    await expect(checkAgainButton(page)).toBeEnabled()
   },
 }
 
@@ -113,7 +113,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
   region,
-  controls: { 'checks again': again, 'copies the PIN': copy },
+  controls: { 'checks again': checkAgainButton, 'copies the PIN': copy },
   ignoredControls,
   assertions: withDataState(
     {
@@ -134,13 +134,13 @@ export const lateLoginPageObject = (kind: 'payment' | 'order'): PageObject<Page,
     [kind === 'payment' ? 'returns from paying for a code' : 'opens the receipt of a generated code']:
       automatically,
     async 'logs in in another tab'(page) {
-      await storeFromElsewhere(page, false)
+      await storeFromOtherTab(page, false)
       await dispatchStorageEvent(page)
     },
   },
   region,
   withoutControl: { 'logs in in another tab': 'another tab' },
-  ignoredControls: { ...ignoredControls, 'checks again': again },
+  ignoredControls: { ...ignoredControls, 'checks again': checkAgainButton },
   assertions: withDataState(
     { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: expectRequestPending, ...failed },
     stateOf,
@@ -153,13 +153,13 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
     'opens the receipt of a generated code': automatically,
     ...checkAgain,
     async 'switches the user in another tab'(page) {
-      await storeFromElsewhere(page, true)
+      await storeFromOtherTab(page, true)
       await dispatchStorageEvent(page)
     },
   },
   withoutControl: { 'switches the user in another tab': 'another tab' },
   region,
-  controls: { 'checks again': again },
+  controls: { 'checks again': checkAgainButton },
   ignoredControls,
   assertions: withDataState(
     {
@@ -181,7 +181,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
 export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageObject<Page, Locator> => ({
   perform: { [`returns from paying for a ${kind}`]: automatically, ...checkAgain },
   region,
-  controls: { 'checks again': again },
+  controls: { 'checks again': checkAgainButton },
   ignoredControls,
   assertions: withDataState(
     {
@@ -202,7 +202,7 @@ export const notLoggedInPageObject: PageObject<Page, Locator> = {
   region,
   ignoredControls: {
     ...ignoredControls,
-    'checks again': again,
+    'checks again': checkAgainButton,
     ...loginControls,
   },
   assertions: withDataState({ ...sentToLogin, ...failed }, stateOf),

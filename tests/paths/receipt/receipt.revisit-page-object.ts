@@ -13,14 +13,14 @@ import {
   OWNER,
   ownerIn,
   setDevice,
-  storeFromElsewhere,
+  storeFromOtherTab,
   storeTokens,
 } from '../session/session.device.ts'
 import { VISIT } from './receipt.model.ts'
 import { ADDRESSES, type Kind, REQUESTS } from './receipt.page-model.ts'
 import {
-  again,
   checkAgain,
+  checkAgainButton,
   confirmed,
   copy,
   copying,
@@ -64,7 +64,7 @@ const leavesPage = leavingReceipt(goElsewhere, (page) => receipt(page, ['checkin
 const switchesUser = leavingReceipt(async (page) => {
   await goElsewhere(page)
   await setDevice(page, 'enough', 'on')
-  await storeFromElsewhere(page, true)
+  await storeFromOtherTab(page, true)
   await dispatchStorageEvent(page)
 })
 const logsOutInOtherTab = async (page: Page) => {
@@ -140,7 +140,7 @@ export const revisitPageObject: PageObject<Page, Locator> = {
     'switches the user in another tab': 'another tab',
     'leaves the page': 'a link',
   },
-  controls: { 'checks again': again, 'copies the PIN': copy },
+  controls: { 'checks again': checkAgainButton, 'copies the PIN': copy },
   assertions,
 }
 
@@ -175,7 +175,7 @@ export const dueTokensPageObject: PageObject<Page, Locator> = {
   },
   settle: { awaitSession: endRenewal },
   withoutControl: { ...byNavigation, 'switches the user in another tab': 'another tab' },
-  controls: { 'checks again': again },
+  controls: { 'checks again': checkAgainButton },
   assertions,
 }
 
@@ -221,7 +221,7 @@ export const leavingPageObject: PageObject<Page, Locator> = {
     'leaves the page': 'a link',
     'logs in and out in another tab': 'another tab',
   },
-  controls: { 'checks again': again },
+  controls: { 'checks again': checkAgainButton },
   assertions: { ...assertions, ...resting, ...sentToLogin },
 }
 
@@ -236,7 +236,7 @@ export const loginElsewherePageObject = (eventCase: string): PageObject<Page, Lo
     'logs in in another tab': logsInInOtherTab,
   },
   withoutControl: { [eventCase]: BY_NAVIGATION, 'logs in in another tab': 'another tab' },
-  ignoredControls: { ...common.ignoredControls, 'checks again': again },
+  ignoredControls: { ...common.ignoredControls, 'checks again': checkAgainButton },
   assertions,
 })
 
@@ -248,6 +248,6 @@ export const withoutPurchasePageObject: PageObject<Page, Locator> = {
     'logs in in another tab': logsInInOtherTab,
   },
   withoutControl: { ...byNavigation, 'logs in in another tab': 'another tab' },
-  ignoredControls: { ...common.ignoredControls, 'checks again': again },
+  ignoredControls: { ...common.ignoredControls, 'checks again': checkAgainButton },
   assertions,
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
-import { releaseHeld } from '../../parked.ts'
+import { releaseParked } from '../../parked.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { HELD_STATUS } from '../held-response.ts'
+import { PARKED_STATUS } from '../parked-responses.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { Scenario } from '../scenario.ts'
 import {
@@ -17,9 +17,9 @@ import {
 import { receiptModel, VISIT } from './receipt.model.ts'
 import { ADDRESSES, allExcept, type Kind, REQUESTS } from './receipt.page-model.ts'
 import {
-  again,
   automatically,
   checkAgain,
+  checkAgainButton,
   expectRequestPending,
   failed,
   ignoredControls,
@@ -34,7 +34,7 @@ type Snapshot = Parameters<typeof receiptModel.key>[0]
 /** Stores tokens without a user, and parks the status that returns the user. */
 async function withTokensAlone(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(PARKED_STATUS)
   await arrangeRestore(page, 'valid tokens without a user')
 }
 const assertions = (kind: Kind) =>
@@ -47,10 +47,10 @@ const CHECKING_STATES = {
 /** A user whose status arrives late. */
 const identifiedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
   region,
-  ignoredControls: { ...ignoredControls, 'checks again': again },
+  ignoredControls: { ...ignoredControls, 'checks again': checkAgainButton },
   perform: {
     [VISIT[kind]]: automatically,
-    'logs in in another tab': (page) => releaseHeld(deviceOf(page).world, HELD_STATUS.park),
+    'logs in in another tab': (page) => releaseParked(deviceOf(page).world, PARKED_STATUS.park),
   },
   withoutControl: { 'logs in in another tab': 'the status response of the host' },
   assertions: assertions(kind),
@@ -68,12 +68,12 @@ const loggedOutPageObject: PageObject<Page, Locator> = {
       await dispatchStorageEvent(page)
       await runClockUntil(page, () => expect(page).not.toHaveURL(/success/, SHORT_TIMEOUT))
       await go(page, ADDRESSES.bundle)
-      await runClockUntil(page, () => expect(again(page)).toBeVisible(SHORT_TIMEOUT))
+      await runClockUntil(page, () => expect(checkAgainButton(page)).toBeVisible(SHORT_TIMEOUT))
       await checkAgain['checks again'](page)
       await runClockUntil(page, () => expect(page.getByLabel('Password')).toBeVisible(SHORT_TIMEOUT))
     },
   },
-  controls: { 'checks again': again },
+  controls: { 'checks again': checkAgainButton },
   assertions: assertions('bundle'),
 }
 

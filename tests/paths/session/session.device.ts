@@ -125,7 +125,7 @@ export async function loginInOtherTab(page: Page, owner: string): Promise<void> 
 }
 
 /** Broadcasts a logout like another tab. The storage of the tokens is changed separately. */
-export const broadcastLogoutElsewhere = (page: Page): Promise<void> =>
+export const broadcastLogoutInOtherTab = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const newValue = String(Number(localStorage.getItem('logoutBroadcast')) + 1)
     localStorage.setItem('logoutBroadcast', newValue)
@@ -156,7 +156,7 @@ export async function arrangeRestore(page: Page, outcome: string): Promise<void>
 }
 
 /** Writes the tokens of another tab: those that the path prepared, or newer ones of the same user. */
-export async function storeFromElsewhere(page: Page, isAnotherUser: boolean): Promise<void> {
+export async function storeFromOtherTab(page: Page, isAnotherUser: boolean): Promise<void> {
   const device = deviceOf(page)
   const known = await ownerIn(page)
   const before = known ?? OWNER

@@ -13,7 +13,7 @@ import {
   OWNER,
   ownerIn,
   setDevice,
-  storeFromElsewhere,
+  storeFromOtherTab,
   storeTokens,
 } from './session.device.ts'
 import type { pageModel } from './session.page-model.ts'
@@ -102,9 +102,9 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   settle: {
     async refreshTokens(page, outcome, release, isLate) {
       // Another tab writes without a storage event; the arranged values are found later.
-      if (outcome === 'superseded') await storeFromElsewhere(page, true)
+      if (outcome === 'superseded') await storeFromOtherTab(page, true)
       else await setDevice(page, 'enough', 'on')
-      if (outcome === 'taken from another tab') await storeFromElsewhere(page, false)
+      if (outcome === 'taken from another tab') await storeFromOtherTab(page, false)
       const before = await page.evaluate(() => localStorage.getItem('authTokens'))
       await release()
       const isSettled = ['superseded', 'taken from another tab'].includes(outcome)
@@ -148,7 +148,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       world.outcomes.add({ ...nextConversion, outcome: 'tokenNotValid', park: 'older' })
       await uploadInvalidFile(page)
       await parkedAs(world, 'older')
-      await storeFromElsewhere(page, false)
+      await storeFromOtherTab(page, false)
       await dispatchStorageEvent(page)
       world.outcomes.release('older')
       await runClockUntil(page, () =>
@@ -172,11 +172,11 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     },
     'reads its own tokens from storage': dispatchStorageEvent,
     async 'gets newer tokens in another tab'(page) {
-      await storeFromElsewhere(page, false)
+      await storeFromOtherTab(page, false)
       await dispatchStorageEvent(page)
     },
     async 'switches the user in another tab'(page) {
-      await storeFromElsewhere(page, true)
+      await storeFromOtherTab(page, true)
       await dispatchStorageEvent(page)
     },
   },

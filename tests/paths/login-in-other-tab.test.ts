@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { adapter } from '../exploration/adapter.ts'
 import { copyOfWorld } from '../exploration/copies.ts'
-import { noticeStorageChanges } from '../exploration/person.ts'
 import { PureActors } from '../exploration/pure-actors.ts'
 import { type Adapter, Run } from '../exploration/run.ts'
 import { initialWorld } from '../exploration/search.ts'
 import type { Slice } from '../exploration/slice.ts'
 import { CARDS_IN_TWO_TABS } from '../exploration/slices.ts'
+import { noticeStorageChanges } from '../exploration/user-moves.ts'
 import { emailOf, tokensOf, type User } from '../exploration/world.ts'
-import { LOGIN_ELSEWHERE } from './charts.ts'
+import { LOGIN_IN_OTHER_TAB } from './charts.ts'
 
 const OTHER_TAB = 'other tab'
 const arrow = (from: string, to: string, name: string) => `${from} → ${to}: ${name}`
@@ -67,7 +67,7 @@ function arrowsInDiagram(branch: string): readonly string[] {
   const actors = new Map([['K', 'pendingCheckout']])
   const arrows: string[] = []
   let isDrawn = true
-  for (const line of LOGIN_ELSEWHERE.split('\n')) {
+  for (const line of LOGIN_IN_OTHER_TAB.split('\n')) {
     const [, short = '', name = ''] = /^ *participant (\w) as (.+)$/.exec(line) ?? []
     if (short !== '' && !actors.has(short)) actors.set(short, name)
     const [, alternative] = /^ *(?:alt|else) (.+)$/.exec(line) ?? []

@@ -15,7 +15,7 @@ interface LeftForm {
 }
 
 /** The page of the form was left, so no page shows its error. */
-export const ELSEWHERE = { isShownInPlace: false }
+export const SHOWN_AFTER_LEAVING = { isShownInPlace: false }
 
 /** Leaves the page of a form while its request is sent; returns the notices after the response. */
 export async function noticesAfterLeaving({

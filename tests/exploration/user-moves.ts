@@ -35,7 +35,7 @@ const isAllowed = (run: Run, action: UserAction) => run.slice.userActions.includ
 
 const move = (tab: number, name: string, perform: (run: Run) => void): Move => ({
   name: `tab ${tab + 1}: ${name}`,
-  kind: 'person',
+  kind: 'user',
   perform,
 })
 /** A move that may happen a limited number of times. */

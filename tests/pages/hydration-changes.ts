@@ -3,7 +3,7 @@ import { expect } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { shifts } from './layout-shift-monitor.ts'
-import { comand, ticket } from './order-form.ts'
+import { comand, orderSummary } from './order-form.ts'
 
 /** Delays the scripts until `release` is called. */
 export async function holdCode(page: Page): Promise<() => Promise<void>> {
@@ -87,7 +87,7 @@ export async function waitForPage(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   if ((await comand(page).count()) > 0) {
     await expect(comand(page)).toBeEnabled()
-    await expect(ticket(page).getByText('Amount: ')).toBeVisible()
+    await expect(orderSummary(page).getByText('Amount: ')).toBeVisible()
     await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
   } else if (pathname === '/subscription')
     await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { codingFiles, hold, row } from './coding-files.ts'
+import { codingFiles, parkConversion, row } from './coding-files.ts'
 import { member } from './member.ts'
 import { failing, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
@@ -88,7 +88,7 @@ test('a failure does not move the focus back after the user has moved on', async
 test('a busy button does not take the focus back', async ({ page, world }) => {
   await member(page, world)
   await page.goto('/vrxtool')
-  hold(world)
+  parkConversion(world)
   const chooser = page.waitForEvent('filechooser')
   await enter(page, page.getByRole('button', { name: 'Choose file' }))
   await (await chooser).setFiles(codingFiles('a.vrx'))
