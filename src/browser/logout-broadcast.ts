@@ -2,7 +2,7 @@ import { onStorageChange, readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'logoutBroadcast'
 
-/** Announces voluntary logouts: in `localStorage` alone, a lost session looks the same as a logout. */
+/** Announces voluntary logouts: by the tokens in `localStorage`, a lost session looks the same as a logout. */
 export interface LogoutBroadcast {
   /** Notifies every tab of this browser, this one first. */
   broadcast(): void

@@ -69,7 +69,7 @@ const environment = createEnvironment(window, config, {
 })
 const { store } = environment
 
-/** The root of all machines: what happens to the page is sent to it alone. */
+/** The root of all machines; events of the page are sent only to it. */
 export const { app, rootActor }: { readonly app: AppContext; readonly rootActor: AppActor } = createApp(
   config,
   client,
@@ -97,7 +97,7 @@ export const historyStateGuard = createHistoryStateGuard(
 )
 rootActor.start()
 const rereadStorage = () => {
-  // A logout comes before the login that followed it.
+  // Handle a logout before the login that followed it.
   logoutBroadcast.check()
   send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
 }

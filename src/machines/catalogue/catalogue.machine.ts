@@ -33,7 +33,7 @@ interface Loaded {
   readonly event: { readonly output: unknown }
 }
 
-/** One request for one part of the catalogue. */
+/** One request for one section of the catalogue. */
 const reading = (section: CatalogueSection, failed: 'failed' | 'stale') =>
   catalogueSetup.createStateConfig({
     invoke: {
@@ -54,7 +54,7 @@ const reading = (section: CatalogueSection, failed: 'failed' | 'stale') =>
     },
   })
 
-/** Loads a part once, on first use, and again only after a failure. */
+/** Loads a section once, on first use, and again only after a failure. */
 const loading = (section: CatalogueSection) => ({
   idle: {
     on: {
@@ -75,7 +75,7 @@ const listLoading = (section: 'units' | 'variants') => {
   }
 }
 
-/** Head units, versions, and the price of a code. Each part is requested once per page load. */
+/** Head units, versions, and the price of a code. Each section is requested once per page load. */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
   context: { price: null, units: [], variants: [] },

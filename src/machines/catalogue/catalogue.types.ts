@@ -14,7 +14,7 @@ export type CatalogueSection = 'price' | 'units' | 'variants'
 
 export type CatalogueEvent =
   | AppBroadcast
-  /** A page needs a part: load it once. */
+  /** A page needs a section: load it once. */
   | { readonly type: 'section.requested'; readonly section: CatalogueSection }
   /** The host rejected a payment, perhaps because of its amount: reload the price. */
   | { readonly type: 'price.rejected' }

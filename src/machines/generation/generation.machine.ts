@@ -131,7 +131,7 @@ export const generationMachine = setup({
             ],
           },
         },
-        // The result is shown to its own user alone. A new request proves that this user is logged in again.
+        // Only its user sees the result. A new request proves that this user is logged in again.
         gone: {
           on: {
             'lock.requested': 'present',

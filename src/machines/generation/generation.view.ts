@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof generationMachine>
 export const isRequested = (snapshot: Snapshot): boolean =>
   snapshot.matches({ code: 'locked' }) && !snapshot.matches({ code: { locked: 'waiting' } })
 
-/** True if a page that asked for the lock may go on: nobody else makes this code, or it exists already. */
+/** True if a page that requested the lock can continue: it has the lock, or the code exists. */
 export const isLockAnswered = (snapshot: Snapshot): boolean =>
   snapshot.matches({ code: { locked: { waiting: 'ready' } } }) || isRequested(snapshot) || isSettled(snapshot)
 

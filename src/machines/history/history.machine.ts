@@ -29,14 +29,14 @@ export const historyMachine = setup({
     copy: missingActor<void, string>('copy'),
   },
   actions: {
-    /** Keeps the list if no request was sent. */
+    /** `null`: no request was sent, so the list stays. */
     list: assign(({ context }, { orders }: { readonly orders: readonly HistoryItem[] | null }) => ({
       orders: orders === null ? context.orders : newestFirst(orders),
       isListed: orders !== null || context.isListed,
     })),
     saveCsv: (_args, _file: { readonly csv: string }) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
-    /** Keeps the orders: they are what the user has seen. */
+    /** The orders stay: a return shows them at once. */
     closePage: assign({ search: '', chosen: null, copiedRow: null }),
     forget: assign(NO_ORDERS),
     search: assign((_args, search: string) => ({ search })),

@@ -201,6 +201,6 @@ it('an unknown outcome that other machines report stays after a refusal, but onl
   expect(view(...page, unknown(BERT)).isOutcomeUnknown).toBe(false)
   expect(view(...page, unknown(ANNA), refused, opened('b')).isOutcomeUnknown).toBe(false)
   expect(view(...page, unknown(ANNA), facts({ email: BERT, generations: {} })).isOutcomeUnknown).toBe(false)
-  // After a reload the owner is known by the mark of the history entry alone.
+  // After a reload the owner is known only by the mark of the history entry.
   expect(view(unknown(ANNA), opened('a', { ownerHash: hashEmail(ANNA) })).isOutcomeUnknown).toBe(true)
 })

@@ -103,7 +103,7 @@ it('a receipt that was opened without an id is a final failure', () => {
   expect(receiptView(actor.getSnapshot())).toMatchObject({ failureReason: 'nothing', isFailureFinal: true })
 })
 
-it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and after that by hand alone', async () => {
+it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and after that only by hand', async () => {
   const clock = new SimulatedClock()
   let checks = 0
   const checkPayment = async () => {

@@ -2,7 +2,7 @@ import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
 
-/** Of `EmptyState`, too. */
+/** Shared with `EmptyState`. */
 export const stateStyle = grid({ justifyItems: 'start', gap: '12', py: '8' })
 
 interface FailedStateProps {

@@ -3,7 +3,7 @@ import { FormFailure } from '../../components/FormFailure.tsx'
 
 type PaymentFailureProps = Pick<PaymentView, 'isFailed' | 'isCheckoutMissing' | 'priceChange' | 'refusal'>
 
-/** The reason why the last payment failed, or why no code was made. A card is charged on the page of the payment provider alone. What no toast announces is announced here. */
+/** The reason why the last payment failed, or why no code was made. A card is charged only on the page of the payment provider. This region announces what no toast does. */
 export function PaymentFailure({ isFailed, isCheckoutMissing, priceChange, refusal }: PaymentFailureProps) {
   if (isCheckoutMissing)
     return <FormFailure isAlert>The payment page could not be opened. Nothing was charged.</FormFailure>
