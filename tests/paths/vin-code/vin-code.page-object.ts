@@ -34,6 +34,9 @@ export const vinCodePageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'types half a VIN': form.field('vin'),
     submits: form.button,
   },
+  ignoredControls: {
+    'opens the help': (page) => form.region(page).getByRole('link', { name: 'Where do I find the VIN?' }),
+  },
   assertions: {
     editing: form.expectEditing,
     // The page navigates at once, and may have done so already.
