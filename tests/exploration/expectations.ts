@@ -12,9 +12,12 @@ const MAX_STATES_TO_VIOLATION = 60_000
 const expectNoViolation = (slice: Slice, result: Exploration) =>
   expect(result.violation === null ? null : pathText(slice, result)).toBeNull()
 
-/** The deep tier compares the size of each slice with sizes.tsv. */
+/** The deep tier compares the size of each slice with sizes.tsv; the exploration of an open one ends some states after its limit. */
 function expectSize(slice: Slice, { states, depth, isClosed }: Exploration): void {
-  if (isDeep) expect({ states, depth, isClosed }, slice.name).toEqual(sizeOf(slice))
+  if (!isDeep) return
+  const size = sizeOf(slice)
+  expect({ depth, isClosed }, slice.name).toEqual({ depth: size.depth, isClosed: size.isClosed })
+  if (size.isClosed) expect(states, slice.name).toBe(size.states)
 }
 
 /** Expects no violation in any state of a slice with fewer than this number of states; `npm test` explores the nearest ones. */
