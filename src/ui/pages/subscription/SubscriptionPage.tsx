@@ -33,7 +33,7 @@ interface PeriodProps {
   readonly duration: Parameters<typeof pricePerMonth>[1]
 }
 
-/** Says nothing about a renewal, because the host does not. */
+/** Shows nothing about a renewal, because the host sends nothing about it. */
 function Period({ due, duration }: PeriodProps) {
   const month = pricePerMonth(due, duration)
   const period = durationText(duration)
