@@ -1,4 +1,4 @@
-import { hashEmail } from '../contract/index.ts'
+import { belongsToAnother } from '../contract/index.ts'
 import { hasFields, ORDER } from './has-fields.ts'
 import { parseJson, readStored } from './local-storage.ts'
 
@@ -50,9 +50,7 @@ export function createDraftStore(
       const value = parseJson(attempt((storage) => storage.getItem(KEY)) ?? '')
       if (!hasFields(value, DRAFT) || !('order' in value) || !hasFields(value.order, ORDER)) return null
       const { entry, ownerHash } = value
-      const userEmail = storedEmail()
-      const isForeign = userEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(userEmail)
-      if (value.period !== logoutPeriod() || isForeign) return null
+      if (value.period !== logoutPeriod() || belongsToAnother(ownerHash, storedEmail())) return null
       const { comand, map_region, version, vin } = value.order
       const isUncertain = Reflect.get(value, 'isUncertain') === true || undefined
       return { order: { comand, map_region, version, vin }, entry, ownerHash, isUncertain }

@@ -1,12 +1,12 @@
-import { hashEmail } from '../contract/index.ts'
-import { createDraftStore } from './draft-store.ts'
+import { belongsToAnother, hashEmail } from '../contract/index.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'logoutPeriod'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
-  readonly usr?: unknown
+  /** May name the owner of its order: the page may know it better than the storage, which another tab has changed. */
+  readonly usr?: { readonly ownerHash?: string } | null
   /** The logout period in which the entry was made. */
   readonly period?: string
   /** A hash of the e-mail of the person who made the entry. */
@@ -22,13 +22,8 @@ interface Entry {
 export interface HistoryStateGuard {
   /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
-  /**
-   * The user pressed 'Log out': empties the current entry if it has an owner, because a page that is still loading would
-   * read it. Until the session has ended, their e-mail is still read.
-   */
-  forgetUser(): void
-  /** A user is logged in, perhaps the same one again: stamps the current entry, which may have no owner yet. */
-  rememberUser(): void
+  /** At a logout: empties the current entry if it has an owner, because a page that is still loading would read it. */
+  clearOwned(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
   /** The hash of the owner of the current entry; empty if it has none. */
@@ -44,34 +39,25 @@ export function createHistoryStateGuard(
   const { history } = window
   /** Fallback without `localStorage`; it lasts until the page is unloaded. */
   let periodInMemory = ''
-  /** After an involuntary logout, new entries still belong to the previous user, as does a draft from before a reload. */
-  let lastOwner = createDraftStore(window, email).read()?.ownerHash ?? ''
-  /** The hash of the user who logged out, until another e-mail is read. */
-  let loggedOut = ''
-  const currentUser = () => {
-    const user = hashEmail(email())
-    if (user === loggedOut) return ''
-    loggedOut = ''
-    return user
-  }
   const currentPeriod = () => readStored(window, KEY) ?? periodInMemory
   const entry = () => Object(history.state) as Entry
+  const ownerHash = () => {
+    const { usr, owner } = entry()
+    return owner || usr?.ownerHash || ''
+  }
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const clear = () => {
     if (entry().usr != null) put({ usr: null, owner: '' })
   }
   const clearForeign = () => {
-    const { period = '', owner = '' } = entry()
-    const current = hashEmail(email())
-    const isForeign = owner !== '' && current !== '' && owner !== current
-    if (period !== currentPeriod() || isForeign) clear()
+    const { period = '' } = entry()
+    if (period !== currentPeriod() || belongsToAnother(ownerHash(), email())) clear()
   }
   const stamp = () => {
     const { usr, period = '', owner = '' } = entry()
-    lastOwner = currentUser() || owner || lastOwner
     // An entry without state needs no protection.
     if (usr == null) return
-    const marks = { period: currentPeriod(), owner: owner || lastOwner }
+    const marks = { period: currentPeriod(), owner: ownerHash() || hashEmail(email()) }
     const isMarked = period === marks.period && owner === marks.owner
     if (!isMarked) put(marks)
   }
@@ -80,18 +66,11 @@ export function createHistoryStateGuard(
   clearForeign()
   return {
     stamp,
-    ownerHash: () => entry().owner ?? '',
-    forgetUser: () => {
-      lastOwner = ''
-      loggedOut = hashEmail(email())
-      if (entry().owner) clear()
-    },
-    rememberUser: () => {
-      loggedOut = ''
-      stamp()
+    ownerHash,
+    clearOwned: () => {
+      if (ownerHash()) clear()
     },
     invalidate: () => {
-      lastOwner = ''
       periodInMemory = String(now())
       writeStored(window, KEY, periodInMemory)
     },

@@ -80,7 +80,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
       invalidateHistoryState: environment.invalidateHistoryState,
       forgetReceipts: () => forgetReceipts(window),
       keepCheckoutFor: (email) => {
-        if (email !== '') historyStateGuard.rememberUser()
+        if (email !== '') historyStateGuard.stamp()
         environment.tabCheckout.keepFor(email)
       },
       logFailure: (name, problem) => log(`The machine '${name}' failed`, problem),
@@ -104,7 +104,7 @@ const rereadStorage = () => {
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
 logoutBroadcast.onLogout((isHere) => {
-  historyStateGuard.forgetUser()
+  historyStateGuard.clearOwned()
   send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {

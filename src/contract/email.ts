@@ -15,3 +15,7 @@ export function hashEmail(email: string): string {
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 33) ^ text.charCodeAt(at)) >>> 0
   return hash.toString(36)
 }
+
+/** True if the hash is that of another user. What has no owner belongs to everybody, and a visitor may be its owner. */
+export const belongsToAnother = (ownerHash: string, email: string): boolean =>
+  ownerHash !== '' && email !== '' && ownerHash !== hashEmail(email)

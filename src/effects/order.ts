@@ -15,11 +15,11 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
       orderIds: codeRequests.orderIdsOf(order),
     })
   },
-  goToPayment: (order) => {
-    environment.lastChoice.write(order)
+  goToPayment: (own) => {
+    environment.lastChoice.write(own.order)
     // Back returns to the form with the sent values.
-    environment.replaceHistoryState({ order })
-    environment.pushPage('/payment', order)
+    environment.replaceHistoryState(own)
+    environment.pushPage('/payment', { ...own.order, ownerHash: own.ownerHash })
   },
   dropEntryOrder: ({ path }) => {
     // A navigation to another page may have changed the current history entry.

@@ -11,9 +11,9 @@ it(
 )
 
 it(
-  `no state violates an invariant: ${isDeep ? 2_000 : 150} random walks through everything, each of 60 moves`,
+  `no state violates an invariant: ${isDeep ? 10_000 : 150} random walks through everything, each of 60 moves`,
   () => {
-    const found = walk(EVERYTHING, { walks: isDeep ? 2_000 : 150, length: 60 })
+    const found = walk(EVERYTHING, { walks: isDeep ? 10_000 : 150, length: 60 })
     expect(found.violation === null ? null : pathText(EVERYTHING, found)).toBeNull()
     expect(found.depth).toBe(60)
   },

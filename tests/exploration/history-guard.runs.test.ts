@@ -2,13 +2,7 @@ import { expect, it } from 'vitest'
 import { createHistoryStateGuard } from '../../src/browser/history-state-guard.ts'
 import { hashEmail } from '../../src/contract/index.ts'
 import { isDeep } from './expectations.ts'
-import {
-  clearForeignEntry,
-  forgetUser,
-  invalidateHistoryState,
-  rememberUser,
-  setEntryOrder,
-} from './pages.ts'
+import { clearForeignEntry, clearOwned, invalidateHistoryState, setEntryOrder, stamp } from './pages.ts'
 import { initialWorld, runOf } from './search.ts'
 import { VISITORS } from './slices.ts'
 import { readOwner } from './tab.ts'
@@ -19,7 +13,7 @@ const SEQUENCES = isDeep ? 3_000 : 150
 const STEPS = 30
 
 interface State {
-  readonly usr?: unknown
+  readonly usr?: { readonly vin: string; readonly ownerHash: string } | null
   readonly owner?: string
 }
 
@@ -43,7 +37,6 @@ function realTab(email: () => string) {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => storage.set(key, value),
     },
-    sessionStorage: { getItem: () => null },
     addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
   }
   const now = () => {
@@ -63,7 +56,7 @@ function realTab(email: () => string) {
       at += 1
       entries.splice(at, entries.length, state)
     },
-    set: (usr: unknown) => {
+    set: (usr: NonNullable<State['usr']> | null) => {
       entries[at] = { ...entries[at], usr }
     },
   }
@@ -84,10 +77,10 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
     const { run, own } = exploredTab()
     const { device } = run.world
     const real = realTab(() => readOwner(run) ?? '')
-    const show = (order: OrderName | null) => {
-      real.set(order && formOf(order))
+    const show = (order: OrderName | null, ownerHash = '') => {
+      real.set(order && { ...formOf(order), ownerHash })
       real.guard.stamp()
-      setEntryOrder(run, 0, order && formOf(order))
+      setEntryOrder(run, 0, order && formOf(order), ownerHash)
     }
     const steps: Record<string, () => void> = {
       order: () => show(pick('A', 'B')),
@@ -96,7 +89,7 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
         real.push({})
         own.at += 1
         own.entries = [...own.entries.slice(0, own.at), { path: '/' }]
-        show(pick('A', 'B'))
+        show(pick('A', 'B'), pick('', hashEmail(emailOf('anna'))))
       },
       back: () => {
         if (own.at === 0) return
@@ -111,13 +104,13 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
       'session ends': () => {
         device.tokens = null
       },
-      'logout is pressed': () => {
-        real.guard.forgetUser()
-        forgetUser(run, 0)
+      logout: () => {
+        real.guard.clearOwned()
+        clearOwned(run, 0)
       },
       'user is confirmed': () => {
-        real.guard.rememberUser()
-        rememberUser(run, 0)
+        real.guard.stamp()
+        stamp(run, 0)
       },
       invalidation: () => {
         real.guard.invalidate()
@@ -133,8 +126,8 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
       const name = pick(...Object.keys(steps))
       path.push(name)
       steps[name]?.()
-      const seen = own.entries.map(({ order, owner }) => [order ?? null, owner ?? ''])
-      const expected = real.entries.map(({ usr, owner }) => [usr ?? null, owner ?? ''])
+      const seen = own.entries.map(({ order, owner }) => [order?.vin, owner ?? ''])
+      const expected = real.entries.map(({ usr, owner }) => [usr?.vin, owner ?? ''])
       expect(seen, `seed ${seed}: ${path.join(', ')}`).toEqual(expected)
     }
   }

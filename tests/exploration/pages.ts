@@ -1,6 +1,6 @@
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { unfinishedOrder } from '../../src/machines/order/index.ts'
-import type { Draft } from '../../src/machines/order/order.types.ts'
+import type { Draft, OwnOrder } from '../../src/machines/order/order.types.ts'
 import { isSameOrder } from '../../src/machines/shared/same-order.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { Run } from './run.ts'
@@ -18,47 +18,34 @@ export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'
 /** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
 const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
-/** The user of the page; nobody from a logout until the session has ended. */
-function currentUser(run: Run, tab: number): string {
-  const own = run.tab(tab)
-  const user = ownerHashOfPage(run, tab)
-  if (user === own.loggedOut) return ''
-  own.loggedOut = ''
-  return user
-}
-
-/** The user pressed 'Log out', here or in another tab. */
-export function forgetUser(run: Run, tab: number): void {
-  if (!protectionsOf(run.slice).forgetsUser) return
-  run.tab(tab).lastOwner = ''
-  run.tab(tab).loggedOut = ownerHashOfPage(run, tab)
+/** A logout, here or in another tab, empties the current entry if it has an owner. */
+export function clearOwned(run: Run, tab: number): void {
   if (open(run, tab).owner) clearEntry(run, tab)
-}
-
-/** A user is logged in, perhaps the same one again. */
-export function rememberUser(run: Run, tab: number): void {
-  run.tab(tab).loggedOut = ''
-  stamp(run, tab)
 }
 
 /** The logout period in the storage, else the one in the memory of this page. */
 const periodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
 
+const handsOwnerOn = ({ slice }: Run) => protectionsOf(slice).marksOwner && protectionsOf(slice).handsOwnerOn
+
+/** Goes to the payment page; Back leads to the form with the same order. */
+export function pushPayment(run: Run, tab: number, { order, ownerHash }: OwnOrder): void {
+  setEntryOrder(run, tab, order, ownerHash)
+  push(run, tab, { path: '/payment', order, ...(handsOwnerOn(run) && { owner: ownerHash }) })
+}
+
 /** Replaces the order in the state of the current entry. */
-export function setEntryOrder(run: Run, tab: number, order: OrderForm | null): void {
+export function setEntryOrder(run: Run, tab: number, order: OrderForm | null, ownerHash = ''): void {
   open(run, tab).order = order
+  if (handsOwnerOn(run)) open(run, tab).owner ||= ownerHash
   stamp(run, tab)
 }
 
-function stamp(run: Run, tab: number): void {
+export function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
-  const own = run.tab(tab)
-  const { marksOwner, remembersOwner } = protectionsOf(run.slice)
-  if (remembersOwner || entry.order != null)
-    own.lastOwner = currentUser(run, tab) || entry.owner || own.lastOwner
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
-  if (marksOwner) entry.owner ||= own.lastOwner
+  if (protectionsOf(run.slice).marksOwner) entry.owner ||= ownerHashOfPage(run, tab)
 }
 
 /** True if the current entry has the order of an earlier logout period or of another user. */
@@ -85,7 +72,6 @@ function clearEntry(run: Run, tab: number): void {
 
 export function invalidateHistoryState(run: Run, tab: number): void {
   const own = run.tab(tab)
-  own.lastOwner = ''
   own.draft = null
   own.logoutPeriod = run.world.device.logoutPeriod = periodOf(run, tab) + 1
 }
@@ -270,16 +256,12 @@ export function load(run: Run, tab: number): void {
   const ownerEmail = readOwner(run) ?? ''
   Object.assign(own, {
     unnoticed: [],
-    lastOwner: '',
-    loggedOut: '',
     clearCount: 0,
     logoutPeriod: 0,
     form: null,
     away: null,
   })
   own.knownLogout = run.world.device.logout
-  const draft = storedDraft(run, tab, ownerEmail)
-  if (protectionsOf(run.slice).remembersOwner) own.lastOwner = draft?.ownerHash ?? ''
   clearForeignEntry(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
   run.actors.send(tab, 'app', {
@@ -299,7 +281,7 @@ export function noticeLogout(run: Run, tab: number): void {
   const { logout } = run.world.device
   if (logout === own.knownLogout) return
   own.knownLogout = logout
-  forgetUser(run, tab)
+  clearOwned(run, tab)
   run.actors.send(tab, 'app', { type: 'user.loggedOutInOtherTab' })
 }
 
@@ -332,8 +314,6 @@ export const newTab = (entry: Entry): Tab => ({
   at: 0,
   draft: null,
   checkout: null,
-  lastOwner: '',
-  loggedOut: '',
   clearCount: 0,
   logoutPeriod: 0,
   knownLogout: 0,

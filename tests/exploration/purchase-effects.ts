@@ -14,7 +14,7 @@ import { PRICE } from './catalogue.ts'
 import { type Effects, noop, requestOf } from './effects.ts'
 import { markShown } from './generation-effects.ts'
 import { generationInput, generationName } from './machines.ts'
-import { addressIn, invalidateHistoryState, push, replace, setEntryOrder } from './pages.ts'
+import { addressIn, invalidateHistoryState, push, pushPayment, replace, setEntryOrder } from './pages.ts'
 import { type Run, THROWN } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { memoizedBySnapshot } from './state-of.ts'
@@ -97,10 +97,7 @@ export const orderEffects: Effects = {
     // The form itself shows that the outcome is unknown.
     'order.notifyFailed': notifyFailed,
     'order.goToReceipt': (run, tab, made: Receipt) => push(run, tab, receiptEntry(run, tab, made)),
-    'order.goToPayment': (run, tab, order: OrderForm) => {
-      setEntryOrder(run, tab, order)
-      push(run, tab, { path: '/payment', order })
-    },
+    'order.goToPayment': pushPayment,
     // A navigation to another page may have changed the current history entry.
     'order.dropEntryOrder': (run, tab, { path }: { readonly path: string }) => {
       if (open(run, tab).path === path) setEntryOrder(run, tab, null)

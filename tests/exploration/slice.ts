@@ -21,12 +21,10 @@ export interface Protections {
   readonly checksOwner: boolean
   /** A request of one user never gets the access token of another. */
   readonly checksTokenOwner: boolean
-  /** Found by the exploration: an entry that is made after the session was lost has an owner, too. */
-  readonly remembersOwner: boolean
+  /** Found by the exploration: an order that is sent on names its owner, whose session may be lost. */
+  readonly handsOwnerOn: boolean
   /** Found by the exploration: an emptied entry has no owner. */
   readonly emptiesOwner: boolean
-  /** From a logout on, new entries are not those of the user whose e-mail is still read. */
-  readonly forgetsUser: boolean
   /** The payment page knows the orders that were paid on this device, and requires a confirmation before a second payment. */
   readonly findsEarlierPayment: boolean
   /** Each page shows a checkout that has no receipt. */
@@ -51,9 +49,8 @@ export const ALL_PROTECTIONS: Protections = {
   locksRefresh: true,
   checksOwner: true,
   checksTokenOwner: true,
-  remembersOwner: true,
+  handsOwnerOn: true,
   emptiesOwner: true,
-  forgetsUser: true,
   findsEarlierPayment: true,
   remindsOfCheckout: true,
   reportsEmailField: true,

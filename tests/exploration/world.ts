@@ -164,10 +164,6 @@ export interface Tab {
   /** In `sessionStorage`. */
   draft: Draft | null
   checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
-  /** In the memory of the page. */
-  lastOwner: string
-  /** The hash of the user who logged out, until another e-mail is read. */
-  loggedOut: string
   /** The number of times that the order was cleared when its form was rendered. */
   clearCount: number
   logoutPeriod: number

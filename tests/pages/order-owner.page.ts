@@ -3,7 +3,7 @@ import { deferred } from '../deferred.ts'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { blockStorageEvents } from './frozen-tab.ts'
+import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { expectEmpty, expectFilledIn, expectVinForgotten, fillIn, openForm, VIN } from './order-form.ts'
@@ -139,6 +139,29 @@ test('R-SAFE-13 an order whose code is loaded after the logout does not come bac
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
+for (const file of ['PaymentPage', 'index'])
+  test(`R-SAFE-13 a payment page that loads ${file} after a logout in another tab shows nothing of the order`, async ({
+    page,
+    context,
+  }) => {
+    await openFormAsAnna(page)
+    await fillIn(page)
+    await submitForm(page)
+    await expect(main(page)).toContainText(VIN)
+    const code = await holdFiles(page, `**/${file}-*.js`)
+    const reloaded = page.reload()
+    await expect.poll(code.requestCount).toBe(1)
+    const other = await context.newPage()
+    await other.goto('/help')
+    await logOut(other)
+    await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+    code.release()
+    await reloaded
+    await expect(page).toHaveURL('/navipin')
+    await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+    expect(await shownAndStored(page)).not.toContain(VIN)
+  })
+
 test('R-SAFE-13 a payment page that a user logged in on is not shown to the next one after a reload', async ({
   page,
   context,
@@ -155,6 +178,25 @@ test('R-SAFE-13 a payment page that a user logged in on is not shown to the next
   await page.reload()
   await logIn(page, BERT)
   await expect(page).toHaveURL('/navipin')
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 an order that is sent on after another user logged in in another tab is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await blockStorageEvents(page)
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await page.evaluate(() => localStorage.removeItem('authTokens'))
+  await dispatchFocus(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await signInByHand(await context.newPage(), BERT)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  await dispatchFocus(page)
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  await expect(page).toHaveURL('/')
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 

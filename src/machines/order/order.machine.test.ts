@@ -39,7 +39,7 @@ function after(...events: readonly OrderEvent[]) {
     reload: () => undefined,
     notifyFailed: () => undefined,
     goToReceipt: () => undefined,
-    goToPayment: () => done.push('goToPayment'),
+    goToPayment: ({ ownerHash }) => done.push(`goToPayment ${ownerHash}`),
     dropEntryOrder: ({ path }) => done.push(`dropEntryOrder ${path}`),
     invalidateHistoryState: () => done.push('invalidateHistoryState'),
     saveDraft: (draft) => saved.push(draft),
@@ -165,6 +165,12 @@ it('R-SAFE-13 the order of a payment page is not that of another user', () => {
   // The machine was loaded after the other user logged in, and has an order of that user.
   const late = after(facts({ email: BERT }), opened('a', OTHER), { type: 'form.closed' }, paid)
   expect([late.values, late.value.form]).toEqual([OTHER, 'closed'])
+})
+
+it('R-SAFE-13 an order that is sent on after a lost session names its owner', () => {
+  const lost = [facts({ email: ANNA }), opened('a', ORDER), facts({ email: '' })]
+  expect(after(...lost, { type: 'order.submitted' }).done).toEqual([`goToPayment ${hashEmail(ANNA)}`])
+  expect(after(opened('a', ORDER), { type: 'order.submitted' }).done).toEqual(['goToPayment '])
 })
 
 it('the form takes over an unknown outcome from the payment page, for this order only', () => {

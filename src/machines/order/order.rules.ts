@@ -1,4 +1,3 @@
-import { hashEmail } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { firstText } from '../shared/first-text.ts'
 import { generationKey } from '../shared/generation-key.ts'
@@ -89,13 +88,6 @@ export const sentDraftOf = ({ values, entry, ownerHash }: OrderContext): Draft =
   ownerHash: ownerHash,
   isUncertain: true,
 })
-
-/** True if the order belongs to another user than the one who is logged in. */
-export const isForeign = ({
-  facts: { email },
-  ownerHash,
-}: Pick<OrderContext, 'facts' | 'ownerHash'>): boolean =>
-  email !== '' && ownerHash !== '' && ownerHash !== hashEmail(email)
 
 interface Standing {
   readonly isOwned: boolean

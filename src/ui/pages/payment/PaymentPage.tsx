@@ -74,7 +74,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
               <div>
                 <OrderFacts order={order} />
                 <p>
-                  <TextLink to="/navipin" state={{ order }}>
+                  <TextLink to="/navipin" state={{ order, ownerHash }}>
                     Change the order
                   </TextLink>
                 </p>
