@@ -16,7 +16,7 @@ const changedPlaces = (name: string) => {
 
 it('the patches of the example apply to this tree', () => {
   const apply = () =>
-    execFileSync('git', ['apply', '--check', patch('page'), patch('path-tests')], {
+    execFileSync('git', ['apply', '--check', patch('page'), patch('tests-and-documents')], {
       cwd: root,
       stdio: 'pipe',
     })
@@ -30,5 +30,9 @@ it('a page with a machine is a diff of four places: machine, effects, page, and 
     'src/pages.ts',
     'src/ui/pages/availability/AvailabilityPage.tsx',
   ])
-  expect(changedPlaces('path-tests')).toEqual(['tests/paths/availability'])
+  expect(changedPlaces('tests-and-documents')).toEqual([
+    'docs/architecture.md',
+    'tests/pages/page-list.ts',
+    'tests/paths/availability',
+  ])
 })
