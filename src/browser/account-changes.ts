@@ -1,5 +1,5 @@
-import { onStorageChange, writeStored } from './local-storage.ts'
 import { onReturn } from './page-events.ts'
+import { onStorageChange, writeStored } from './web-storage.ts'
 
 const KEY = 'accountChanged'
 /** Listeners are notified at most once in this time: one return to the tab fires several events. */

@@ -1,6 +1,6 @@
-import { belongsToAnother } from '../contract/index.ts'
+import { isOfOtherUser } from '../contract/index.ts'
 import { hasFields, ORDER } from './has-fields.ts'
-import { parseJson, readStored } from './local-storage.ts'
+import { parseJson, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'draft'
 /** Written on each voluntary logout and each change of user, see `history-state-guard.ts`. */
@@ -36,30 +36,24 @@ export function createDraftStore(
   /** The e-mail of the stored session's user; empty for a visitor. */
   storedEmail: () => string,
 ): DraftStore {
-  // If `sessionStorage` is blocked or full, a reload loses the draft.
-  const attempt = <T>(use: (storage: Storage) => T): T | null => {
-    try {
-      return use(window.sessionStorage)
-    } catch {
-      return null
-    }
-  }
   const logoutPeriod = () => readStored(window, LOGOUT_PERIOD_KEY) ?? ''
   return {
     read: () => {
-      const value = parseJson(attempt((storage) => storage.getItem(KEY)) ?? '')
+      const value = parseJson(readStored(window, KEY, 'sessionStorage') ?? '')
       if (!hasFields(value, DRAFT) || !('order' in value) || !hasFields(value.order, ORDER)) return null
       const { entry, ownerHash } = value
-      if (value.period !== logoutPeriod() || belongsToAnother(ownerHash, storedEmail())) return null
+      if (value.period !== logoutPeriod() || isOfOtherUser(ownerHash, storedEmail())) return null
       const { comand, map_region, version, vin } = value.order
       const isUncertain = Reflect.get(value, 'isUncertain') === true || undefined
       return { order: { comand, map_region, version, vin }, entry, ownerHash, isUncertain }
     },
+    // If `sessionStorage` is blocked or full, a reload loses the draft.
     write: (draft) =>
-      void attempt((storage) =>
-        draft === null
-          ? storage.removeItem(KEY)
-          : storage.setItem(KEY, JSON.stringify({ entry: '', ...draft, period: logoutPeriod() })),
+      writeStored(
+        window,
+        KEY,
+        draft && JSON.stringify({ entry: '', ...draft, period: logoutPeriod() }),
+        'sessionStorage',
       ),
   }
 }

@@ -1,4 +1,4 @@
-import { writeStored } from './local-storage.ts'
+import { writeStored } from './web-storage.ts'
 
 /** Names in `localStorage` and `sessionStorage`. */
 export const MARKS = 'paidOrders'
@@ -14,9 +14,5 @@ export function forgetPaidOrders(window: Window): void {
 
 /** Removes the addresses of the receipts that this tab has shown. */
 export function forgetReceipts(window: Window): void {
-  try {
-    window.sessionStorage.removeItem(RECEIPTS)
-  } catch {
-    // A tab without storage has no receipts.
-  }
+  writeStored(window, RECEIPTS, null, 'sessionStorage')
 }

@@ -4,8 +4,16 @@ import { createHistoryStateGuard } from './history-state-guard.ts'
 
 /** A tab with its own history; tabs can share a storage, and `null` blocks it. */
 function tab(storage: Map<string, string> | null, ...entries: object[]) {
+  return tabOf({ email: '' }, new Map(), storage, ...entries)
+}
+/** A tab whose page loads again, with the values of its `sessionStorage`. */
+function tabOf(
+  person: { email: string },
+  session: Map<string, string>,
+  storage: Map<string, string> | null,
+  ...entries: object[]
+) {
   const listeners: (() => void)[] = []
-  const person = { email: '' }
   let at = 0
   const window = {
     history: {
@@ -22,6 +30,11 @@ function tab(storage: Map<string, string> | null, ...entries: object[]) {
         if (storage === null) throw new DOMException('denied', 'SecurityError')
         storage.set(key, value)
       },
+    },
+    sessionStorage: {
+      getItem: (key: string) => session.get(key) ?? null,
+      setItem: (key: string, value: string) => session.set(key, value),
+      removeItem: (key: string) => session.delete(key),
     },
     addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
   }
@@ -102,13 +115,13 @@ it('R-SAFE-13 the current entry is emptied at the logout: its page may still be 
   const { guard, entries, person } = tab(new Map(), entryFor('one'))
   person.email = 'anna@example.test'
   guard.stamp()
-  guard.clearOwned()
+  guard.clearOwnedEntry()
   expect(entries).toMatchObject([{ usr: null, owner: '' }])
 })
 
 it('an entry without an owner stays at a logout: a login may lead back by it', () => {
   const { guard, entries } = tab(new Map(), entryFor('one'))
-  guard.clearOwned()
+  guard.clearOwnedEntry()
   expect(entries).toEqual([entryFor('one')])
 })
 
@@ -131,4 +144,24 @@ it('an entry that was emptied has no owner: what its page shows now is not from 
   person.email = 'bert@example.test'
   goTo(0)
   expect(guard.ownerHash()).toBe('')
+})
+
+it.each([
+  ['another user', 'bert@example.test', null],
+  ['the same user', ' Anna@example.test', entryFor('one').usr],
+  ['a visitor', '', entryFor('one').usr],
+])('R-SAFE-13 entries of a confirmed user without an owner after a reload for %s', (_who, email, usr) => {
+  const session = new Map<string, string>()
+  tabOf({ email: '' }, session, new Map()).guard.setUser('anna@example.test')
+  const { entries } = tabOf({ email }, session, new Map(), entryFor('one'))
+  expect(entries).toMatchObject([{ usr }])
+})
+
+it('after a logout the next user sees what was typed since then, also after a reload', () => {
+  const session = new Map<string, string>()
+  const { guard } = tabOf({ email: 'anna@example.test' }, session, new Map())
+  guard.setUser('anna@example.test')
+  guard.setUser('')
+  const { entries } = tabOf({ email: 'bert@example.test' }, session, new Map(), entryFor('one'))
+  expect(entries).toEqual([entryFor('one')])
 })

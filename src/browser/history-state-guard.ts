@@ -1,15 +1,16 @@
-import { belongsToAnother, hashEmail } from '../contract/index.ts'
-import { readStored, writeStored } from './local-storage.ts'
+import { hashEmail, isOfOtherUser } from '../contract/index.ts'
+import { readLastUser, saveLastUser } from './last-user.ts'
+import { readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'logoutPeriod'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
-  /** May name the owner of its order: the page may know it better than the storage, which another tab has changed. */
+  /** The page's own state. The order form adds the owner, since another tab may have stored another user meanwhile. */
   readonly usr?: { readonly ownerHash?: string } | null
   /** The logout period in which the entry was made. */
   readonly period?: string
-  /** A hash of the e-mail of the person who made the entry. */
+  /** A hash of the owner's e-mail, if one is known. */
   readonly owner?: string
 }
 
@@ -22,8 +23,10 @@ interface Entry {
 export interface HistoryStateGuard {
   /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
+  /** The host confirmed this user, to whom the current entry belongs if it has no owner; empty after a logout. */
+  setUser(email: string): void
   /** At a logout: empties the current entry if it has an owner, because a page that is still loading would read it. */
-  clearOwned(): void
+  clearOwnedEntry(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
   /** The hash of the owner of the current entry; empty if it has none. */
@@ -51,7 +54,7 @@ export function createHistoryStateGuard(
   }
   const clearForeign = () => {
     const { period = '' } = entry()
-    if (period !== currentPeriod() || belongsToAnother(ownerHash(), email())) clear()
+    if (period !== currentPeriod() || isOfOtherUser(ownerHash(), email())) clear()
   }
   const stamp = () => {
     const { usr, period = '', owner = '' } = entry()
@@ -61,18 +64,26 @@ export function createHistoryStateGuard(
     const isMarked = period === marks.period && owner === marks.owner
     if (!isMarked) put(marks)
   }
+  const invalidate = () => {
+    periodInMemory = String(now())
+    writeStored(window, KEY, periodInMemory)
+    saveLastUser(window, '')
+  }
   // The capture phase runs before the router's own `popstate` listener.
   window.addEventListener('popstate', clearForeign, { capture: true })
+  // Another user logged in while this page was not loaded: entries without an owner may be those of the user before.
+  if (isOfOtherUser(readLastUser(window), email())) invalidate()
   clearForeign()
   return {
     stamp,
     ownerHash,
-    clearOwned: () => {
+    clearOwnedEntry: () => {
       if (ownerHash()) clear()
     },
-    invalidate: () => {
-      periodInMemory = String(now())
-      writeStored(window, KEY, periodInMemory)
+    setUser: (user) => {
+      saveLastUser(window, hashEmail(user))
+      if (user !== '') stamp()
     },
+    invalidate,
   }
 }

@@ -1,5 +1,5 @@
 import { hasFields } from './has-fields.ts'
-import { parseJson, readStored, writeStored } from './local-storage.ts'
+import { parseJson, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'lastChoice'
 const CHOICE = { comand: 'string', map_region: 'string' } as const

@@ -1,4 +1,4 @@
-import { onStorageChange, readStored, writeStored } from './local-storage.ts'
+import { onStorageChange, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'logoutBroadcast'
 

@@ -2,9 +2,9 @@ import type { OrderForm } from '../contract/index.ts'
 import type { EarlierPayment } from '../machines/payment/index.ts'
 import { MARKS, RECEIPTS } from './forget-paid-orders.ts'
 import { hasFields } from './has-fields.ts'
-import { onStorageChange, parseJson, readStored, writeStored } from './local-storage.ts'
 import { onResume } from './page-events.ts'
 import { hex, sha256 } from './sha256.ts'
+import { onStorageChange, parseJson, readStored, writeStored } from './web-storage.ts'
 
 const MAX_AGE_MS = 24 * 60 * 60_000
 const MAX_ENTRIES = 20
@@ -50,23 +50,13 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
       (entry): entry is Mark => hasFields(entry, MARK) && isRecent(entry),
     )
   }
-  const readReceipts = (): Readonly<Record<string, unknown>> => {
-    try {
-      return Object(parseJson(window.sessionStorage.getItem(RECEIPTS) ?? ''))
-    } catch {
-      return {}
-    }
-  }
+  const readReceipts = (): Readonly<Record<string, unknown>> =>
+    Object(parseJson(readStored(window, RECEIPTS, 'sessionStorage') ?? ''))
+  // Without `sessionStorage` this tab shows no link to the receipt.
   const keepReceipt = (hash: string, receipt: string) => {
-    try {
-      const newest = Object.entries(readReceipts()).slice(1 - MAX_ENTRIES)
-      window.sessionStorage.setItem(
-        RECEIPTS,
-        JSON.stringify(Object.fromEntries([...newest, [hash, receipt]])),
-      )
-    } catch {
-      // Without `sessionStorage` this tab shows no link to the receipt.
-    }
+    const newest = Object.entries(readReceipts()).slice(1 - MAX_ENTRIES)
+    const receipts = Object.fromEntries([...newest, [hash, receipt]])
+    writeStored(window, RECEIPTS, JSON.stringify(receipts), 'sessionStorage')
   }
   const findMark = async (order: OrderForm): Promise<Mark | null> => {
     for (const mark of readMarks()) if ((await orderHash(crypto, mark.salt, order)) === mark.hash) return mark

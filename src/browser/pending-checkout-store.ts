@@ -1,6 +1,6 @@
 import type { PendingCheckout, PendingCheckouts } from '../machines/pending-checkout/index.ts'
 import { hasFields, ORDER } from './has-fields.ts'
-import { onStorageChange, parseJson, readStored, writeStored } from './local-storage.ts'
+import { onStorageChange, parseJson, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'pendingCheckouts'
 const MAX_AGE_MS = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { isSameEmail, type TokenPair } from '../contract/index.ts'
 import type { SessionUser } from '../machines/session/index.ts'
 import { hasFields } from './has-fields.ts'
-import { onStorageChange, parseJson } from './local-storage.ts'
+import { onStorageChange, parseJson } from './web-storage.ts'
 
 const TOKENS = 'authTokens'
 const USER = 'user'

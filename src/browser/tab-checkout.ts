@@ -1,6 +1,6 @@
 import { hashEmail } from '../contract/index.ts'
 import { hasFields } from './has-fields.ts'
-import { parseJson } from './local-storage.ts'
+import { parseJson, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'checkout'
 
@@ -28,22 +28,14 @@ export interface TabCheckoutStore {
 const CHECKOUT = { leftAt: 'number', email: 'string', owner: 'string' } as const
 
 export function createTabCheckoutStore(window: Window): TabCheckoutStore {
-  // If `sessionStorage` is blocked or full, the user types the e-mail again.
-  const attempt = <T>(use: (storage: Storage) => T): T | null => {
-    try {
-      return use(window.sessionStorage)
-    } catch {
-      return null
-    }
-  }
   const stored = () => {
-    const value = parseJson(attempt((storage) => storage.getItem(KEY)) ?? '')
+    const value = parseJson(readStored(window, KEY, 'sessionStorage') ?? '')
     return hasFields(value, CHECKOUT) ? value : null
   }
+  // If `sessionStorage` is blocked or full, the user types the e-mail again.
+  const store = (text: string | null) => writeStored(window, KEY, text, 'sessionStorage')
   const write: TabCheckoutStore['write'] = (checkout, ownerEmail) =>
-    void attempt((storage) =>
-      storage.setItem(KEY, JSON.stringify({ ...checkout, owner: hashEmail(ownerEmail) })),
-    )
+    store(JSON.stringify({ ...checkout, owner: hashEmail(ownerEmail) }))
   const isOf = (ownerEmail: string, { owner }: { readonly owner: string }) => owner === hashEmail(ownerEmail)
   return {
     read: (ownerEmail) => {
@@ -63,7 +55,7 @@ export function createTabCheckoutStore(window: Window): TabCheckoutStore {
       const value = stored()
       if (value === null || isOf(ownerEmail, value)) return
       if (isOf('', value)) write({ leftAt: value.leftAt, email: '' }, ownerEmail)
-      else attempt((storage) => storage.removeItem(KEY))
+      else store(null)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '../machines/theme/index.ts'
-import { onStorageChange, readStored, writeStored } from './local-storage.ts'
+import { onStorageChange, readStored, writeStored } from './web-storage.ts'
 
 const STORAGE_KEY = 'theme'
 

@@ -35,6 +35,8 @@ interface LoadedFeature {
 
 export interface AppOptions {
   readonly theme: ThemeChoice
+  /** A hash of the e-mail that the backend confirmed last in this tab. */
+  readonly lastUser?: string
   readonly effects: AppEffects & ThemeEffects
   /** Features whose machines exist from the start, for pages that are rendered without starting any machine. */
   readonly loaded?: ReadonlyMap<string, LoadedFeature>
@@ -72,14 +74,14 @@ export function createApp(
   config: ShopConfig,
   client: Client,
   environment: Environment,
-  { theme, effects, loaded = new Map(), inspect }: AppOptions,
+  { theme, lastUser = '', effects, loaded = new Map(), inspect }: AppOptions,
 ): { readonly app: AppContext; readonly rootActor: AppActor } {
   const lazy: LazyActors = {}
   for (const { actors, onDemand } of loaded.values()) Object.assign(lazy, actors, onDemand)
   const rootActor = createActor(
     withAppEffects(createAppMachine(coreActors(client, environment, effects), lazy), effects),
     {
-      input: { theme, loaded: [...loaded.values()].flatMap(actorNamesOf) },
+      input: { theme, loaded: [...loaded.values()].flatMap(actorNamesOf), lastUser },
       systemId: 'app',
       ...(inspect && { inspect }),
     },

@@ -1,6 +1,7 @@
 import { createDeployCheck } from '../browser/deploy-check.ts'
 import { forgetPaidOrders, forgetReceipts } from '../browser/forget-paid-orders.ts'
 import { createHistoryStateGuard } from '../browser/history-state-guard.ts'
+import { readLastUser } from '../browser/last-user.ts'
 import { createLeaveWarning } from '../browser/leave-warning.ts'
 import { log } from '../browser/log.ts'
 import { createLogoutBroadcast } from '../browser/logout-broadcast.ts'
@@ -76,11 +77,12 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
   environment,
   {
     theme: readTheme(window),
+    lastUser: readLastUser(window),
     effects: {
       invalidateHistoryState: environment.invalidateHistoryState,
       forgetReceipts: () => forgetReceipts(window),
       keepCheckoutFor: (email) => {
-        if (email !== '') historyStateGuard.stamp()
+        historyStateGuard.setUser(email)
         environment.tabCheckout.keepFor(email)
       },
       logFailure: (name, problem) => log(`The machine '${name}' failed`, problem),
@@ -104,7 +106,7 @@ const rereadStorage = () => {
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
 logoutBroadcast.onLogout((isHere) => {
-  historyStateGuard.clearOwned()
+  historyStateGuard.clearOwnedEntry()
   send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {

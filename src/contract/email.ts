@@ -16,6 +16,6 @@ export function hashEmail(email: string): string {
   return hash.toString(36)
 }
 
-/** True if the hash is that of another user. What has no owner belongs to everybody, and a visitor may be its owner. */
-export const belongsToAnother = (ownerHash: string, email: string): boolean =>
+/** True if the hash is that of another user than the logged-in one; false if there is no owner, and for a visitor. */
+export const isOfOtherUser = (ownerHash: string, email: string): boolean =>
   ownerHash !== '' && email !== '' && ownerHash !== hashEmail(email)

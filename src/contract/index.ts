@@ -2,7 +2,7 @@
 
 export type { Bundle, SubscriptionBundle, Variant } from './catalogue.ts'
 export * from './constants.ts'
-export { belongsToAnother, hashEmail, isSameEmail, normalizeEmail } from './email.ts'
+export { hashEmail, isOfOtherUser, isSameEmail, normalizeEmail } from './email.ts'
 export type {
   Auth,
   BodyOf,

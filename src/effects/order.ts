@@ -15,11 +15,11 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
       orderIds: codeRequests.orderIdsOf(order),
     })
   },
-  goToPayment: (own) => {
-    environment.lastChoice.write(own.order)
+  goToPayment: (owned) => {
+    environment.lastChoice.write(owned.order)
     // Back returns to the form with the sent values.
-    environment.replaceHistoryState(own)
-    environment.pushPage('/payment', { ...own.order, ownerHash: own.ownerHash })
+    environment.replaceHistoryState(owned)
+    environment.pushPage('/payment', { ...owned.order, ownerHash: owned.ownerHash })
   },
   dropEntryOrder: ({ path }) => {
     // A navigation to another page may have changed the current history entry.

@@ -6,7 +6,7 @@ import { generationEffects, historyEffects, markShown, markUnknowable } from './
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
-import { invalidateHistoryState, replace, showCodes, stamp, startOver, unfinishedIn } from './pages.ts'
+import { invalidateHistoryState, replace, setUser, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import { judgeFiles, queueEffects } from './queue.ts'
 import { type Adapter, type Run, THROWN } from './run.ts'
@@ -38,7 +38,7 @@ const otherEffects: Effects = {
     'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'app.forgetReceipts': noop,
     'app.keepCheckoutFor': (run, tab, email: string) => {
-      if (email !== '') stamp(run, tab)
+      setUser(run, tab, email)
       const { checkout } = run.tab(tab)
       const ownerHash = hashEmail(email)
       if (checkout === null || checkout.owner === ownerHash) return

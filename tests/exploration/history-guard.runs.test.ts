@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { createHistoryStateGuard } from '../../src/browser/history-state-guard.ts'
 import { hashEmail } from '../../src/contract/index.ts'
 import { isDeep } from './expectations.ts'
-import { clearForeignEntry, clearOwned, invalidateHistoryState, setEntryOrder, stamp } from './pages.ts'
+import {
+  clearForeignEntry,
+  clearOwnedEntry,
+  invalidateHistoryState,
+  setEntryOrder,
+  setUser,
+} from './pages.ts'
 import { initialWorld, runOf } from './search.ts'
 import { VISITORS } from './slices.ts'
 import { readOwner } from './tab.ts'
@@ -105,12 +111,13 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
         device.tokens = null
       },
       logout: () => {
-        real.guard.clearOwned()
-        clearOwned(run, 0)
+        real.guard.clearOwnedEntry()
+        clearOwnedEntry(run, 0)
       },
       'user is confirmed': () => {
-        real.guard.stamp()
-        stamp(run, 0)
+        const email = readOwner(run) ?? ''
+        real.guard.setUser(email)
+        setUser(run, 0, email)
       },
       invalidation: () => {
         real.guard.invalidate()

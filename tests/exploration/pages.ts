@@ -1,6 +1,6 @@
-import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
+import { hashEmail, isOfOtherUser, type OrderForm } from '../../src/contract/index.ts'
 import { unfinishedOrder } from '../../src/machines/order/index.ts'
-import type { Draft, OwnOrder } from '../../src/machines/order/order.types.ts'
+import type { Draft, OwnedOrder } from '../../src/machines/order/order.types.ts'
 import { isSameOrder } from '../../src/machines/shared/same-order.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { Run } from './run.ts'
@@ -18,30 +18,36 @@ export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'
 /** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
 const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
+/** The host confirmed this user, or nobody after a logout. */
+export function setUser(run: Run, tab: number, email: string): void {
+  run.tab(tab).lastUser = hashEmail(email)
+  if (email !== '') stamp(run, tab)
+}
+
 /** A logout, here or in another tab, empties the current entry if it has an owner. */
-export function clearOwned(run: Run, tab: number): void {
+export function clearOwnedEntry(run: Run, tab: number): void {
   if (open(run, tab).owner) clearEntry(run, tab)
 }
 
 /** The logout period in the storage, else the one in the memory of this page. */
 const periodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
 
-const handsOwnerOn = ({ slice }: Run) => protectionsOf(slice).marksOwner && protectionsOf(slice).handsOwnerOn
+const passesOwner = ({ slice }: Run) => protectionsOf(slice).marksOwner && protectionsOf(slice).passesOwner
 
 /** Goes to the payment page; Back leads to the form with the same order. */
-export function pushPayment(run: Run, tab: number, { order, ownerHash }: OwnOrder): void {
+export function pushPayment(run: Run, tab: number, { order, ownerHash }: OwnedOrder): void {
   setEntryOrder(run, tab, order, ownerHash)
-  push(run, tab, { path: '/payment', order, ...(handsOwnerOn(run) && { owner: ownerHash }) })
+  push(run, tab, { path: '/payment', order, ...(passesOwner(run) && { owner: ownerHash }) })
 }
 
 /** Replaces the order in the state of the current entry. */
 export function setEntryOrder(run: Run, tab: number, order: OrderForm | null, ownerHash = ''): void {
   open(run, tab).order = order
-  if (handsOwnerOn(run)) open(run, tab).owner ||= ownerHash
+  if (passesOwner(run)) open(run, tab).owner ||= ownerHash
   stamp(run, tab)
 }
 
-export function stamp(run: Run, tab: number): void {
+function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
@@ -73,6 +79,7 @@ function clearEntry(run: Run, tab: number): void {
 export function invalidateHistoryState(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.draft = null
+  own.lastUser = ''
   own.logoutPeriod = run.world.device.logoutPeriod = periodOf(run, tab) + 1
 }
 
@@ -262,8 +269,9 @@ export function load(run: Run, tab: number): void {
     away: null,
   })
   own.knownLogout = run.world.device.logout
+  if (isOfOtherUser(own.lastUser, ownerEmail)) invalidateHistoryState(run, tab)
   clearForeignEntry(run, tab, hashEmail(ownerEmail))
-  run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [] })
+  run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [], lastUser: own.lastUser })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
     facts: { ...CATALOGUE, at: nowIn(run.world.period) },
@@ -281,7 +289,7 @@ export function noticeLogout(run: Run, tab: number): void {
   const { logout } = run.world.device
   if (logout === own.knownLogout) return
   own.knownLogout = logout
-  clearOwned(run, tab)
+  clearOwnedEntry(run, tab)
   run.actors.send(tab, 'app', { type: 'user.loggedOutInOtherTab' })
 }
 
@@ -314,6 +322,7 @@ export const newTab = (entry: Entry): Tab => ({
   at: 0,
   draft: null,
   checkout: null,
+  lastUser: '',
   clearCount: 0,
   logoutPeriod: 0,
   knownLogout: 0,

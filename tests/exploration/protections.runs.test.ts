@@ -82,7 +82,7 @@ it(
 it(
   'found by the exploration: an order that is sent on after the session was lost is shown to the next person',
   () => {
-    const path = pathWithout('handsOwnerOn', OWNERS)
+    const path = pathWithout('passesOwner', OWNERS)
     expect(path).toContain('tab 1 shows bert the order of somebody else')
     expect(path).toContain('submits order A')
   },

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, noop, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
-import { addressIn, clearOwned, invalidateHistoryState, replace } from './pages.ts'
+import { addressIn, clearOwnedEntry, invalidateHistoryState, replace } from './pages.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
@@ -131,7 +131,7 @@ export const sessionEffects: Effects = {
         run.world.device.logout += 1
         run.tab(tab).knownLogout = run.world.device.logout
         run.wrote(tab, 'logout')
-        clearOwned(run, tab)
+        clearOwnedEntry(run, tab)
         run.actors.send(tab, 'app', { type: 'user.loggedOut' })
         invalidateHistoryState(run, tab)
       }

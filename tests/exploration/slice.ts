@@ -21,8 +21,8 @@ export interface Protections {
   readonly checksOwner: boolean
   /** A request of one user never gets the access token of another. */
   readonly checksTokenOwner: boolean
-  /** Found by the exploration: an order that is sent on names its owner, whose session may be lost. */
-  readonly handsOwnerOn: boolean
+  /** Found by the exploration: the form passes the owner with the order, because the session may be lost. */
+  readonly passesOwner: boolean
   /** Found by the exploration: an emptied entry has no owner. */
   readonly emptiesOwner: boolean
   /** The payment page knows the orders that were paid on this device, and requires a confirmation before a second payment. */
@@ -49,7 +49,7 @@ export const ALL_PROTECTIONS: Protections = {
   locksRefresh: true,
   checksOwner: true,
   checksTokenOwner: true,
-  handsOwnerOn: true,
+  passesOwner: true,
   emptiesOwner: true,
   findsEarlierPayment: true,
   remindsOfCheckout: true,

@@ -34,7 +34,7 @@ export function openTab(client: Client, environment: Environment): Tab {
     environment.send(event)
   }
   const effects = generationEffects(client, Object.assign(Object.create(environment), { send }))
-  const root = createActor(takeAppMachine(effects), { input: { theme: 'system', loaded: [] } })
+  const root = createActor(takeAppMachine(effects), { input: { theme: 'system', loaded: [], lastUser: '' } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })
   reportUser(environment.userEmail())

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { assign, createActor, SimulatedClock, setup } from 'xstate'
+import { hashEmail } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { ForwardedEvent } from './app.types.ts'
 import {
@@ -46,6 +47,10 @@ const core = Object.fromEntries(CORE_ACTORS.map((name) => [name, recorder])) as 
 const lazy = { ...Object.fromEntries(LAZY.map((name) => [name, recorder])), generation: recorder }
 
 function started(...loaded: readonly LazyActorName[]) {
+  return startedFor('', ...loaded)
+}
+/** Started in a tab whose last user this was, before a reload. */
+function startedFor(lastUser: string, ...loaded: readonly LazyActorName[]) {
   const effects: string[] = []
   const machine = withAppEffects(createAppMachine(core, lazy), {
     invalidateHistoryState: () => effects.push('invalidateHistoryState'),
@@ -53,7 +58,10 @@ function started(...loaded: readonly LazyActorName[]) {
     keepCheckoutFor: (email) => effects.push(`keepCheckoutFor ${email}`),
     logFailure: (name) => effects.push(`logFailure ${name}`),
   })
-  const app = createActor(machine, { input: { theme: 'system', loaded }, clock: new SimulatedClock() })
+  const app = createActor(machine, {
+    input: { theme: 'system', loaded, lastUser },
+    clock: new SimulatedClock(),
+  })
   app.start()
   const child = (name: ActorName) =>
     (app.getSnapshot().children as Record<string, ReturnType<typeof createActor<typeof recorder>>>)[name]
@@ -99,6 +107,15 @@ it('R-SAFE-13 history states are invalidated as soon as another user is logged i
   effects.length = 0
   app.send(confirmed('bert@example.test'))
   expect(effects).not.toContain('invalidateHistoryState')
+})
+
+it('R-SAFE-13 history states are invalidated once for a user who logs in after a reload of the page of another user', () => {
+  const { app, effects } = startedFor(hashEmail('anna@example.test'))
+  for (const email of ['', 'anna@example.test', '']) app.send(reported(email))
+  expect(effects).not.toContain('invalidateHistoryState')
+  app.send(reported('bert@example.test'))
+  app.send(reported('anna@example.test'))
+  expect(effects.filter((one) => one.startsWith('invalidate'))).toEqual(['invalidateHistoryState'])
 })
 
 it.each(['user.loggedOut', 'user.loggedOutInOtherTab'] as const)(

@@ -9,7 +9,7 @@ import {
   setup,
   stopChild,
 } from 'xstate'
-import { isSameEmail } from '../../contract/index.ts'
+import { hashEmail, isOfOtherUser, isSameEmail } from '../../contract/index.ts'
 import type { GenerationInput } from '../generation/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import { type Facts, type FactsChanged, withFacts } from '../shared/facts.ts'
@@ -159,7 +159,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       })),
       setFailed: assign(({ context }, name: string) => ({ failed: [...context.failed, name] })),
       setUser: assign((_args, user: string) => ({ user })),
-      setConfirmedUser: assign((_args, confirmedUser: string) => ({ confirmedUser })),
+      setConfirmedUser: assign((_args, confirmedUser: string) => ({
+        confirmedUser,
+        lastUser: hashEmail(confirmedUser),
+      })),
       holdNotice: assign(({ context }, notice: PostedNotice) => ({
         heldNotices: [...context.heldNotices, notice],
       })),
@@ -180,8 +183,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     guards: {
       isSameUser: ({ context }, email: string) => isSameEmail(context.user, email),
       isVisitor: (_args, email: string) => email === '',
-      isOtherUser: ({ context }, email: string) =>
-        email !== '' && context.confirmedUser !== '' && !isSameEmail(context.confirmedUser, email),
+      isOtherUser: ({ context }, email: string) => isOfOtherUser(context.lastUser, email),
       isNewGeneration: ({ context }, input: GenerationInput) =>
         !context.generations.includes(generationIdOf(input)),
       isGeneration: (_args, id: string) => keyOfGeneration(id) !== null,
@@ -189,7 +191,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
     },
   }).createMachine({
     id: 'app',
-    context: ({ input: { theme, loaded }, spawn }) => {
+    context: ({ input: { theme, loaded, lastUser }, spawn }) => {
       for (const name of loaded) {
         const logic = lazy[name]
         if (logic !== undefined) spawn(logic as never, optionsOf(name, { theme, facts: {} }))
@@ -201,6 +203,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         failed: [],
         user: '',
         confirmedUser: '',
+        lastUser,
         facts: {},
         heldNotices: [],
       }

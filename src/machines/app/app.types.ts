@@ -76,6 +76,8 @@ export interface AppMachineContext {
   readonly user: string
   /** The e-mail that the backend confirmed last; it stays when the session is lost, and is empty after a logout. */
   readonly confirmedUser: string
+  /** A hash of that e-mail, also from before a reload. */
+  readonly lastUser: string
   /** The facts that machines reported for others. */
   readonly facts: Partial<Facts>
   /** Notices that wait until the page can show them. */
@@ -103,6 +105,8 @@ export interface AppInput {
   readonly theme: ThemeChoice
   /** The lazy machines that are loaded already. */
   readonly loaded: readonly LazyActorName[]
+  /** A hash of the e-mail that the backend confirmed last in this tab; empty after a logout. */
+  readonly lastUser: string
 }
 
 export type AppEvent =

@@ -7,7 +7,7 @@ import {
   stateIn,
   transition,
 } from 'xstate'
-import { belongsToAnother, hashEmail, type Id } from '../../contract/index.ts'
+import { hashEmail, type Id, isOfOtherUser } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal, NO_SPENDING, refusalOf } from '../shared/entitlement.ts'
 import { type Facts, NO_FACTS } from '../shared/facts.ts'
@@ -38,7 +38,7 @@ import type {
   OrderEvent,
   OrderInput,
   OrderValues,
-  OwnOrder,
+  OwnedOrder,
 } from './order.types.ts'
 import { typedVin } from './vin.ts'
 
@@ -88,7 +88,7 @@ export const orderMachine = setup({
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
     openForm: assign(({ context }, { entry, ownerHash, defaults, at }: Event<'form.opened'>) => {
       // The state of the same entry is older than the values in memory; another user may have logged in before the form opened.
-      const isIgnored = entry.key === context.entry.key || belongsToAnother(ownerHash, context.facts.email)
+      const isIgnored = entry.key === context.entry.key || isOfOtherUser(ownerHash, context.facts.email)
       const values = (isIgnored ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
       const uncertainOrders = context.uncertainOrders.filter((one) => isSameOrder(one, values))
       return { ...emptyForm, facts: { ...context.facts, at }, values, uncertainOrders }
@@ -148,14 +148,14 @@ export const orderMachine = setup({
       _args,
       _receipt: { readonly orderId: Id | null | undefined; readonly order: OrderValues },
     ) => undefined,
-    goToPayment: (_args, _own: OwnOrder) => undefined,
+    goToPayment: (_args, _owned: OwnedOrder) => undefined,
     dropEntryOrder: (_args, _entry: Entry) => undefined,
     invalidateHistoryState: () => undefined,
     saveDraft: (_args, _draft: Draft | null) => undefined,
   },
   guards: {
-    isForeign: ({ context: { ownerHash, facts } }) => belongsToAnother(ownerHash, facts.email),
-    isOwn: ({ context: { facts } }, ownerHash: string) => !belongsToAnother(ownerHash, facts.email),
+    isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
+    isOwn: ({ context: { facts } }, ownerHash: string) => !isOfOtherUser(ownerHash, facts.email),
     isClosed: stateIn({ form: 'closed' }),
     isCleared: stateIn({ owner: 'cleared' }),
     isVisitor: ({ context }) => context.facts.email === '',
@@ -418,7 +418,7 @@ export const withOrderEffects = (effects: OrderEffects) =>
       goToReceipt: (_args, { orderId, order }) => {
         if (orderId != null) effects.goToReceipt(orderId, order)
       },
-      goToPayment: (_args, own) => effects.goToPayment(own),
+      goToPayment: (_args, owned) => effects.goToPayment(owned),
       dropEntryOrder: (_args, entry) => effects.dropEntryOrder(entry),
       invalidateHistoryState: () => effects.invalidateHistoryState(),
       saveDraft: (_args, draft) => effects.saveDraft(draft),

@@ -42,7 +42,7 @@ export interface Draft {
 }
 
 /** An order and its owner. */
-export type OwnOrder = Pick<Draft, 'order' | 'ownerHash'>
+export type OwnedOrder = Pick<Draft, 'order' | 'ownerHash'>
 
 export interface OrderContext {
   readonly facts: Facts
@@ -112,7 +112,7 @@ export interface OrderEffects {
   readonly reload: () => void
   readonly notifyFailed: (problem: unknown) => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
-  readonly goToPayment: (own: OwnOrder) => void
+  readonly goToPayment: (owned: OwnedOrder) => void
   /** Removes the order from the state of the form's history entry: it was changed since. */
   readonly dropEntryOrder: (entry: Entry) => void
   /** Invalidates the state of all history entries: the orders in it belong to another user. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
-import { belongsToAnother, hashEmail, type Id, type Money, type OrderForm } from '../../contract/index.ts'
+import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal, refusalOf } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
@@ -149,7 +149,7 @@ const paymentSetup = setup({
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isForeign: ({ context: { ownerHash, facts } }) => belongsToAnother(ownerHash, facts.email),
+    isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,

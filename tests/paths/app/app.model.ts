@@ -83,7 +83,7 @@ const fails = { throws: { error: new Error('broken') } }
 export const appModel: AnyModel = {
   name: 'app',
   machine,
-  input: { theme: 'system', loaded: [] },
+  input: { theme: 'system', loaded: [], lastUser: '' },
   events,
   outcomes: {
     session: {},

@@ -1,17 +1,24 @@
-/** Reads a value from `localStorage`; `null` if it is missing or the storage is blocked. */
-export function readStored(window: Window, key: string): string | null {
+type StorageName = 'localStorage' | 'sessionStorage'
+
+/** Reads a value; `null` if it is missing or the storage is blocked. */
+export function readStored(window: Window, key: string, name: StorageName = 'localStorage'): string | null {
   try {
-    return window.localStorage.getItem(key)
+    return window[name].getItem(key)
   } catch {
     return null
   }
 }
 
 /** Writes a value; `null` removes it. Errors of a blocked, broken or full storage are ignored. */
-export function writeStored(window: Window, key: string, text: string | null): void {
+export function writeStored(
+  window: Window,
+  key: string,
+  text: string | null,
+  name: StorageName = 'localStorage',
+): void {
   try {
-    if (text === null) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, text)
+    if (text === null) window[name].removeItem(key)
+    else window[name].setItem(key, text)
   } catch {
     // This page has the value in memory; the next visit and other tabs go without it.
   }
