@@ -1,10 +1,9 @@
 import { isOfOtherUser } from '../contract/index.ts'
 import { hasFields, ORDER } from './has-fields.ts'
+import { readLogoutPeriod } from './logout-period.ts'
 import { parseJson, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'draft'
-/** Written on each voluntary logout and each change of user, see `history-state-guard.ts`. */
-const LOGOUT_PERIOD_KEY = 'logoutPeriod'
 
 interface Order {
   readonly comand: string
@@ -36,13 +35,12 @@ export function createDraftStore(
   /** The e-mail of the stored session's user; empty for a visitor. */
   storedEmail: () => string,
 ): DraftStore {
-  const logoutPeriod = () => readStored(window, LOGOUT_PERIOD_KEY) ?? ''
   return {
     read: () => {
       const value = parseJson(readStored(window, KEY, 'sessionStorage') ?? '')
       if (!hasFields(value, DRAFT) || !('order' in value) || !hasFields(value.order, ORDER)) return null
       const { entry, ownerHash } = value
-      if (value.period !== logoutPeriod() || isOfOtherUser(ownerHash, storedEmail())) return null
+      if (value.period !== readLogoutPeriod(window) || isOfOtherUser(ownerHash, storedEmail())) return null
       const { comand, map_region, version, vin } = value.order
       const isUncertain = Reflect.get(value, 'isUncertain') === true || undefined
       return { order: { comand, map_region, version, vin }, entry, ownerHash, isUncertain }
@@ -52,7 +50,7 @@ export function createDraftStore(
       writeStored(
         window,
         KEY,
-        draft && JSON.stringify({ entry: '', ...draft, period: logoutPeriod() }),
+        draft && JSON.stringify({ entry: '', ...draft, period: readLogoutPeriod(window) }),
         'sessionStorage',
       ),
   }

@@ -165,3 +165,13 @@ it('after a logout the next user sees what was typed since then, also after a re
   const { entries } = tabOf({ email: 'bert@example.test' }, session, new Map(), entryFor('one'))
   expect(entries).toEqual([entryFor('one')])
 })
+
+it('R-SAFE-13 a logout in another tab ends what belongs to the last user: the next one loses nothing by a reload of this tab', () => {
+  const [session, storage] = [new Map<string, string>(), new Map<string, string>()]
+  tabOf({ email: 'anna@example.test' }, session, storage).guard.setUser('anna@example.test')
+  const period = '6'
+  storage.set('logoutPeriod', period)
+  const entry = { ...entryFor('one'), period }
+  const { entries } = tabOf({ email: 'bert@example.test' }, session, storage, entry)
+  expect([entries, storage.get('logoutPeriod')]).toEqual([[entry], period])
+})

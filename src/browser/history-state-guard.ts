@@ -1,8 +1,6 @@
 import { hashEmail, isOfOtherUser } from '../contract/index.ts'
 import { readLastUser, saveLastUser } from './last-user.ts'
-import { readStored, writeStored } from './web-storage.ts'
-
-const KEY = 'logoutPeriod'
+import { readLogoutPeriod, saveLogoutPeriod } from './logout-period.ts'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
@@ -23,7 +21,7 @@ interface Entry {
 export interface HistoryStateGuard {
   /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
-  /** The host confirmed this user, to whom the current entry belongs if it has no owner; empty after a logout. */
+  /** The backend confirmed this user, to whom the current entry belongs if it has no owner; empty after a logout. */
   setUser(email: string): void
   /** At a logout: empties the current entry if it has an owner, because a page that is still loading would read it. */
   clearOwnedEntry(): void
@@ -42,7 +40,7 @@ export function createHistoryStateGuard(
   const { history } = window
   /** Fallback without `localStorage`; it lasts until the page is unloaded. */
   let periodInMemory = ''
-  const currentPeriod = () => readStored(window, KEY) ?? periodInMemory
+  const currentPeriod = () => readLogoutPeriod(window) || periodInMemory
   const entry = () => Object(history.state) as Entry
   const ownerHash = () => {
     const { usr, owner } = entry()
@@ -66,7 +64,7 @@ export function createHistoryStateGuard(
   }
   const invalidate = () => {
     periodInMemory = String(now())
-    writeStored(window, KEY, periodInMemory)
+    saveLogoutPeriod(window, periodInMemory)
     saveLastUser(window, '')
   }
   // The capture phase runs before the router's own `popstate` listener.

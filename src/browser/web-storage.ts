@@ -1,26 +1,30 @@
 type StorageName = 'localStorage' | 'sessionStorage'
 
 /** Reads a value; `null` if it is missing or the storage is blocked. */
-export function readStored(window: Window, key: string, name: StorageName = 'localStorage'): string | null {
+export function readStored(
+  window: Window,
+  key: string,
+  storage: StorageName = 'localStorage',
+): string | null {
   try {
-    return window[name].getItem(key)
+    return window[storage].getItem(key)
   } catch {
     return null
   }
 }
 
-/** Writes a value; `null` removes it. Errors of a blocked, broken or full storage are ignored. */
+/** Writes a value; `null` or an empty text removes it. Errors of a blocked, broken or full storage are ignored. */
 export function writeStored(
   window: Window,
   key: string,
   text: string | null,
-  name: StorageName = 'localStorage',
+  storage: StorageName = 'localStorage',
 ): void {
   try {
-    if (text === null) window[name].removeItem(key)
-    else window[name].setItem(key, text)
+    if (!text) window[storage].removeItem(key)
+    else window[storage].setItem(key, text)
   } catch {
-    // This page has the value in memory; the next visit and other tabs go without it.
+    // The next load of the page, and other tabs, go without the value.
   }
 }
 

@@ -20,7 +20,8 @@ const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (
 
 /** The host confirmed this user, or nobody after a logout. */
 export function setUser(run: Run, tab: number, email: string): void {
-  run.tab(tab).lastUser = hashEmail(email)
+  const { logoutPeriod: period } = run.world.device
+  run.tab(tab).lastUser = email === '' ? null : { hash: hashEmail(email), period }
   if (email !== '') stamp(run, tab)
 }
 
@@ -79,7 +80,7 @@ function clearEntry(run: Run, tab: number): void {
 export function invalidateHistoryState(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.draft = null
-  own.lastUser = ''
+  own.lastUser = null
   own.logoutPeriod = run.world.device.logoutPeriod = periodOf(run, tab) + 1
 }
 
@@ -269,9 +270,10 @@ export function load(run: Run, tab: number): void {
     away: null,
   })
   own.knownLogout = run.world.device.logout
-  if (isOfOtherUser(own.lastUser, ownerEmail)) invalidateHistoryState(run, tab)
+  const lastUser = own.lastUser?.period === run.world.device.logoutPeriod ? own.lastUser.hash : ''
+  if (isOfOtherUser(lastUser, ownerEmail)) invalidateHistoryState(run, tab)
   clearForeignEntry(run, tab, hashEmail(ownerEmail))
-  run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [], lastUser: own.lastUser })
+  run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [], lastUser })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
     facts: { ...CATALOGUE, at: nowIn(run.world.period) },
@@ -322,7 +324,7 @@ export const newTab = (entry: Entry): Tab => ({
   at: 0,
   draft: null,
   checkout: null,
-  lastUser: '',
+  lastUser: null,
   clearCount: 0,
   logoutPeriod: 0,
   knownLogout: 0,

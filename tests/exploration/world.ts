@@ -163,8 +163,8 @@ export interface Tab {
   at: number
   /** In `sessionStorage`. */
   draft: Draft | null
-  /** In `sessionStorage`: a hash of the e-mail that the host confirmed last. */
-  lastUser: string
+  /** In `sessionStorage`: a hash of the e-mail that the backend confirmed last, and the logout period of that time. */
+  lastUser: { readonly hash: string; readonly period: number } | null
   checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
   /** The number of times that the order was cleared when its form was rendered. */
   clearCount: number

@@ -132,7 +132,7 @@ export interface AppEffects {
   readonly invalidateHistoryState: () => void
   /** Removes the addresses of the receipts that this tab has shown. */
   readonly forgetReceipts: () => void
-  /** Keeps the checkout that this tab opened for this user only; from now on its history entries are theirs, too. */
+  /** Keeps what this tab stored, its checkout and history entries, for this user only; for nobody after a logout. */
   readonly keepCheckoutFor: (email: string) => void
   readonly logFailure: (name: string, problem: unknown) => void
 }
