@@ -4,7 +4,7 @@ import { readLogoutPeriod, saveLogoutPeriod } from './logout-period.ts'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
-  /** The page's own state. The order form adds the owner, since another tab may have stored another user meanwhile. */
+  /** The page's own state; after a lost session the order form adds the owner, whom the storage no longer names. */
   readonly usr?: { readonly ownerHash?: string } | null
   /** The logout period in which the entry was made. */
   readonly period?: string

@@ -15,11 +15,13 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
       orderIds: codeRequests.orderIdsOf(order),
     })
   },
-  goToPayment: (owned) => {
-    environment.lastChoice.write(owned.order)
+  goToPayment: ({ order, ownerHash }) => {
+    environment.lastChoice.write(order)
+    // After a lost session only this tab knows the owner: the storage may be that of another user.
+    const owner = ownerHash !== '' && environment.userEmail() === '' && { ownerHash }
     // Back returns to the form with the sent values.
-    environment.replaceHistoryState(owned)
-    environment.pushPage('/payment', { ...owned.order, ownerHash: owned.ownerHash })
+    environment.replaceHistoryState({ order, ...owner })
+    environment.pushPage('/payment', { ...order, ...owner })
   },
   dropEntryOrder: ({ path }) => {
     // A navigation to another page may have changed the current history entry.

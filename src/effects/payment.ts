@@ -58,9 +58,9 @@ export const paymentEffects = (
       environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
         orderIds: codeRequests.orderIdsOf(order),
       }),
-    redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
+    redirectToCheckout: ({ order, ownerHash, checkout, amount, email, typedEmail }) => {
       const [leftAt, owner] = [environment.now(), environment.userEmail()]
-      const pending = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
+      const pending = { order, leftAt, owner, ownerHash, names: namesIn(checkout), receivedBy: null }
       environment.send({ type: 'checkout.started', checkout: pending })
       environment.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
       if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })

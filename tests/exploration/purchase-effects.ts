@@ -117,6 +117,7 @@ export const orderEffects: Effects = {
 
 interface Redirect {
   readonly order: OrderForm
+  readonly ownerHash: string
   readonly checkout: string
   readonly email: string
   readonly typedEmail: string | null
@@ -142,11 +143,11 @@ export const paymentEffects: Effects = {
   actions: {
     'payment.startIpLookup': noop,
     'payment.goToReceipt': (run, tab, made: Receipt) => replace(run, tab, receiptEntry(run, tab, made)),
-    'payment.redirectToCheckout': (run, tab, { order, checkout, email, typedEmail }: Redirect) => {
+    'payment.redirectToCheckout': (run, tab, { order, ownerHash, checkout, email, typedEmail }: Redirect) => {
       const payment = Number(checkout.slice(CHECKOUT.length))
       const owner = run.email(tab)
       const leftAt = nowIn(run.world.period) + payment
-      const pending = { order, leftAt, owner, names: [String(payment)], receivedBy: null }
+      const pending = { order, leftAt, owner, ownerHash, names: [String(payment)], receivedBy: null }
       if (protectionsOf(run.slice).remindsOfCheckout)
         run.actors.send(tab, 'app', { type: 'checkout.started', checkout: pending })
       run.tab(tab).checkout = { leftAt, email, owner: hashEmail(owner) }

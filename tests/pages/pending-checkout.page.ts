@@ -78,6 +78,30 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
 })
 
+test('R-SAFE-13 a checkout that is opened after the session was lost is not shown to the next user', async ({
+  page,
+}) => {
+  await page.goto('/vin-table')
+  await logIn(page, 'plain')
+  await sendOrder(page)
+  await expect(page).toHaveURL('/payment')
+  await page.evaluate(() => {
+    localStorage.removeItem('authTokens')
+    localStorage.removeItem('user')
+  })
+  await page.reload()
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await goToCheckout(page)
+  await page.goto('/vin-table')
+  await expect(strip(page)).toContainText(VIN)
+  await logIn(page, 'points')
+  await expect(strip(page)).toHaveCount(0)
+  await page.reload()
+  await expect(banner(page)).toContainText('points@example.test')
+  await expect(strip(page)).toHaveCount(0)
+  expect(await stored(page)).not.toContain(VIN)
+})
+
 test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the reminder names the other', async ({
   page,
   world,

@@ -425,6 +425,7 @@ export const paymentMachine = paymentSetup.createMachine({
                 params: ({ context }) =>
                   ({
                     order: context.order,
+                    ownerHash: context.ownerHash,
                     checkout: context.checkout,
                     amount: dueOf(pricingIn(context)),
                     email: context.values.email?.trim(),

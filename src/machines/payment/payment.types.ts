@@ -106,6 +106,8 @@ export interface Generation {
 }
 export interface CheckoutRedirect {
   readonly order: OrderForm
+  /** A hash of the owner's e-mail, whose session may be lost; empty for a visitor. */
+  readonly ownerHash: string
   readonly checkout: string
   readonly amount: Money
   /** For the invoice. */

@@ -1,4 +1,4 @@
-import { isSameEmail } from '../../contract/index.ts'
+import { isOfOtherUser, isSameEmail } from '../../contract/index.ts'
 import type { PendingCheckout, PendingCheckoutChange, PendingCheckouts } from './pending-checkout.types.ts'
 
 const MAX_ENTRIES = 10
@@ -32,6 +32,10 @@ function afterReceipt(
     : all.map((entry) => (entry === match ? { ...entry, receivedBy } : entry))
 }
 
+/** An order of a logged-in user is shown to that user only; one of a lost session until another user logs in. */
+export const isVisibleTo = (email: string, { owner, ownerHash = '' }: PendingCheckout): boolean =>
+  owner === '' ? !isOfOtherUser(ownerHash, email) : isSameEmail(owner, email)
+
 const filterOut = (all: PendingCheckouts, isKept: (entry: PendingCheckout) => boolean): PendingCheckouts =>
   all.every(isKept) ? all : all.filter(isKept)
 
@@ -57,7 +61,7 @@ export function applyChange(all: PendingCheckouts, change: PendingCheckoutChange
     case 'order.discarded':
       return filterOut(all, ({ leftAt }) => leftAt !== change.leftAt)
     case 'user.changed':
-      return filterOut(all, ({ owner }) => owner === '' || isSameEmail(owner, change.email))
+      return filterOut(all, (entry) => isVisibleTo(change.email, entry))
     case 'user.loggedOut':
       return filterOut(all, () => false)
   }

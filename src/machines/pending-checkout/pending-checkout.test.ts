@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { hashEmail } from '../../contract/index.ts'
 import {
   applyChange,
   type PendingCheckout,
@@ -105,6 +106,18 @@ it('another user sees only their own orders; a logout removes all', async () => 
   expect(stored()).toEqual([other])
   await arrived()
   actor.send({ type: 'user.loggedOut' })
+  expect(stored()).toEqual([])
+})
+
+it('R-SAFE-13 the checkout of a lost session is shown to its owner and to visitors, until another user logs in', async () => {
+  const lost = { ...checkout, ownerHash: hashEmail('anna@example.test') }
+  const { actor, stored } = started(lost)
+  await arrived()
+  const shownTo = (email: string) => pendingCheckoutFor(email)(actor.getSnapshot())
+  expect(['', ' Anna@example.test', 'bert@example.test'].map(shownTo)).toEqual([lost, lost, null])
+  actor.send({ type: 'user.changed', email: 'anna@example.test' })
+  expect(stored()).toEqual([lost])
+  actor.send({ type: 'user.changed', email: 'bert@example.test' })
   expect(stored()).toEqual([])
 })
 

@@ -8,6 +8,8 @@ export interface PendingCheckout {
   readonly leftAt: number
   /** E-mail of the owner; empty for a visitor. */
   readonly owner: string
+  /** A hash of the owner's e-mail, if their session was lost before the checkout. */
+  readonly ownerHash?: string
   /** Candidate payment names, taken from the checkout URL. */
   readonly names: readonly string[]
   /** The payment whose receipt was seen after the checkout. */

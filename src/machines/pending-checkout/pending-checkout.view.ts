@@ -1,20 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
-import { isSameEmail } from '../../contract/index.ts'
 import type { pendingCheckoutMachine } from './pending-checkout.machine.ts'
-import { findForReceipt } from './pending-checkout.rules.ts'
+import { findForReceipt, isVisibleTo } from './pending-checkout.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof pendingCheckoutMachine>
 
 /**
  * The last checkout of this tab, unless that was one of a bundle; if this tab opened none, the last of any tab. It has no
- * receipt, and stays visible during a reload. An order of a logged-in user is shown to that user only.
+ * receipt, and stays visible during a reload.
  */
 export const pendingCheckoutFor =
   (email: string, leftAt: number | null = null) =>
   ({ context }: Snapshot) => {
-    const waiting = context.all.filter(
-      ({ owner, receivedBy }) => receivedBy === null && (owner === '' || isSameEmail(owner, email)),
-    )
+    const waiting = context.all.filter((entry) => entry.receivedBy === null && isVisibleTo(email, entry))
     return waiting.find((entry) => leftAt === null || entry.leftAt === leftAt) ?? null
   }
 
