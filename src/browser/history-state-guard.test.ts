@@ -125,7 +125,7 @@ it('an entry without an owner stays at a logout: a login may lead back by it', (
   expect(entries).toEqual([entryFor('one')])
 })
 
-it('R-SAFE-13 an order that names its owner belongs to them, whoever logged in in another tab meanwhile', () => {
+it('R-SAFE-13 an order that names its owner stays theirs if another user logs in in another tab', () => {
   const { guard, goTo, push, entries, person } = tab(new Map(), { key: 'one', idx: 0 })
   const ownerHash = hashEmail('anna@example.test')
   person.email = 'bert@example.test'

@@ -26,6 +26,7 @@ interface State {
 /** A tab with the guard of the shop. */
 function realTab(email: () => string) {
   const storage = new Map<string, string>()
+  const session = new Map<string, string>()
   const entries: State[] = [{}]
   let at = 0
   let time = 0
@@ -42,6 +43,11 @@ function realTab(email: () => string) {
     localStorage: {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => storage.set(key, value),
+    },
+    sessionStorage: {
+      getItem: (key: string) => session.get(key) ?? null,
+      setItem: (key: string, value: string) => session.set(key, value),
+      removeItem: (key: string) => session.delete(key),
     },
     addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
   }

@@ -11,6 +11,7 @@ import {
   main,
   openFormAsAnna,
   openFormAsConfirmed,
+  openPaymentAsAnna,
   shownAndStored,
   submitForm,
   wipeStorage,
@@ -135,10 +136,7 @@ test('R-SAFE-13 what the next user orders before the host has confirmed them sta
 test('an order on the payment page stays if the session ends while the page is loaded again', async ({
   page,
 }) => {
-  await openFormAsAnna(page)
-  await fillIn(page)
-  await submitForm(page)
-  await expect(main(page)).toContainText(VIN)
+  await openPaymentAsAnna(page)
   await loseSession(page)
   await page.reload()
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()

@@ -15,6 +15,7 @@ import {
   main,
   openFormAsAnna,
   openFormAsConfirmed,
+  openPaymentAsAnna,
   STATUS,
   shownAndStored,
   submitForm,
@@ -102,10 +103,7 @@ test('R-SAFE-13 an order form whose code is loaded after another user logged in 
   page,
   context,
 }) => {
-  await openFormAsAnna(page)
-  await fillIn(page)
-  await submitForm(page)
-  await expect(main(page)).toContainText(VIN)
+  await openPaymentAsAnna(page)
   await page.goBack()
   await expectFilledIn(page)
   await wipeStorage(page)
@@ -144,10 +142,7 @@ for (const file of ['PaymentPage', 'index'])
     page,
     context,
   }) => {
-    await openFormAsAnna(page)
-    await fillIn(page)
-    await submitForm(page)
-    await expect(main(page)).toContainText(VIN)
+    await openPaymentAsAnna(page)
     const code = await holdFiles(page, `**/${file}-*.js`)
     const reloaded = page.reload()
     await expect.poll(code.requestCount).toBe(1)

@@ -55,12 +55,17 @@ export const shownAndStored = (page: Page) =>
     ]),
   )
 
-/** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
-export async function leaveOnPayment(page: Page): Promise<void> {
+/** Anna is on the payment page, which shows her order. */
+export async function openPaymentAsAnna(page: Page): Promise<void> {
   await openFormAsAnna(page)
   await fillIn(page)
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
+}
+
+/** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
+export async function leaveOnPayment(page: Page): Promise<void> {
+  await openPaymentAsAnna(page)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(ANNA)
   await wipeStorage(page)
   await page.reload()

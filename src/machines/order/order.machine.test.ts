@@ -167,7 +167,7 @@ it('R-SAFE-13 the order of a payment page is not that of another user', () => {
   expect([late.values, late.value.form]).toEqual([OTHER, 'closed'])
 })
 
-it('R-SAFE-13 an order that is sent on after a lost session names its owner', () => {
+it('R-SAFE-13 an order that goes to the payment page after a lost session names its owner', () => {
   const lost = [facts({ email: ANNA }), opened('a', ORDER), facts({ email: '' })]
   expect(after(...lost, { type: 'order.submitted' }).done).toEqual([`goToPayment ${hashEmail(ANNA)}`])
   expect(after(opened('a', ORDER), { type: 'order.submitted' }).done).toEqual(['goToPayment '])
