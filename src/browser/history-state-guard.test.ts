@@ -175,3 +175,20 @@ it('R-SAFE-13 a logout in another tab ends what belongs to the last user: the ne
   const { entries } = tabOf({ email: 'bert@example.test' }, session, storage, entry)
   expect([entries, storage.get('logoutPeriod')]).toEqual([[entry], period])
 })
+
+it('R-SAFE-13 an entry without an owner that a visitor opens belongs to the last user of the tab', () => {
+  const { guard, entries, person } = tab(new Map(), {}, entryFor('one'))
+  const anna = hashEmail('anna@example.test')
+  guard.setUser('anna@example.test')
+  expect(guard.ownerHash()).toBe(anna)
+  entries.shift()
+  guard.stamp()
+  expect(entries).toMatchObject([{ ...entryFor('one'), owner: anna }])
+  // A logged-in user may have made the entry before the login.
+  entries[0] = entryFor('two')
+  person.email = 'bert@example.test'
+  expect(guard.ownerHash()).toBe('')
+  person.email = ''
+  guard.invalidate()
+  expect(guard.ownerHash()).toBe('')
+})

@@ -27,7 +27,7 @@ export interface HistoryStateGuard {
   clearOwnedEntry(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
-  /** The hash of the owner of the current entry; empty if it has none. */
+  /** The hash of the owner of the current entry, for a visitor else of the last user of this tab; empty if there is none. */
   ownerHash(): string
 }
 
@@ -46,6 +46,8 @@ export function createHistoryStateGuard(
     const { usr, owner } = entry()
     return owner || usr?.ownerHash || ''
   }
+  /** An entry without an owner that a visitor opens may be the last user's, from before the login. */
+  const knownOwnerHash = () => ownerHash() || (email() === '' ? readLastUser(window) : '')
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const clear = () => {
     if (entry().usr != null) put({ usr: null, owner: '' })
@@ -58,7 +60,7 @@ export function createHistoryStateGuard(
     const { usr, period = '', owner = '' } = entry()
     // An entry without state needs no protection.
     if (usr == null) return
-    const marks = { period: currentPeriod(), owner: ownerHash() || hashEmail(email()) }
+    const marks = { period: currentPeriod(), owner: knownOwnerHash() || hashEmail(email()) }
     const isMarked = period === marks.period && owner === marks.owner
     if (!isMarked) put(marks)
   }
@@ -74,7 +76,7 @@ export function createHistoryStateGuard(
   clearForeign()
   return {
     stamp,
-    ownerHash,
+    ownerHash: knownOwnerHash,
     clearOwnedEntry: () => {
       if (ownerHash()) clear()
     },

@@ -44,11 +44,11 @@ it('a refresh is accepted if the status arrived meanwhile with another e-mail of
 
 it.each([
   ['loggedOut', true],
-  ['toHome', true],
-  ['toLogin', true],
+  ['toHome', false],
+  ['toLogin', false],
   ['inOtherTab', false],
 ] as const)(
-  'R-SAFE-06 the marks of paid orders are removed by the tab where the session ended: %s',
+  'R-SAFE-06 a login removes the marks of paid orders, and so does a logout, but no lost session: %s',
   (reason, isRemoved) => {
     const done: string[] = []
     const environment = {

@@ -48,9 +48,9 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   },
   notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),
   navigateAfterLogout: (logoutReason) => {
-    if (logoutReason !== 'inOtherTab') environment.forgetPaidOrders()
     // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
     if (logoutReason === 'loggedOut') {
+      environment.forgetPaidOrders()
       environment.broadcastLogout()
       environment.invalidateHistoryState()
     }

@@ -18,6 +18,16 @@ export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'
 /** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
 const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
+/** The last confirmed user of this tab, unless there was a logout since. */
+function lastUserOf(run: Run, tab: number): string {
+  const { lastUser } = run.tab(tab)
+  return lastUser?.period === run.world.device.logoutPeriod ? lastUser.hash : ''
+}
+
+/** An entry without an owner that a visitor opens belongs to the last user of the tab. */
+const ownerHashForVisitor = (run: Run, tab: number) =>
+  ownerHashOfPage(run, tab) === '' ? lastUserOf(run, tab) : ''
+
 /** The host confirmed this user, or nobody after a logout. */
 export function setUser(run: Run, tab: number, email: string): void {
   const { logoutPeriod: period } = run.world.device
@@ -52,7 +62,8 @@ function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
-  if (protectionsOf(run.slice).marksOwner) entry.owner ||= ownerHashOfPage(run, tab)
+  if (protectionsOf(run.slice).marksOwner)
+    entry.owner ||= ownerHashForVisitor(run, tab) || ownerHashOfPage(run, tab)
 }
 
 /** True if the current entry has the order of an earlier logout period or of another user. */
@@ -152,7 +163,7 @@ function openBundles(run: Run, tab: number): void {
 
 /** A hash of the entry's owner, as the order form reads it. */
 const ownerHashOfEntry = (run: Run, tab: number) =>
-  (protectionsOf(run.slice).marksOwner && open(run, tab).owner) || ''
+  protectionsOf(run.slice).marksOwner ? open(run, tab).owner || ownerHashForVisitor(run, tab) : ''
 
 function openForm(run: Run, tab: number): void {
   const own = run.tab(tab)
@@ -270,7 +281,7 @@ export function load(run: Run, tab: number): void {
     away: null,
   })
   own.knownLogout = run.world.device.logout
-  const lastUser = own.lastUser?.period === run.world.device.logoutPeriod ? own.lastUser.hash : ''
+  const lastUser = lastUserOf(run, tab)
   if (isOfOtherUser(lastUser, ownerEmail)) invalidateHistoryState(run, tab)
   clearForeignEntry(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [], lastUser })

@@ -126,8 +126,8 @@ export const sessionEffects: Effects = {
     'session.notifySessionEnded': (run, tab) => run.notify(tab, 'plain', '', TEXTS.sessionEnded),
     'session.navigateAfterLogout': (run, tab, reason: string) => {
       const from = addressIn(run, tab)
-      if (reason !== 'inOtherTab') forgetPaidOrders(run, tab)
       if (reason === 'loggedOut') {
+        forgetPaidOrders(run, tab)
         run.world.device.logout += 1
         run.tab(tab).knownLogout = run.world.device.logout
         run.wrote(tab, 'logout')

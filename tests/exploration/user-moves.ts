@@ -321,9 +321,9 @@ function isReminded(run: Run, tab: number, order: OrderName): boolean {
   return pending !== null && nameOf(pending.order) === order
 }
 
-/** After a logout, a lost session or a wiped storage, the device knows no paid orders. */
+/** After a login, a logout or a wiped storage, the device knows no paid orders. */
 const hasForgotten = ({ world: { remaining }, slice: { limits } }: Run): boolean =>
-  (['periods', 'logins', 'logouts', 'wipes'] as const).some((one) => remaining[one] < limits[one])
+  (['logins', 'logouts', 'wipes'] as const).some((one) => remaining[one] < limits[one])
 
 function countCharge(run: Run, tab: number, order: OrderName): void {
   const known = run.world.cardIntentions[order]

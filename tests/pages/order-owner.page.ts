@@ -12,6 +12,7 @@ import {
   BERT,
   expectKeptAfterConfirmation,
   leaveOnPayment,
+  loseSessionAndGoBack,
   main,
   openFormAsAnna,
   openFormAsConfirmed,
@@ -251,6 +252,28 @@ for (const reload of ['without', 'with'] as const)
     await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
     expect(await shownAndStored(page)).not.toContain(VIN)
   })
+
+test('R-SAFE-13 an order from before a login is not shown to another user who logs in in another tab', async ({
+  page,
+  context,
+}) => {
+  await loseSessionAndGoBack(page)
+  await signInByHand(await context.newPage(), BERT)
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  await expect(page).toHaveURL('/')
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 an order from before a login is not shown to another user who logs in after a reload', async ({
+  page,
+}) => {
+  await loseSessionAndGoBack(page)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
 
 test('R-SAFE-13 a tab that missed a logout shows nothing of the order after a reload', async ({
   page,

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { releaseParked } from '../parked.ts'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { arrival } from './arrival.ts'
-import { banner } from './member.ts'
+import { banner, logIn, loseSession } from './member.ts'
 import { fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
 
@@ -70,4 +70,20 @@ export async function leaveOnPayment(page: Page): Promise<void> {
   await wipeStorage(page)
   await page.reload()
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+/** A visitor's order is on the payment page, where Anna logs in and loses her session; Back leads to the visitor's entry. */
+export async function loseSessionAndGoBack(page: Page): Promise<void> {
+  await openForm(page)
+  await fillIn(page)
+  await submitForm(page)
+  const confirmed = arrival(page, STATUS)
+  await logIn(page, ANNA)
+  await expect(page).toHaveURL('/payment')
+  await confirmed()
+  await loseSession(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
 }

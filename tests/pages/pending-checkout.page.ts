@@ -3,6 +3,7 @@ import { arrival } from './arrival.ts'
 import { waitForHydration } from './hydration.ts'
 import { banner, ended, logIn, logOut, loseSession } from './member.ts'
 import { comand, sendOrder, VIN, vin } from './order-form.ts'
+import { shownAndStored } from './order-owners.ts'
 import { stored, strip } from './pending-checkouts.ts'
 import {
   CAR,
@@ -78,9 +79,8 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
 })
 
-test('R-SAFE-13 a checkout that is opened after the session was lost is not shown to the next user', async ({
-  page,
-}) => {
+/** Opens the checkout of an order of the user 'plain', whose session was lost before. */
+async function openCheckoutAfterLostSession(page: Page): Promise<void> {
   await page.goto('/vin-table')
   await logIn(page, 'plain')
   await sendOrder(page)
@@ -92,6 +92,12 @@ test('R-SAFE-13 a checkout that is opened after the session was lost is not show
   await page.reload()
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await goToCheckout(page)
+}
+
+test('R-SAFE-13 a checkout that is opened after the session was lost is not shown to the next user', async ({
+  page,
+}) => {
+  await openCheckoutAfterLostSession(page)
   await page.goto('/vin-table')
   await expect(strip(page)).toContainText(VIN)
   await logIn(page, 'points')
@@ -101,6 +107,30 @@ test('R-SAFE-13 a checkout that is opened after the session was lost is not show
   await expect(strip(page)).toHaveCount(0)
   expect(await stored(page)).not.toContain(VIN)
 })
+
+for (const { link, from, to } of [
+  { link: 'Order again', from: '/vin-table', to: '/payment' },
+  { link: 'Try payment again', from: '/error', to: '/payment' },
+  { link: 'Change order', from: '/error', to: '/navipin' },
+])
+  test(`R-SAFE-13 an order that '${link}' opens in another tab after the session was lost is not shown to the next user`, async ({
+    page,
+    context,
+  }) => {
+    await openCheckoutAfterLostSession(page)
+    const other = await context.newPage()
+    await other.goto(from)
+    const code = other.waitForResponse(/order\.feature-.*\.js$/)
+    await other.getByText(link, { exact: true }).click()
+    await expect(other).toHaveURL(to)
+    await code
+    if (to === '/navipin') await expect(vin(other)).toHaveValue(VIN)
+    else await expect(other.getByRole('main')).toContainText(VIN)
+    await logIn(other, 'points')
+    await expect(other).toHaveURL('/navipin')
+    await expect(comand(other)).toBeEnabled()
+    expect(await shownAndStored(other)).not.toContain(VIN)
+  })
 
 test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the reminder names the other', async ({
   page,

@@ -15,8 +15,8 @@ export const pendingCheckoutFor =
     return waiting.find((entry) => leftAt === null || entry.leftAt === leftAt) ?? null
   }
 
-/** Finds the order of a payment by the host's names. */
-export const orderForPayment =
+/** Finds the checkout of a payment by the host's names. */
+export const checkoutForPayment =
   (names: readonly string[], leftAt: number | null) =>
   ({ context }: Snapshot) =>
-    findForReceipt(context.all, names, leftAt)?.order ?? null
+    findForReceipt(context.all, names, leftAt) ?? null

@@ -33,7 +33,7 @@ export function PendingCheckoutBanner() {
   const { email } = useAppActor('session', sessionView)
   const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email))
   if (checkout === null) return null
-  const { order } = checkout
+  const { order, ownerHash } = checkout
   return (
     <section aria-label="Unfinished payment" className={strip}>
       <div className={inside}>
@@ -43,7 +43,7 @@ export function PendingCheckoutBanner() {
           {`, started ${checkoutTime(checkout.leftAt)}.`}
         </p>
         <PaidWithoutCode checkout={checkout} />
-        <PageLink className={again} to="/payment" state={order}>
+        <PageLink className={again} to="/payment" state={{ ...order, ownerHash }}>
           Order again
         </PageLink>
         <Button onClick={() => pendingCheckout.send({ type: 'order.discarded', leftAt: checkout.leftAt })}>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { OrderForm } from '../../contract/index.ts'
+import type { PendingCheckout } from '../../machines/pending-checkout/index.ts'
 import { css } from '../styled-system/css'
 import { grid, wrap } from '../styled-system/patterns'
 import { ActionLink } from './ActionLink.tsx'
@@ -7,8 +7,12 @@ import { Button } from './Button.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { TextLink } from './TextLink.tsx'
 
+interface Props {
+  readonly checkout: Pick<PendingCheckout, 'order' | 'ownerHash'>
+}
+
 /** An order whose payment failed, with buttons to pay again or to change it. */
-export function RetryPayment({ order }: { readonly order: OrderForm }) {
+export function RetryPayment({ checkout: { order, ownerHash } }: Props) {
   const navigate = useNavigate()
   return (
     <section aria-labelledby="retry-payment" className={grid({ gap: '16' })}>
@@ -25,10 +29,13 @@ export function RetryPayment({ order }: { readonly order: OrderForm }) {
           rowGap: '8',
         })}
       >
-        <Button variant="accent" onClick={() => void navigate('/payment', { state: order })}>
+        <Button
+          variant="accent"
+          onClick={() => void navigate('/payment', { state: { ...order, ownerHash } })}
+        >
           Try payment again
         </Button>
-        <TextLink to="/navipin" state={{ order }}>
+        <TextLink to="/navipin" state={{ order, ownerHash }}>
           Change order
         </TextLink>
       </div>

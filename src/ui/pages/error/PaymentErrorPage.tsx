@@ -27,7 +27,7 @@ export function PaymentErrorPage() {
       ) : (
         <>
           <p>The payment was not completed. Your order is still here.</p>
-          <RetryPayment order={checkout.order} />
+          <RetryPayment checkout={checkout} />
           <p>
             <PaidWithoutCode checkout={checkout} />
           </p>

@@ -6,7 +6,7 @@ import { OrderFacts } from '../../components/OrderFacts.tsx'
 import { css } from '../../styled-system/css'
 import { CodeHeading, CodeSkeleton } from './CodeCells.tsx'
 import { Support } from './Support.tsx'
-import { useReceiptOrder } from './useReceiptOrder.ts'
+import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
 const LOST = 'The last check did not get through.'
 
@@ -14,7 +14,7 @@ const LOST = 'The last check did not get through.'
 export function Pending() {
   const { receipt } = useApp()
   const { isCheckLost, isChecking, isAutoCheckOver } = useAppActor('receipt', receiptView)
-  const order = useReceiptOrder()
+  const checkout = useReceiptCheckout()
   return (
     <>
       <CodeHeading>We are waiting for your payment</CodeHeading>
@@ -33,7 +33,7 @@ export function Pending() {
           Check again
         </Button>
       )}
-      {order !== null && <OrderFacts order={order} />}
+      {checkout !== null && <OrderFacts order={checkout.order} />}
       {isAutoCheckOver && <Support />}
     </>
   )

@@ -10,7 +10,7 @@ import { Heading } from '../../components/Heading.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
 import { Support } from './Support.tsx'
-import { useReceiptOrder } from './useReceiptOrder.ts'
+import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
@@ -31,10 +31,10 @@ export function ReceiptFailed() {
     receiptView,
   )
   const { pathname, search, hash } = useLocation()
-  const order = useReceiptOrder()
+  const checkout = useReceiptCheckout()
   const isLoginDue = failureReason === 'unauthorized'
-  const isRetryDue = isFailureFinal && order !== null
-  const isNewOrderDue = isFailureFinal && order === null
+  const isRetryDue = isFailureFinal && checkout !== null
+  const isNewOrderDue = isFailureFinal && checkout === null
   const errorText = message === '' ? UNEXPECTED : message
   const explanation = EXPLANATIONS[failureReason]
   return (
@@ -44,7 +44,7 @@ export function ReceiptFailed() {
       {explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
-      {isRetryDue && <RetryPayment order={order} />}
+      {isRetryDue && <RetryPayment checkout={checkout} />}
       <div className={actions}>
         {isNewOrderDue && <NewPurchase isOfBundle={isOfBundle} />}
         {isLoginDue && (

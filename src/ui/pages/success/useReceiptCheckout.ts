@@ -1,0 +1,15 @@
+import { checkoutForPayment, type PendingCheckout } from '../../../machines/pending-checkout/index.ts'
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useAppActor } from '../../app/useView.ts'
+
+/** The checkout of the receipt's payment, if it was opened on this device. */
+export function useReceiptCheckout(): PendingCheckout | null {
+  const { tabCheckout } = useApp()
+  const { paymentNames } = useAppActor('receipt', receiptView)
+  const checkout = useAppActor(
+    'pendingCheckout',
+    checkoutForPayment(paymentNames, tabCheckout()?.leftAt ?? null),
+  )
+  return paymentNames.length === 0 ? null : checkout
+}
