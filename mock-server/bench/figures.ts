@@ -1,23 +1,23 @@
-/** A measured figure and its goal; `baseline` is the bare server's figure. */
+/** A measured figure and its limit; `baseline` is the bare server's figure. */
 export interface Figure {
   readonly name: string
   readonly unit: string
   readonly measured: number
   readonly baseline?: number
   /** Upper limit: a multiple of the baseline, or without a baseline an amount of the unit. */
-  readonly goal: number
+  readonly limit: number
 }
 
 const ratioOf = ({ measured, baseline }: Figure) => (baseline === undefined ? undefined : measured / baseline)
 
-/** A failed measurement is NaN, which misses the goal. */
-export const isMet = (figure: Figure): boolean => (ratioOf(figure) ?? figure.measured) <= figure.goal
+/** A failed measurement is NaN, which misses the limit. */
+export const isMet = (figure: Figure): boolean => (ratioOf(figure) ?? figure.measured) <= figure.limit
 
-const HEAD = ['figure', 'measured', 'baseline', 'ratio', 'goal', '']
+const HEAD = ['figure', 'measured', 'baseline', 'ratio', 'limit', '']
 
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { name, unit, measured, baseline, goal } = figure
+    const { name, unit, measured, baseline, limit } = figure
     const format = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`
     const ratio = ratioOf(figure)
     return [
@@ -25,7 +25,7 @@ export function table(figures: readonly Figure[]): string {
       format(measured),
       baseline === undefined ? '' : format(baseline),
       ratio === undefined ? '' : ratio.toFixed(2),
-      ratio === undefined ? `${goal} ${unit}` : `${goal} x baseline`,
+      ratio === undefined ? `${limit} ${unit}` : `${limit} x baseline`,
       isMet(figure) ? 'ok' : 'MISSED',
     ]
   })

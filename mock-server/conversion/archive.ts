@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
-import { GatheredOutput } from './gathered-output.ts'
+import { BufferedReadable } from './buffered-readable.ts'
 
 interface ArchiveFile {
   readonly name: string
@@ -17,7 +17,7 @@ export function zipStream(
   instant: Date,
   onClosed: () => Promise<void>,
 ): Readable {
-  const output = new GatheredOutput()
+  const output = new BufferedReadable()
   const run = async () => {
     try {
       await write(files, instant, output)
@@ -29,7 +29,7 @@ export function zipStream(
   return output
 }
 
-async function write(files: Iterable<ArchiveFile>, instant: Date, output: GatheredOutput): Promise<void> {
+async function write(files: Iterable<ArchiveFile>, instant: Date, output: BufferedReadable): Promise<void> {
   const destroyed = new AbortController()
   output.once('close', () => destroyed.abort())
   const archive = new ZipArchive({ zlib: { level: 6 } })
@@ -53,7 +53,7 @@ async function write(files: Iterable<ArchiveFile>, instant: Date, output: Gather
 
 async function* withBackpressure(
   text: AsyncIterable<Buffer>,
-  output: GatheredOutput,
+  output: BufferedReadable,
 ): AsyncGenerator<Buffer> {
   for await (const block of text) {
     await output.waitForReader()

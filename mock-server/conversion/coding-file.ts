@@ -1,7 +1,7 @@
 /** Position of a coding string in the spool file; it may be too long for memory. */
 export interface Span {
-  readonly at: number
-  readonly bytes: number
+  readonly start: number
+  readonly length: number
 }
 
 export interface CodingDomain {
@@ -20,9 +20,9 @@ export interface CodingModule {
 /** Receives what a parser finds, in the order of the file. */
 export interface CodingSink {
   vehicle(fin: string): void
-  byte(value: number): void
+  writeByte(value: number): void
   /** Ends the coding string that consists of all bytes since the last call. */
-  takeCoding(): Span
+  endCoding(): Span
   module(found: CodingModule): void
 }
 

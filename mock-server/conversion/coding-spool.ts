@@ -8,11 +8,11 @@ import { BLOCK } from './limits.ts'
  */
 export class CodingSpool {
   readonly #file: FileHandle
-  readonly #full: Buffer[] = []
+  readonly #fullBlocks: Buffer[] = []
   #block = Buffer.allocUnsafe(BLOCK)
   #used = 0
   #stored = 0
-  #taken = 0
+  #spanStart = 0
   #closed: Promise<void> | undefined
 
   private constructor(file: FileHandle) {
@@ -30,39 +30,39 @@ export class CodingSpool {
     return spool
   }
 
-  byte(value: number): void {
+  writeByte(value: number): void {
     this.#block[this.#used] = value
     this.#used += 1
     if (this.#used === BLOCK) this.#startNewBlock()
   }
 
-  bytes(data: Uint8Array): void {
-    for (const value of data) this.byte(value)
+  writeBytes(data: Uint8Array): void {
+    for (const value of data) this.writeByte(value)
   }
 
   /** Ends a span of all bytes since the last call. */
-  take(): Span {
-    const end = this.#stored + this.#full.length * BLOCK + this.#used
-    const span = { at: this.#taken, bytes: end - this.#taken }
-    this.#taken = end
+  endSpan(): Span {
+    const end = this.#stored + this.#fullBlocks.length * BLOCK + this.#used
+    const span = { start: this.#spanStart, length: end - this.#spanStart }
+    this.#spanStart = end
     return span
   }
 
   /** Writes full blocks to disk; must be called regularly to bound memory. */
   async flush(): Promise<void> {
-    for (let block = this.#full.shift(); block !== undefined; block = this.#full.shift())
+    for (let block = this.#fullBlocks.shift(); block !== undefined; block = this.#fullBlocks.shift())
       await this.#store(block)
   }
 
   async finish(): Promise<void> {
-    this.#full.push(this.#block.subarray(0, this.#used))
+    this.#fullBlocks.push(this.#block.subarray(0, this.#used))
     this.#used = 0
     await this.flush()
   }
 
   async *read(span: Span): AsyncGenerator<Buffer> {
-    const end = span.at + span.bytes
-    for (let at = span.at; at < end; ) {
+    const end = span.start + span.length
+    for (let at = span.start; at < end; ) {
       const buffer = Buffer.allocUnsafe(Math.min(BLOCK, end - at))
       const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, at)
       if (bytesRead === 0) throw new Error('The spooled coding data ends too early.')
@@ -77,7 +77,7 @@ export class CodingSpool {
   }
 
   #startNewBlock(): void {
-    this.#full.push(this.#block)
+    this.#fullBlocks.push(this.#block)
     this.#block = Buffer.allocUnsafe(BLOCK)
     this.#used = 0
   }

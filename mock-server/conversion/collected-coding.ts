@@ -49,12 +49,12 @@ export class CollectedCoding implements CodingSink {
     this.#fin = safe
   }
 
-  byte(value: number): void {
-    this.#spool.byte(value)
+  writeByte(value: number): void {
+    this.#spool.writeByte(value)
   }
 
-  takeCoding(): Span {
-    return this.#spool.take()
+  endCoding(): Span {
+    return this.#spool.endSpan()
   }
 
   module({ name, domains, empty }: CodingModule): void {
@@ -67,7 +67,7 @@ export class CollectedCoding implements CodingSink {
       return
     }
     if (empty > 0) this.#warn('DOMAIN_WITHOUT_CODING', module)
-    const bytes = domains.reduce((sum, { coding }) => sum + coding.bytes, 0)
+    const bytes = domains.reduce((sum, { coding }) => sum + coding.length, 0)
     this.#modules.push({
       name: module,
       domains: domains.length,

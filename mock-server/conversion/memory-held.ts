@@ -25,8 +25,8 @@ export async function memoryHeldBy(
   let memoryHeld = 0
   const sink = {
     vehicle: () => {},
-    byte: () => {},
-    takeCoding: () => ({ at: 0, bytes: 1 }),
+    writeByte: () => {},
+    endCoding: () => ({ start: 0, length: 1 }),
     module: () => {
       modules += 1
     },

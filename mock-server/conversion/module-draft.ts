@@ -24,7 +24,7 @@ export class ModuleDraft {
   }
 
   coding(span: Span): void {
-    if (span.bytes === 0) return
+    if (span.length === 0) return
     const key = this.#key ?? PREFIX
     if (key === PREFIX) this.refuse('has no domain name')
     if (this.#codings.has(key)) this.refuse('is there twice')

@@ -26,8 +26,8 @@ it('codings are matched to domains by number, ignoring zeros and white space', a
     {
       name: 'HU5',
       domains: [
-        { key: 'VCD_A', coding: { at: 3, bytes: 1 } },
-        { key: 'VCD_B', coding: { at: 0, bytes: 3 } },
+        { key: 'VCD_A', coding: { start: 3, length: 1 } },
+        { key: 'VCD_B', coding: { start: 0, length: 3 } },
       ],
       empty: 0,
     },

@@ -31,7 +31,7 @@ class SgdeReader implements IniReader {
   constructor(sink: CodingSink) {
     this.#sink = sink
     this.#decimal = new DecimalCoding(
-      (byte) => sink.byte(byte),
+      (byte) => sink.writeByte(byte),
       (why) => this.#refuse(why),
     )
   }
@@ -66,7 +66,7 @@ class SgdeReader implements IniReader {
 
   pieced(): void {
     this.#decimal.end()
-    this.#number(this.#codings, this.#sink.takeCoding())
+    this.#number(this.#codings, this.#sink.endCoding())
   }
 
   other(): void {
@@ -83,11 +83,11 @@ class SgdeReader implements IniReader {
     const draft = new ModuleDraft(this.#name)
     for (const [number, domain] of this.#domains) {
       draft.domain(domain)
-      draft.coding(this.#codings.get(number) ?? { at: 0, bytes: 0 })
+      draft.coding(this.#codings.get(number) ?? { start: 0, length: 0 })
       this.#codings.delete(number)
     }
     for (const [number, coding] of this.#codings) {
-      if (coding.bytes > 0) draft.refuse(`Codierung_${number} has no Domaene_${number}`)
+      if (coding.length > 0) draft.refuse(`Codierung_${number} has no Domaene_${number}`)
     }
     this.#sink.module(draft.finish())
     this.#name = ''

@@ -31,7 +31,7 @@ class VcxReader implements MarkupReader {
   constructor(sink: CodingSink) {
     this.#sink = sink
     this.#hex = new HexCoding(
-      (byte) => sink.byte(byte),
+      (byte) => sink.writeByte(byte),
       (why) => this.#module.refuse(why),
     )
   }
@@ -82,7 +82,7 @@ class VcxReader implements MarkupReader {
     if (path === MODULE) this.#sink.module(this.#module.finish())
     if (path !== CODING) return
     this.#hex.end()
-    this.#module.coding(this.#sink.takeCoding())
+    this.#module.coding(this.#sink.endCoding())
   }
 }
 

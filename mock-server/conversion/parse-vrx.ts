@@ -33,7 +33,7 @@ class VrxReader implements MarkupReader {
   constructor(sink: CodingSink) {
     this.#sink = sink
     this.#hex = new HexCoding(
-      (byte) => sink.byte(byte),
+      (byte) => sink.writeByte(byte),
       (why) => this.#module?.refuse(why) ?? throwWrongRoot(),
     )
   }
@@ -109,7 +109,7 @@ class VrxReader implements MarkupReader {
     if (this.#cell === 'domain') this.#module?.domain(this.#cellText.finish())
     if (this.#cell === 'coding') {
       this.#hex.end()
-      this.#module?.coding(this.#sink.takeCoding())
+      this.#module?.coding(this.#sink.endCoding())
     }
     this.#cell = 'other'
   }

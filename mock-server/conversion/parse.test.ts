@@ -45,8 +45,8 @@ it('after each slice, waits until what was found is stored', async () => {
   }
   const sink = {
     vehicle: () => {},
-    byte: () => {},
-    takeCoding: () => ({ at: 0, bytes: 0 }),
+    writeByte: () => {},
+    endCoding: () => ({ start: 0, length: 0 }),
     module: () => {},
   }
   await parse(read(), formatOf('a.sgde'), sink, async () => {

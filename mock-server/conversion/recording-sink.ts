@@ -7,19 +7,19 @@ class RecordingSink implements CodingSink {
   readonly vehicles: string[] = []
   readonly modules: CodingModule[] = []
   readonly coding: number[] = []
-  #taken = 0
+  #spanStart = 0
 
   vehicle(fin: string): void {
     this.vehicles.push(fin)
   }
 
-  byte(value: number): void {
+  writeByte(value: number): void {
     this.coding.push(value)
   }
 
-  takeCoding(): Span {
-    const span = { at: this.#taken, bytes: this.coding.length - this.#taken }
-    this.#taken = this.coding.length
+  endCoding(): Span {
+    const span = { start: this.#spanStart, length: this.coding.length - this.#spanStart }
+    this.#spanStart = this.coding.length
     return span
   }
 

@@ -7,8 +7,8 @@ import { STAMP, withUpload } from './try-upload.ts'
 it('yields a long file in blocks of bounded length', async () => {
   await withUpload('a', '', async ({ path }) => {
     const spool = await CodingSpool.open(`${path}.coding`)
-    for (let at = 0; at < 10 * BLOCK; at += 1) spool.byte(at % 256)
-    const coding = spool.take()
+    for (let at = 0; at < 10 * BLOCK; at += 1) spool.writeByte(at % 256)
+    const coding = spool.endSpan()
     const index = spoolDomains(spool, [{ key: 'VCD_X', coding }])
     await spool.finish()
     const sizes: number[] = []
@@ -23,8 +23,8 @@ it('codings stay apart, whatever the block boundaries', async () => {
   await withUpload('a', '', async ({ path }) => {
     const spool = await CodingSpool.open(`${path}.coding`)
     const domains = Array.from({ length: 5 }, (_, number) => {
-      for (let at = 0; at < BLOCK - 7; at += 1) spool.byte(number)
-      return { key: `VCD_${number}`, coding: spool.take() }
+      for (let at = 0; at < BLOCK - 7; at += 1) spool.writeByte(number)
+      return { key: `VCD_${number}`, coding: spool.endSpan() }
     })
     await spool.flush()
     const index = spoolDomains(spool, domains)

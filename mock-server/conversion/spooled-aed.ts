@@ -5,8 +5,8 @@ import { BLOCK } from './limits.ts'
 
 /** Writes the domain names of a module to the spool, after their codings. */
 export function spoolDomains(spool: CodingSpool, domains: readonly CodingDomain[]): Span {
-  spool.bytes(Buffer.from(JSON.stringify(domains)))
-  return spool.take()
+  spool.writeBytes(Buffer.from(JSON.stringify(domains)))
+  return spool.endSpan()
 }
 
 /** The text of one .aed file, in blocks, read from the spool. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { openBundlePayment } from './checkouts.ts'
 import { createBundle, createdBundlesOf } from './created-bundles.ts'
 import type { DomainContext } from './domain-context.ts'
+import { openBundlePayment } from './open-payment.ts'
 import { settlePayment } from './payments.ts'
-import { createTestContext, FROM_PAGE, seededAccount } from './test-context.ts'
+import { createTestContext, PAGE_ORIGIN, seededAccount } from './test-context.ts'
 
 function pay(context: DomainContext, key: number): void {
-  const payment = openBundlePayment(context, seededAccount(context, 'plain'), 'bundle', key, FROM_PAGE)
+  const payment = openBundlePayment(context, seededAccount(context, 'plain'), 'bundle', key, PAGE_ORIGIN)
   if ('errors' in payment) throw new Error('the payment could not be opened')
   settlePayment(context, payment.id, 'paid')
   settlePayment(context, payment.id, 'paid')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { openBundlePayment } from './checkouts.ts'
 import { confirmBundle, confirmSubscription } from './credits.ts'
 import type { DomainContext } from './domain-context.ts'
+import { openBundlePayment } from './open-payment.ts'
 import { settlePayment } from './payments.ts'
-import { createTestContext, FROM_PAGE, seededAccount } from './test-context.ts'
+import { createTestContext, PAGE_ORIGIN, seededAccount } from './test-context.ts'
 
 function open(context: DomainContext, name: string, kind: 'bundle' | 'subscription', key: number) {
-  const payment = openBundlePayment(context, seededAccount(context, name), kind, key, FROM_PAGE)
+  const payment = openBundlePayment(context, seededAccount(context, name), kind, key, PAGE_ORIGIN)
   if ('errors' in payment) throw new Error('the payment could not be opened')
   return payment
 }

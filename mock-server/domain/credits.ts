@@ -1,8 +1,8 @@
 import { TOKENS_PER_BUNDLE } from '../../src/contract/index.ts'
 import { addBundleOfTokens } from './balances.ts'
 import { subscriptionBundles } from './catalogue.ts'
-import { ownBundlePayment } from './checkouts.ts'
 import type { DomainContext } from './domain-context.ts'
+import { findOwnBundlePayment } from './open-payment.ts'
 import type { Payment } from './state.ts'
 import { subscribe } from './subscriptions.ts'
 
@@ -26,7 +26,7 @@ export function confirmBundle(
   bundle: string,
   paymentName: string,
 ): Confirmation {
-  const payment = ownBundlePayment(context, accountId, 'bundle', bundle, paymentName)
+  const payment = findOwnBundlePayment(context, accountId, 'bundle', bundle, paymentName)
   if (!payment) return UNKNOWN
   if (payment.status !== 'paid') return UNPAID
   creditOnce(context, payment, () => addBundleOfTokens(context, accountId))
@@ -39,7 +39,7 @@ export function confirmSubscription(
   bundle: string,
   paymentName: string,
 ): Confirmation {
-  const payment = ownBundlePayment(context, accountId, 'subscription', bundle, paymentName)
+  const payment = findOwnBundlePayment(context, accountId, 'subscription', bundle, paymentName)
   const offer = subscriptionBundles.find(({ id }) => String(id) === bundle)
   if (!payment || !offer) return UNKNOWN
   if (payment.status !== 'paid') return UNPAID

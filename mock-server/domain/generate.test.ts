@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { updateAccount } from './accounts.ts'
 import type { DomainContext } from './domain-context.ts'
 import { generateCode } from './generate.ts'
-import { historyOf } from './orders.ts'
+import { listOrdersOf } from './orders.ts'
 import { createTestContext, mailsTo, seededAccount, VEHICLE } from './test-context.ts'
 
 const byPoint = (fk_point: number | string | null) =>
@@ -19,7 +19,7 @@ it('spends one token, stores the order and mails the code to the account', () =>
   const context = createTestContext()
   const order = generateAs(context, 'points', byPoint(103))
   expect(amountOf(context, 'points')).toEqual([2])
-  expect(historyOf(context, seededAccount(context, 'points').id)).toMatchObject([{ ...VEHICLE }])
+  expect(listOrdersOf(context, seededAccount(context, 'points').id)).toMatchObject([{ ...VEHICLE }])
   expect(mailsTo(context, 'points@example.test')).toMatchObject([
     { kind: 'code', pin: 'pin' in order && order.pin },
   ])
@@ -31,7 +31,7 @@ it('without tokens: an error, and neither tokens nor orders change', () => {
   expect(outcomes.map((outcome) => 'pin' in outcome)).toEqual([true, true, true, false, false])
   expect(outcomes.at(-1)).toEqual({ errors: { fk_point: [expect.any(String)] } })
   expect(amountOf(context, 'points')).toEqual([0])
-  expect(historyOf(context, seededAccount(context, 'points').id)).toHaveLength(3)
+  expect(listOrdersOf(context, seededAccount(context, 'points').id)).toHaveLength(3)
   expect(mailsTo(context, 'points@example.test')).toHaveLength(3)
 })
 
@@ -71,7 +71,7 @@ it("treats another account's token or subscription as unknown", () => {
   expect(theirs).toHaveProperty('errors.fk_point')
   expect(generateAs(context, 'plain', bySubscription(204))).toHaveProperty('errors.fk_subscription')
   expect(amountOf(context, 'points')).toEqual([3])
-  expect(historyOf(context, 1)).toEqual([])
+  expect(listOrdersOf(context, 1)).toEqual([])
 })
 
 it('R-CONST-05 accepts tokens and subscriptions for navigation codes only, by exact tool name', () => {

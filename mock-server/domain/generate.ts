@@ -5,7 +5,7 @@ import { coversOneCode, spendOnCode } from './balances.ts'
 import { vehicleFailure } from './catalogue.ts'
 import type { DomainContext } from './domain-context.ts'
 import { isSameId } from './ids.ts'
-import { issueOrder } from './orders.ts'
+import { createOrder } from './orders.ts'
 import type { Account, Order, Vehicle } from './state.ts'
 import { isActive } from './subscriptions.ts'
 import type { ValidationFailure } from './validation-failure.ts'
@@ -67,5 +67,5 @@ export function generateCode(
   const account = currentAccount(context.state, accountId)
   const pay = request.type === 'points' ? spendToken : checkSubscription
   const failure = vehicleFailure(request) ?? pay(context, account, request)
-  return failure ?? issueOrder(context, request, { accountId, email: account.email })
+  return failure ?? createOrder(context, request, { accountId, email: account.email })
 }

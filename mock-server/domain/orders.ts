@@ -14,10 +14,10 @@ interface Buyer {
 }
 
 /** A PIN is random; it does not depend on the vehicle. */
-export const drawPin = (random: DomainContext['random']): string => random.text(PIN_LENGTH, PIN_CHARACTERS)
+export const createPin = (random: DomainContext['random']): string => random.text(PIN_LENGTH, PIN_CHARACTERS)
 
-/** Draws many PINs at once, which is much faster. */
-export function drawPins(random: DomainContext['random'], count: number): string[] {
+/** Creates many PINs at once, which is much faster. */
+export function createPins(random: DomainContext['random'], count: number): string[] {
   const characters = random.text(count * PIN_LENGTH, PIN_CHARACTERS)
   return Array.from({ length: count }, (_, index) =>
     characters.slice(index * PIN_LENGTH, (index + 1) * PIN_LENGTH),
@@ -32,13 +32,13 @@ export const vehicleOf = ({ comand, map_region, version, vin }: Vehicle): Vehicl
 })
 
 /** Creates an order with a new PIN and mails the PIN to the buyer. */
-export function issueOrder(context: DomainContext, vehicle: Vehicle, buyer: Buyer): Order {
+export function createOrder(context: DomainContext, vehicle: Vehicle, buyer: Buyer): Order {
   const order: Order = {
     id: allocateId(context.state),
     accountId: buyer.accountId,
     email: buyer.email,
     createdAt: context.clock.now(),
-    pin: drawPin(context.random),
+    pin: createPin(context.random),
     ...vehicleOf(vehicle),
   }
   context.state.orders.set(order.id, order)
@@ -54,7 +54,7 @@ export function issueOrder(context: DomainContext, vehicle: Vehicle, buyer: Buye
 }
 
 /** Treats another account's order as unknown. */
-export function ownOrder(context: DomainContext, accountId: number, segment: string): Order | null {
+export function findOwnOrder(context: DomainContext, accountId: number, segment: string): Order | null {
   const order = context.state.orders.get(Number(segment))
   return order && isSameId(segment, order.id) && order.accountId === accountId ? order : null
 }
@@ -67,7 +67,7 @@ const historyItem = (order: Order): HistoryItem => ({
 })
 
 /** Unsorted: the contract promises no order. */
-export function historyOf(context: DomainContext, accountId: number): HistoryItem[] {
+export function listOrdersOf(context: DomainContext, accountId: number): HistoryItem[] {
   const items: HistoryItem[] = []
   for (const order of context.state.orders.values())
     if (order.accountId === accountId) items.push(historyItem(order))

@@ -3,7 +3,7 @@ import { logIn } from './accounts.ts'
 import type { DomainContext } from './domain-context.ts'
 import { changePassword, changePasswordWithCurrent, resetPassword } from './password-changes.ts'
 import { requestReset } from './reset-links.ts'
-import { createTestContext, FROM_PAGE, mailsTo, seededAccount } from './test-context.ts'
+import { createTestContext, mailsTo, PAGE_ORIGIN, seededAccount } from './test-context.ts'
 import { issueTokens, refreshTokens } from './tokens.ts'
 
 const OLD = 'Passw0rd!'
@@ -13,7 +13,7 @@ const canLogIn = (context: DomainContext, password: string) =>
 
 /** Requests a reset link and reads it from the mail. */
 function linkFor(context: DomainContext, name = 'plain') {
-  requestReset(context, `${name}@example.test`, FROM_PAGE)
+  requestReset(context, `${name}@example.test`, PAGE_ORIGIN)
   const [address = ''] = mailsTo(context, `${name}@example.test`).at(-1)?.links ?? []
   const query = new URL(address).searchParams
   return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { openBundlePayment, openCodePayment } from './checkouts.ts'
 import type { DomainContext } from './domain-context.ts'
+import { openBundlePayment, openCodePayment } from './open-payment.ts'
 import { returnUrl, settlePayment } from './payments.ts'
 import type { Account, Payment } from './state.ts'
-import { createTestContext, FROM_PAGE, mailsTo, seededAccount, VEHICLE } from './test-context.ts'
+import { createTestContext, mailsTo, PAGE_ORIGIN, seededAccount, VEHICLE } from './test-context.ts'
 
 type Outcome = Parameters<typeof settlePayment>[2]
 const PAYER = 'payer@example.test'
 
 function codePayment(context: DomainContext, payer: Account | null = null): Payment {
-  const opened = openCodePayment(context, payer, { ...VEHICLE, amount: 50, email: PAYER }, FROM_PAGE)
+  const opened = openCodePayment(context, payer, { ...VEHICLE, amount: 50, email: PAYER }, PAGE_ORIGIN)
   if ('errors' in opened) throw new Error('the payment could not be opened')
   return opened
 }
 function bundlePayment(context: DomainContext, kind: 'bundle' | 'subscription', key: number): Payment {
-  const opened = openBundlePayment(context, seededAccount(context, 'plain'), kind, key, FROM_PAGE)
+  const opened = openBundlePayment(context, seededAccount(context, 'plain'), kind, key, PAGE_ORIGIN)
   if ('errors' in opened) throw new Error('the payment could not be opened')
   return opened
 }
@@ -22,7 +22,7 @@ const settleAll = (context: DomainContext, { id }: Payment, outcomes: Outcome[])
   outcomes.map((outcome) => settlePayment(context, id, outcome)?.status)
 const pathAfter = (context: DomainContext, payment: Payment, outcome: Outcome) => {
   const settled = settlePayment(context, payment.id, outcome)
-  return settled && returnUrl(settled).replace(FROM_PAGE, '')
+  return settled && returnUrl(settled).replace(PAGE_ORIGIN, '')
 }
 
 it('creates one order per payment, however often it is settled as paid', () => {
@@ -78,7 +78,7 @@ it("the return URL is on the page's origin, with a path for each outcome", () =>
   const context = createTestContext()
   const payment = codePayment(context)
   const query = `?paymentId=${payment.id}&payment=${payment.reference}`
-  expect(returnUrl(payment)).toBe(`${FROM_PAGE}/cancel${query}`)
+  expect(returnUrl(payment)).toBe(`${PAGE_ORIGIN}/cancel${query}`)
   expect(pathAfter(context, payment, 'declined')).toBe(`/error${query}`)
   expect(pathAfter(context, payment, 'cancelled')).toBe(`/cancel${query}`)
   expect(pathAfter(context, payment, 'paid')).toBe(`/success${query}`)

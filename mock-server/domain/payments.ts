@@ -2,7 +2,7 @@ import { CURRENCY } from '../../src/contract/index.ts'
 import { bundles, subscriptionBundles } from './catalogue.ts'
 import { markBundlePaid } from './created-bundles.ts'
 import type { DomainContext } from './domain-context.ts'
-import { issueOrder } from './orders.ts'
+import { createOrder } from './orders.ts'
 import { sendMail } from './outbox.ts'
 import type { Payment, Purchase } from './state.ts'
 
@@ -41,7 +41,7 @@ function sendReceipt(context: DomainContext, payment: Payment): void {
 /** Creates the order for a code. Tokens and subscriptions are credited when the shop confirms them. */
 function fulfil(context: DomainContext, payment: Payment): number | null {
   const { purchase, accountId, email } = payment
-  if (purchase.kind === 'code') return issueOrder(context, purchase.vehicle, { accountId, email }).id
+  if (purchase.kind === 'code') return createOrder(context, purchase.vehicle, { accountId, email }).id
   if (purchase.kind === 'bundle' && accountId !== null) markBundlePaid(context, accountId, purchase.bundleId)
   return null
 }

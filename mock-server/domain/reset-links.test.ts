@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { accountOfLink, requestReset } from './reset-links.ts'
-import { createTestContext, FROM_PAGE, mailsTo } from './test-context.ts'
+import { createTestContext, mailsTo, PAGE_ORIGIN } from './test-context.ts'
 
 const LIFETIME = 600
 
 function shopWithLink() {
   const context = createTestContext({ settings: { resetLinkLifetime: LIFETIME } })
-  requestReset(context, 'plain@example.test', FROM_PAGE)
+  requestReset(context, 'plain@example.test', PAGE_ORIGIN)
   const [mail] = mailsTo(context, 'plain@example.test')
   const address = new URL(mail?.links[0] ?? '')
   const uid = address.searchParams.get('id') ?? ''
@@ -23,14 +23,14 @@ it('mails a link to the requesting page, with token and id', () => {
 
 it('an unknown address gets the same response and no mail', () => {
   const context = createTestContext()
-  expect(requestReset(context, 'ghost@example.test', FROM_PAGE)).toBeNull()
+  expect(requestReset(context, 'ghost@example.test', PAGE_ORIGIN)).toBeNull()
   expect(context.state.outbox).toEqual([])
 })
 
 it('rejects a malformed address', () => {
   const context = createTestContext()
   for (const email of ['', 'ghost'])
-    expect(requestReset(context, email, FROM_PAGE)).toEqual({ errors: { email: [expect.any(String)] } })
+    expect(requestReset(context, email, PAGE_ORIGIN)).toEqual({ errors: { email: [expect.any(String)] } })
 })
 
 it("a link expires by the world's clock", () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/index.ts'
 import { createRandom } from '../world/random.ts'
 import { logIn } from './accounts.ts'
-import { historyOf } from './orders.ts'
+import { listOrdersOf } from './orders.ts'
 import { seedAccounts, seedState } from './seed.ts'
 import { isActive } from './subscriptions.ts'
 import { createTestContext, seededAccount } from './test-context.ts'
@@ -41,7 +41,7 @@ it('each account has the data that its note describes', () => {
       points.map(({ amount }) => amount),
       subscriptions.length,
       active,
-      historyOf(context, id).length,
+      listOrdersOf(context, id).length,
     ]
   }
   expect(summary('plain')).toEqual([0, [], 0, 0, 0])
@@ -64,7 +64,7 @@ it('one end date is a day, another an instant', () => {
 
 it('spreads many orders over two years, unsorted, some at the same instant', () => {
   const context = createTestContext()
-  const history = historyOf(context, seededAccount(context, 'many-orders').id)
+  const history = listOrdersOf(context, seededAccount(context, 'many-orders').id)
   const instants = history.map(({ created_at }) => Date.parse(created_at))
   const ages = instants.map((instant) => context.clock.now() - instant)
   expect(Math.min(...ages)).toBe(0)

@@ -2,7 +2,7 @@ import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import type { Random } from '../world/random.ts'
 import { blankAccount } from './accounts.ts'
 import { variants } from './catalogue.ts'
-import { drawPins } from './orders.ts'
+import { createPins } from './orders.ts'
 import type { Account, Order, State, Vehicle } from './state.ts'
 import { dayOf } from './subscriptions.ts'
 
@@ -112,7 +112,7 @@ const ages: readonly number[] = Array.from({ length: MANY_ORDERS }, (_, index) =
 /** All orders belong to `many-orders`, except the last one, which belongs to `discount20`. */
 function seedOrders(now: number, random: Random): Map<number, Order> {
   const orders = new Map<number, Order>()
-  for (const [index, pin] of drawPins(random, MANY_ORDERS + 1).entries()) {
+  for (const [index, pin] of createPins(random, MANY_ORDERS + 1).entries()) {
     const [owner, age] =
       index < MANY_ORDERS ? [MANY_ORDERS_OWNER, at(ages, index)] : [SINGLE_ORDER_OWNER, 30 * DAY]
     const { accountId, email } = owner

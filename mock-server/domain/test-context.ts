@@ -35,7 +35,7 @@ export function createTestContext({
   }
 }
 
-export const FROM_PAGE = 'http://page.test'
+export const PAGE_ORIGIN = 'http://page.test'
 export const VEHICLE: Vehicle = {
   comand: HEAD_UNITS[3],
   map_region: 'Europe',

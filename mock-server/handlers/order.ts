@@ -1,6 +1,6 @@
 import { currentAccount } from '../domain/accounts.ts'
 import { generateCode } from '../domain/generate.ts'
-import { historyOf, ownOrder } from '../domain/orders.ts'
+import { findOwnOrder, listOrdersOf } from '../domain/orders.ts'
 import { callerOf, NOT_FOUND } from './caller.ts'
 import type { HandlersOf } from './handler.ts'
 
@@ -15,11 +15,11 @@ export const order: HandlersOf<'readBalance' | 'generate' | 'checkOrder' | 'read
     return { status: 200, body: { order_id: order.id } }
   },
   checkOrder: (request) => {
-    const own = ownOrder(request.context, callerOf(request).id, request.input.params.orderId)
+    const own = findOwnOrder(request.context, callerOf(request).id, request.input.params.orderId)
     return own ? { status: 200, body: { status: 'success', data: own.pin } } : NOT_FOUND
   },
   readHistory: (request) => ({
     status: 200,
-    body: { results: historyOf(request.context, callerOf(request).id) },
+    body: { results: listOrdersOf(request.context, callerOf(request).id) },
   }),
 }

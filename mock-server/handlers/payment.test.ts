@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DomainContext } from '../domain/domain-context.ts'
 import { settlePayment } from '../domain/payments.ts'
-import { createTestContext, FROM_PAGE, VEHICLE } from '../domain/test-context.ts'
+import { createTestContext, PAGE_ORIGIN, VEHICLE } from '../domain/test-context.ts'
 import { payment } from './payment.ts'
 import { createRequest } from './test-request.ts'
 
@@ -24,7 +24,7 @@ it('payByCard returns a checkout that leads back to the page', () => {
   const reply = payment.payByCard(createRequest(context, { json: CARD }))
   const { id, returnTo } = lastPayment(context)
   expect(reply).toEqual({ status: 200, body: { payment_url: `${context.checkoutUrl}/${id}` } })
-  expect(returnTo).toBe(FROM_PAGE)
+  expect(returnTo).toBe(PAGE_ORIGIN)
   expect(payment.payByCard(createRequest(context, { json: { ...CARD, amount: 1 } }))).toEqual({
     status: 400,
     body: { amount: [expect.any(String)] },

@@ -1,7 +1,7 @@
 import type { Endpoints } from '../../src/contract/index.ts'
-import { openBundlePayment, openCodePayment, paymentPageUrl, readCode } from '../domain/checkouts.ts'
 import { createBundle, createdBundlesOf } from '../domain/created-bundles.ts'
 import { confirmBundle, confirmSubscription } from '../domain/credits.ts'
+import { openBundlePayment, openCodePayment, paymentPageUrl, readCode } from '../domain/open-payment.ts'
 import type { CreatedBundle } from '../domain/state.ts'
 import { callerOf, NOT_FOUND } from './caller.ts'
 import type { Handler, HandlersOf } from './handler.ts'

@@ -56,7 +56,7 @@ type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName
     : never
 
 /** True if the host refused this endpoint's call with an error body that contains a text, or that the contract declares. */
-export const isRefusal = <E extends Endpoint | EndpointName>(
+export const isRejection = <E extends Endpoint | EndpointName>(
   error: unknown,
   wanted: E,
 ): error is ApiProblem & { readonly status: number; readonly body: RefusalOf<E> } =>

@@ -1,7 +1,7 @@
-export const PAY = 'https://pay.example'
+export const PAY_ORIGIN = 'https://pay.example'
 
-/** Addresses that imitate the checkout at `PAY`, and four unusual spellings that do belong to it. */
-export const HOSTILE_ADDRESSES: readonly string[] = [
+/** Addresses that imitate the checkout at `PAY_ORIGIN`, and at the end four unusual spellings that belong to it. */
+export const CHECKOUT_ADDRESSES: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSingleUseBody, usesHttp2 } from './single-use-body.ts'
+import { createSingleUseBody, isMultiplexed } from './single-use-body.ts'
 
 const URL_OF_CALL = 'https://shop.example/backend/generate'
 
@@ -27,8 +27,8 @@ it.each([
     timings('', ['https://shop.example.test/a', 'h2'], ['https://api.shop.example/a', 'h2']),
     false,
   ],
-])('%s', (_, performance, speaks) => {
-  expect(usesHttp2(performance, URL_OF_CALL)).toBe(speaks)
+])('%s', (_, performance, expected) => {
+  expect(isMultiplexed(performance, URL_OF_CALL)).toBe(expected)
 })
 
 it('the body is a stream if the engine supports it and the origin uses HTTP/2, otherwise the text', async () => {

@@ -22,10 +22,11 @@ const MULTIPLEXED = /^h[23]/
 type Timings = Pick<Performance, 'getEntriesByType'>
 
 /**
- * True if the last connection to the address's origin used HTTP/2 or 3. Unknown counts as no: over HTTP/1.1 a stream is
- * refused before it is sent. The protocol of another origin is known only if it sends `Timing-Allow-Origin`.
+ * True if the last connection to the origin of `url` used HTTP/2 or 3. False if the protocol is unknown: over HTTP/1.1 the
+ * browser rejects a stream body without sending it. The protocol of another origin is known only if it sends
+ * `Timing-Allow-Origin`.
  */
-export function usesHttp2(performance: Timings, url: string): boolean {
+export function isMultiplexed(performance: Timings, url: string): boolean {
   const { origin } = new URL(url)
   const entries = [
     ...performance.getEntriesByType('navigation'),
@@ -38,15 +39,16 @@ export function usesHttp2(performance: Timings, url: string): boolean {
 }
 
 /**
- * Makes the body of a call that must not arrive twice. Browsers repeat a request by themselves, even a POST, when a
- * reused connection breaks before the first byte of the response; they cannot repeat a stream.
+ * Returns a function that creates the body of a request that must not arrive twice. Browsers repeat a request by
+ * themselves, even a POST, when a reused connection breaks before the first byte of the response; they cannot repeat a
+ * stream.
  */
 export function createSingleUseBody(
   performance: Timings,
   canStream = hasStreamedBodies(),
 ): (url: string, text: string) => Pick<RequestInit, 'body'> {
   return (url, text) => {
-    if (!canStream || !usesHttp2(performance, url)) return { body: text }
+    if (!canStream || !isMultiplexed(performance, url)) return { body: text }
     const streamed = { body: new Blob([text]).stream(), duplex: 'half' }
     return streamed
   }

@@ -4,7 +4,7 @@ import { onNotice } from '../../tests/on-notice.ts'
 import { openTab } from '../../tests/purchase/generations.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
-import { isRefusal } from '../machines/shared/entitlement.ts'
+import { isRejection } from '../machines/shared/entitlement.ts'
 import * as TEXTS from '../texts.ts'
 import * as CODE_TEXTS from './code-texts.ts'
 import type { Environment } from './environment.ts'
@@ -102,8 +102,8 @@ it('a user who logs in meanwhile neither sees nor shares the code of the previou
   answers[0]?.({ order_id: 5 })
   refusals[1]?.(new Error('the line is down'))
   answers[2]?.({ order_id: 6 })
-  await expect(failed).rejects.toSatisfy(isRefusal)
-  await expect(first).rejects.toSatisfy(isRefusal)
+  await expect(failed).rejects.toSatisfy(isRejection)
+  await expect(first).rejects.toSatisfy(isRejection)
   expect(await second).toBe(6)
   expect(notices).toEqual([])
 })
@@ -116,8 +116,8 @@ it('a pending code of the previous user is refused after another user logged in'
   setUser('bert@example.test')
   answers[0]?.({ order_id: 5 })
   refusals[1]?.(new Error('the line is down'))
-  await expect(made).rejects.toSatisfy(isRefusal)
-  await expect(lost).rejects.toSatisfy(isRefusal)
+  await expect(made).rejects.toSatisfy(isRejection)
+  await expect(lost).rejects.toSatisfy(isRejection)
 })
 
 it('spellings of one e-mail are one user: one token is spent, and the outcome is shown', async () => {
@@ -225,7 +225,7 @@ it('a page that is left before the request is sent makes no code', async () => {
   const left = new AbortController()
   const made = make({ order, spending }, left.signal)
   left.abort()
-  await expect(made).rejects.toSatisfy(isRefusal)
+  await expect(made).rejects.toSatisfy(isRejection)
   await turn()
   expect(call).not.toHaveBeenCalled()
   expect(tab.statusFor(order, 'anna@example.test')).toBeUndefined()
@@ -240,7 +240,7 @@ it('after a logout nobody sees the outcome, until the same user is back', async 
   tab.logOut()
   setUser('')
   answers[0]?.({ order_id: 5 })
-  await expect(made).rejects.toSatisfy(isRefusal)
+  await expect(made).rejects.toSatisfy(isRejection)
   expect(notices).toEqual([])
   setUser('anna@example.test')
   expect(tab.orderIdsOf(order)).toEqual([5])
@@ -254,6 +254,6 @@ it('a code is not requested from the balance of the user who logged in during th
   await turn()
   setUser('bert@example.test')
   find('192.0.2.1')
-  await expect(made).rejects.toSatisfy(isRefusal)
+  await expect(made).rejects.toSatisfy(isRejection)
   expect(call).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import { hashEmail, type Id, isSameEmail, normalizeEmail } from '../contract/ind
 import type { GenerationEffects, GenerationInput } from '../machines/generation/index.ts'
 import { listedIds, newestFirst } from '../machines/history/index.ts'
 import { sessionView } from '../machines/session/index.ts'
-import { isRefusal } from '../machines/shared/entitlement.ts'
+import { isRejection } from '../machines/shared/entitlement.ts'
 import { generationKey } from '../machines/shared/generation-key.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
 import * as TEXTS from '../texts.ts'
@@ -90,7 +90,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       }
       notifyGenerationError(environment, outcome.problem)
       // If the outcome is unknown, the text names the place where the code can be looked for.
-      if (!isRefusal(outcome.problem)) notify(environment, 'plain', '', CODE_TEXTS.generateLost)
+      if (!isRejection(outcome.problem)) notify(environment, 'plain', '', CODE_TEXTS.generateLost)
     },
   }
 }

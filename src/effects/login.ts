@@ -1,4 +1,4 @@
-import { type Client, isApiProblem, isRefusal } from '../api/index.ts'
+import { type Client, isApiProblem, isRejection } from '../api/index.ts'
 import { safeReturnPath } from '../browser/return-path.ts'
 import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
 import {
@@ -53,7 +53,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
 
 /** A failed login shows the shop's own texts, never the host's message. */
 function loginFailure(problem: unknown): FieldError {
-  const isRefused = isRefusal(problem, 'login') && 'non_field_errors' in problem.body
+  const isRefused = isRejection(problem, 'login') && 'non_field_errors' in problem.body
   const message = isRefused ? BAD_CREDENTIALS : LOGIN_FAILED
   return notified({ field: '', message: isApiProblem(problem) ? message : TEXTS.tryLater })
 }

@@ -6,7 +6,7 @@ import { notifyGenerationError } from './notify-generation-error.ts'
 export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
   generate: codeRequests.generate,
   acquireLock: codeRequests.acquireLock,
-  reload: () => environment.send({ type: 'loading.retried' }),
+  retryLists: () => environment.send({ type: 'loading.retried' }),
   // The form itself shows where a code can be found that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
@@ -23,7 +23,7 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
     environment.replaceHistoryState({ order, ...owner })
     environment.pushPage('/payment', { ...order, ...owner })
   },
-  dropEntryOrder: ({ path }) => {
+  removeOrderFromHistory: ({ path }) => {
     // A navigation to another page may have changed the current history entry.
     if (environment.path() === path) environment.replaceHistoryState(null)
   },

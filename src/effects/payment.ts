@@ -69,7 +69,10 @@ export const paymentEffects = (
     notifyPaymentFailed: () => notifyPaymentFailed(true),
     notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
     logCheckoutMissing: () =>
-      log('The checkout cannot be opened', new Error('no address that may be opened')),
+      log(
+        'The checkout cannot be opened',
+        new Error('payment_url is missing or not an allowed origin (setting paymentOrigins)'),
+      ),
     leavePage: () => {
       if (environment.path() === '/payment') environment.replacePage('/')
     },

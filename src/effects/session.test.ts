@@ -5,7 +5,10 @@ import { sessionEffects } from './session.ts'
 
 const pair = (name: string) => ({ access_token: `access of ${name}`, refresh_token: `refresh of ${name}` })
 
-/** Anna's refresh gets no response; meanwhile another tab stores the session of `newUser`, who may be known here as Anna herself. */
+/**
+ * Anna's refresh gets no response; meanwhile another tab stores the tokens of `newUser`. With `isSameUser`, this tab has
+ * learned that `newUser` is Anna's new e-mail.
+ */
 function refreshWhileLoggingIn(newUser: string, isSameUser = false) {
   const stored = { name: 'anna' }
   const environment = {
@@ -34,7 +37,7 @@ it('a refresh does not take over the tokens of another user who logged in meanwh
   await expect(refreshWhileLoggingIn('bert')).rejects.toMatchObject({ reason: 'superseded' })
 })
 
-it('a refresh whose session is unchanged fails as before', async () => {
+it('a refresh without a response fails if no other user logged in', async () => {
   await expect(refreshWhileLoggingIn('anna')).rejects.toMatchObject({ reason: 'failed' })
 })
 
@@ -48,11 +51,11 @@ it.each([
   ['toLogin', false],
   ['inOtherTab', false],
 ] as const)(
-  'R-SAFE-06 a login removes the marks of paid orders, and so does a logout, but no lost session: %s',
+  'R-SAFE-06 a login removes the records of paid orders; so does a logout, but no lost session: %s',
   (reason, isRemoved) => {
-    const done: string[] = []
+    const calls: string[] = []
     const environment = {
-      forgetPaidOrders: () => done.push('forgetPaidOrders'),
+      forgetPaidOrders: () => calls.push('forgetPaidOrders'),
       broadcastLogout: () => undefined,
       invalidateHistoryState: () => undefined,
       replacePage: () => undefined,
@@ -62,8 +65,8 @@ it.each([
     } as unknown as Environment
     const { navigateAfterLogout, announceLogin } = sessionEffects({} as Client, environment)
     navigateAfterLogout(reason)
-    expect(done).toEqual(isRemoved ? ['forgetPaidOrders'] : [])
+    expect(calls).toEqual(isRemoved ? ['forgetPaidOrders'] : [])
     announceLogin()
-    expect(done).toHaveLength(isRemoved ? 2 : 1)
+    expect(calls).toHaveLength(isRemoved ? 2 : 1)
   },
 )

@@ -7,7 +7,7 @@ const HEADER = 'Idempotency-Key'
 const PAYER = 'points@example.test'
 const TIMEOUT = { timeout: 180_000 }
 
-/** Runs the CLI against a backend with or without keys; returns its output and the tokens spent. */
+/** Runs the CLI against a backend with or without keys; returns its output and the points spent. */
 async function check(idempotencyHeader: string | undefined, ...args: string[]) {
   const mock = await startTestMock(SITE, { idempotencyHeader })
   onTestFinished(() => mock.close())
@@ -40,7 +40,7 @@ it('the header is tested only with --write --spend=1, and the cost is printed fi
   expect(withFlags).toMatchObject({ keyed: { verdict: 'passed' }, spent: 1 })
   expect(withFlags.posts).toEqual(['generate', 'generate', 'generate'])
   expect(withFlags.err).toMatch(
-    /^This generates a code with the account points@example\.test at http:\S+\. It costs one token if Idempotency-Key makes repeated requests count once, and up to three if it does not\.\n$/,
+    /^This generates a code with the account points@example\.test at http:\S+\. It costs one point if Idempotency-Key makes repeated requests count once, and up to three if it does not\.\n$/,
   )
   const withoutFlags = await check(HEADER, '--idempotency-header', HEADER)
   expect(withoutFlags).toMatchObject({ err: '', keyed: { verdict: 'skipped' }, posts: [], spent: 0 })

@@ -11,14 +11,17 @@ export const enginesToTest = (): readonly InstalledEngine[] =>
   installedEngines().filter(({ name }) => process.env.ENGINES?.split(',').includes(name) ?? true)
 
 /** Starts an engine with a new profile that accepts self-signed certificates. */
-export async function startEngine(engine: InstalledEngine, { pageCache = true } = {}): Promise<Engine> {
+export async function startEngine(
+  engine: InstalledEngine,
+  { isBfcacheEnabled = true } = {},
+): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'engine-'))
   const downloads = join(home, 'Downloads')
   mkdirSync(downloads)
   mkdirSync(join(home, '.config'))
   writeFileSync(join(home, '.config/user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
   const start = engine.name === 'WebKit' ? startWebKit : startPuppeteer
-  const started = await start(engine, { home, downloads, pageCache })
+  const started = await start(engine, { home, downloads, isBfcacheEnabled })
   return {
     name: engine.name,
     downloads,

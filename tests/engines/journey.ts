@@ -25,10 +25,10 @@ type Run = (journey: Journey) => Promise<void>
 
 async function startJourney(
   installed: InstalledEngine,
-  { pageCache = true, cookieDelayMs = 0 },
+  { isBfcacheEnabled = true, cookieDelayMs = 0 },
 ): Promise<StartedJourney> {
   const shop = await runMonitoredShop(cookieDelayMs)
-  const engine = await startEngine(installed, { pageCache })
+  const engine = await startEngine(installed, { isBfcacheEnabled })
   const close = async () => {
     await engine.close()
     await shop.close()
@@ -51,7 +51,7 @@ export function journey(
   title: string,
   installed: InstalledEngine,
   run: Run,
-  options: { readonly pageCache?: boolean; readonly cookieDelayMs?: number } = {},
+  options: { readonly isBfcacheEnabled?: boolean; readonly cookieDelayMs?: number } = {},
 ): void {
   it(title, async () => {
     const started = await startJourney(installed, options)
@@ -64,7 +64,7 @@ export function journeyInParts(
   name: string,
   installed: InstalledEngine,
   parts: Readonly<Record<string, Run>>,
-  options: { readonly pageCache?: boolean } = {},
+  options: { readonly isBfcacheEnabled?: boolean } = {},
 ): void {
   describe(name, () => {
     let started: StartedJourney

@@ -60,8 +60,8 @@ for (const installed of enginesToTest()) {
   journey(`${firstCall} ${name}: a fresh profile logs in`, installed, logIn)
 
   // Driven by WebDriver, WebKit keeps no page in its cache, not even with `--enable-page-cache=true`.
-  for (const pageCache of name === 'WebKit' ? [false] : [true, false]) {
-    const cache = pageCache ? 'bfcache' : 'no bfcache'
+  for (const isBfcacheEnabled of name === 'WebKit' ? [false] : [true, false]) {
+    const cache = isBfcacheEnabled ? 'bfcache' : 'no bfcache'
     journeyInParts(
       `${name}: the purchase of a visitor (${cache})`,
       installed,
@@ -82,10 +82,10 @@ for (const installed of enginesToTest()) {
         },
         [`R-ENG-03 ${name}: Back from the checkout, the payment page has the typed e-mail (${cache})`]:
           async ({ tab }) => {
-            await tab.back()
+            await tab.goBack()
             await eventually(() => pathOf(tab)).toBe('/payment')
             // `pageshow` may come after the address has changed.
-            await eventually(() => tab.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(pageCache)
+            await eventually(() => tab.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(isBfcacheEnabled)
             await eventually(() => fieldValue(tab, EMAIL)).toBe(PAYER)
           },
         [`R-ENG-01 ${name}: the visitor pays and gets the code (${cache})`]: async ({ shop, tab }) => {
@@ -101,7 +101,7 @@ for (const installed of enginesToTest()) {
           await tab.goto(`${shop.origin}/success`)
         },
       },
-      { pageCache },
+      { isBfcacheEnabled },
     )
   }
 
@@ -139,7 +139,7 @@ for (const installed of enginesToTest()) {
       await tab.goto(`${shop.origin}/vrxtool`)
       await isHydrated(tab)
       const samples = ['vrx', 'vcx'].map((extension) => join(SAMPLES, `sample-w213.${extension}`))
-      await tab.files('input[type=file]', samples)
+      await tab.setFiles('input[type=file]', samples)
       const statuses = () =>
         tab.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('main li[data-status]')].map(

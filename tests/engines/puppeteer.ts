@@ -1,13 +1,13 @@
 import { type KeyInput, launch, type Page } from 'puppeteer-core'
 import type { InstalledEngine } from '../../tools/engines.ts'
-import type { Engine, Profile, Tab } from './engine.ts'
+import type { Engine, StartOptions, Tab } from './engine.ts'
 
 const ofRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** Chromium by CDP, Firefox by WebDriver BiDi. */
 export async function startPuppeteer(
   { name, program: executablePath }: InstalledEngine,
-  { home, downloads, pageCache }: Profile,
+  { home, downloads, isBfcacheEnabled }: StartOptions,
 ): Promise<Pick<Engine, 'newTab' | 'close'>> {
   const common = { executablePath, acceptInsecureCerts: true, env: { ...process.env, HOME: home } }
   const browser = await (name === 'Firefox'
@@ -16,7 +16,7 @@ export async function startPuppeteer(
         browser: 'firefox',
         extraPrefsFirefox: {
           'fission.bfcacheInParent': true,
-          'browser.sessionhistory.max_total_viewers': pageCache ? 8 : 0,
+          'browser.sessionhistory.max_total_viewers': isBfcacheEnabled ? 8 : 0,
           'browser.download.folderList': 2,
           'browser.download.dir': downloads,
           'browser.download.always_ask_before_handling_new_types': false,
@@ -24,7 +24,7 @@ export async function startPuppeteer(
       })
     : launch({
         ...common,
-        args: [...ofRoot, ...(pageCache ? [] : ['--disable-features=BackForwardCache'])],
+        args: [...ofRoot, ...(isBfcacheEnabled ? [] : ['--disable-features=BackForwardCache'])],
         downloadBehavior: { policy: 'allow', downloadPath: downloads },
       }))
   return {
@@ -49,11 +49,11 @@ function tabOf(page: Page): Tab {
     type: async (selector, text) => (await found(selector)).type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
     select: async (selector, value) => void (await (await found(selector)).select(value)),
-    files: async (selector, paths) => {
+    setFiles: async (selector, paths) => {
       const input = await found(selector)
       await (input as unknown as { uploadFile(...all: string[]): Promise<void> }).uploadFile(...paths)
     },
     // A page from the bfcache is not loaded again, so `page.goBack` would wait for a load event that never comes.
-    back: () => page.evaluate(() => void setTimeout(() => history.back())),
+    goBack: () => page.evaluate(() => void setTimeout(() => history.back())),
   }
 }

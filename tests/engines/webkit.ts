@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { vi } from 'vitest'
 import type { InstalledEngine } from '../../tools/engines.ts'
-import type { Engine, Profile, Tab } from './engine.ts'
+import type { Engine, StartOptions, Tab } from './engine.ts'
 
 /** Special keys, encoded as in WebDriver. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 /** WebKit by WebDriver on a virtual display. The driver allows one session, so each engine starts its own. */
 export async function startWebKit(
   { program, browser, display = '' }: InstalledEngine,
-  { home }: Profile,
+  { home }: StartOptions,
 ): Promise<Pick<Engine, 'newTab' | 'close'>> {
   const port = await freePort()
   const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: `${home}/.config` }
@@ -134,7 +134,7 @@ function tabOf(call: Call, handle: string): Tab {
     },
     select: async (selector, value) =>
       inTab('POST', `${await element(`${selector} option[value="${value}"]`)}/click`, {}),
-    files: (selector, paths) => type(selector, paths.join('\n')),
-    back: () => inTab('POST', '/back', {}),
+    setFiles: (selector, paths) => type(selector, paths.join('\n')),
+    goBack: () => inTab('POST', '/back', {}),
   }
 }

@@ -2,7 +2,7 @@ import { hashEmail, isSameEmail } from '../../src/contract/index.ts'
 import * as CODE_TEXTS from '../../src/effects/code-texts.ts'
 import type { GenerationInput, GenerationOutcome } from '../../src/machines/generation/generation.types.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
-import { isRefusal } from '../../src/machines/shared/entitlement.ts'
+import { isRejection } from '../../src/machines/shared/entitlement.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, reportFacts } from './effects.ts'
@@ -106,7 +106,7 @@ export const generationEffects: Effects = {
         return
       }
       run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
-      if (isRefusal(outcome.problem)) return
+      if (isRejection(outcome.problem)) return
       markShown(run, actor)
       run.notify(tab, 'plain', '', CODE_TEXTS.generateLost)
     },

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
-import { isUncertain } from '../../src/machines/order/order.rules.ts'
+import { hasUnknownOutcome } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { boughtTwice, SELLERS } from './bundles.ts'
 import { generationName, generationNamed } from './machines.ts'
@@ -206,7 +206,7 @@ function requestForgotten(run: Run, tab: number): string | null {
   if (requestedBefore === undefined || form === null || !run.session(tab).isKnown) return null
   if (nameOf(shownIn(run, tab)) !== requestedBefore) return null
   const { context } = run.actors.snapshot(tab, form) as AnyMachineSnapshot
-  const isUnknown = form === 'order' ? isUncertain(context) : context.isOutcomeUnknown
+  const isUnknown = form === 'order' ? hasUnknownOutcome(context) : context.isOutcomeUnknown
   const codes = listedIds(formOf(requestedBefore))(run.actors.snapshot(tab, 'history') as never) ?? []
   return isUnknown || codes.length > 0
     ? null
@@ -238,7 +238,7 @@ function isBlocked(run: Run, tab: number): boolean {
       first !== undefined && hasFailed(run, first.tab, first.actor) && others.some((one) => one.tab === tab),
   )
   const canStop = (name: string, state: string) =>
-    isIn(run.actors.snapshot(tab, name), `${state}.queued.slow`)
+    isIn(run.actors.snapshot(tab, name), `${state}.awaitingLock.slow`)
   return (
     isWaiting &&
     (canStop('order', 'form.open') ||

@@ -93,13 +93,13 @@ export const orderEffects: Effects = {
   actors: { 'order.acquireLock': requestLock, 'order.generate': requestCode },
   answers: {},
   actions: {
-    'order.reload': noop,
+    'order.retryLists': noop,
     // The form itself shows that the outcome is unknown.
     'order.notifyFailed': notifyFailed,
     'order.goToReceipt': (run, tab, made: Receipt) => push(run, tab, receiptEntry(run, tab, made)),
     'order.goToPayment': pushPayment,
     // A navigation to another page may have changed the current history entry.
-    'order.dropEntryOrder': (run, tab, { path }: { readonly path: string }) => {
+    'order.removeOrderFromHistory': (run, tab, { path }: { readonly path: string }) => {
       if (open(run, tab).path === path) setEntryOrder(run, tab, null)
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),

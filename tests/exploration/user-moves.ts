@@ -189,7 +189,7 @@ const stopWaiting = (tab: number, actor: string): Move =>
 
 function onOrderForm(run: Run, tab: number): Move[] {
   const form = run.actors.snapshot(tab, 'order') as AnyMachineSnapshot
-  if (isIn(form, 'form.open.queued.slow') && isAllowed(run, 'stop waiting'))
+  if (isIn(form, 'form.open.awaitingLock.slow') && isAllowed(run, 'stop waiting'))
     return [stopWaiting(tab, 'order')]
   if (!isIn(form, 'form.open.editing')) return []
   const moves: Move[] = []
@@ -242,7 +242,7 @@ function onPayment(run: Run, tab: number): Move[] {
   const isStep = (state: string) =>
     isIn(page, `open.emailHidden.${state}`) || isIn(page, `open.emailShown.${state}`)
   const order = nameOf(page.context.order)
-  if (isStep('queued.slow') && isAllowed(run, 'stop waiting')) return [stopWaiting(tab, 'payment')]
+  if (isStep('awaitingLock.slow') && isAllowed(run, 'stop waiting')) return [stopWaiting(tab, 'payment')]
   if (isStep('alreadyPaid')) {
     const repeat = (next: Run) => {
       if (order !== null) agreeToAnother(next, order)

@@ -118,7 +118,7 @@ test('R-SAFE-11 a broken connection or an empty file is not reported as a change
   })
   await chooseFromDisk(page, folder, 'a.vrx', 'empty.vrx')
   await expect.poll(() => statuses(page)).toEqual(['error', 'error'])
-  await expect(row(page, 'a.vrx')).toContainText('The connection broke before the result was here. Retry.')
+  await expect(row(page, 'a.vrx')).toContainText('The connection broke before the result arrived. Retry.')
   await expect(row(page, 'empty.vrx')).not.toContainText(CHANGED)
   await expect(retry(page, 'a.vrx')).toBeVisible()
   // Retrying an empty file cannot succeed.

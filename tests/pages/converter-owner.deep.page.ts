@@ -42,7 +42,7 @@ test('after an expired session the same user has the queue again, and another us
   await expectLoggedIn(page)
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
-  await expect(row(page, 'b.vrx')).toContainText('The login has ended.')
+  await expect(row(page, 'b.vrx')).toContainText('Your session has ended.')
   endSession(world, 'convert')
   await page.getByRole('button', { name: 'Retry b.vrx' }).click()
   await expect(page).toHaveURL('/login')

@@ -185,10 +185,10 @@ test('a failed file shows its reason and stops no other file', async ({ page, wo
   })
   for (const [name, why] of [
     ['bad-empty.vrx', 'The file is empty.'],
-    ['b.vrx', 'The host could not convert the file.'],
+    ['b.vrx', 'The file could not be converted.'],
     ['c.vrx', 'The connection broke'],
-    ['d.vrx', 'not a whole archive'],
-    ['e.vrx', 'not a whole archive'],
+    ['d.vrx', 'The result is incomplete.'],
+    ['e.vrx', 'The result is incomplete.'],
   ] as const)
     await test.step(`R-CONV-14 the row of ${name} shows the error and its reason`, async () => {
       await expect(row(page, name)).toContainText('Error')

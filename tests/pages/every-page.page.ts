@@ -2,25 +2,26 @@ import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { banner } from './member.ts'
-import { ADDRESSES, type Opened, PAGES } from './page-list.ts'
+import { DIRECTLY_OPENED_PATHS, PAGES, type PageEntry } from './page-list.ts'
 import { SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-const inHeader = (page: Page, text: string) =>
+const expectTextInHeader = (page: Page, text: string) =>
   expect(banner(page).getByText(text, { exact: true })).toBeVisible()
 async function expectHeaderTexts(page: Page) {
-  for (const text of ['navipin', 'Maps update pin', 'Codes and coding files']) await inHeader(page, text)
+  for (const text of ['navipin', 'Maps update pin', 'Codes and coding files'])
+    await expectTextInHeader(page, text)
 }
 
 async function expectHeaderAndFooter(page: Page) {
   await test.step('R-LAY-01 the header has the brand, the title and the name of the shop', () =>
     expectHeaderTexts(page))
   await test.step('R-CFG-03 the title in the header is the default one', () =>
-    inHeader(page, 'Maps update pin'))
+    expectTextInHeader(page, 'Maps update pin'))
   await test.step('R-LAY-12 the brand in the footer links to the home page', async () => {
     await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
   })
@@ -52,26 +53,26 @@ async function expectNavigation(page: Page) {
   const path = new URL(page.url()).pathname
   await test.step(`R-SELL-02 ${path} leads to codes, converter, prices and help, the current one is marked`, async () => {
     await expect(navigation.getByRole('link')).toHaveText(['Codes', 'Converter', 'Prices', 'Help'])
-    const to = await navigation
+    const hrefs = await navigation
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(to).toEqual(['/navipin', '/vrxtool', '/subscription', '/help'])
+    expect(hrefs).toEqual(['/navipin', '/vrxtool', '/subscription', '/help'])
     const current = Object.entries(SECTIONS).find(([section]) => section === path)?.[1]
     await expect(navigation.locator('[aria-current=page]')).toHaveText(current === undefined ? [] : [current])
   })
 }
 
-async function expectHeaderAndFooterOn(page: Page, pages: readonly Opened[]) {
+async function expectHeaderAndFooterOn(page: Page, pages: readonly PageEntry[]) {
   for (const { path, heading, state } of pages) {
     await navigateOnClient(page, path, state)
-    await expect(title(page)).toHaveText(heading)
+    await expect(pageHeading(page)).toHaveText(heading)
     await expect(page).toHaveURL(path)
     await expectHeaderAndFooter(page)
     await expectNavigation(page)
   }
 }
 
-for (const path of ADDRESSES) {
+for (const path of DIRECTLY_OPENED_PATHS) {
   test(`${path} has the header and the footer of the shop`, {
     tag: '@engines',
   }, async ({ page }) => {

@@ -11,9 +11,9 @@ import { signIn, storedTokens, submitLogin } from './sign-in.ts'
 
 const EMAIL = 'plain@example.test'
 const banner = (page: Page) => page.getByRole('banner')
-const trigger = (page: Page) => banner(page).getByRole('button', { name: EMAIL })
+const menuButton = (page: Page) => banner(page).getByRole('button', { name: EMAIL })
 const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
-const entry = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
+const menuItem = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
 
 test('the header offers a visitor the registration and the login', async ({ page }) => {
   await page.goto('/')
@@ -49,16 +49,16 @@ test('R-ADD-01 login and registration remember the page, also through the other 
     })
 })
 
-test('the button with the e-mail opens the account menu, which leads to three pages', async ({ page }) => {
+test('the button with the e-mail opens the account menu: three links and the logout', async ({ page }) => {
   await signIn(page, 'plain')
   await test.step('R-LAY-04 the text of the button is the e-mail', async () => {
-    await expect(trigger(page)).toHaveText(EMAIL)
+    await expect(menuButton(page)).toHaveText(EMAIL)
   })
   await test.step('R-LAY-11 there is no link to the registration or the login', async () => {
     await expect(banner(page).getByRole('link', { name: /Sign Up|Log in/ })).toHaveCount(0)
   })
-  await test.step('R-LAY-05 the menu has its title', async () => {
-    await trigger(page).click()
+  await test.step("R-LAY-05 the title of the menu is 'My Account'", async () => {
+    await menuButton(page).click()
     await expect(page.getByText('My Account', { exact: true })).toBeVisible()
   })
   await expect(menu(page).getByRole('menuitem')).toHaveText(['Profile', 'Orders', 'Settings', 'Log out'])
@@ -67,38 +67,38 @@ test('the button with the e-mail opens the account menu, which leads to three pa
     ['R-LAY-07', 'Orders', '/profile/orders'],
     ['R-LAY-08', 'Settings', '/profile/settings'],
   ] as const)
-    await test.step(`${id} the entry ${name} opens ${path}`, async () => {
-      if (!(await menu(page).isVisible())) await trigger(page).click()
-      await entry(page, name).click()
+    await test.step(`${id} the menu item ${name} opens ${path}`, async () => {
+      if (!(await menu(page).isVisible())) await menuButton(page).click()
+      await menuItem(page, name).click()
       await expect(page).toHaveURL(path)
       await expect(menu(page)).toHaveCount(0)
     })
-  await trigger(page).click()
+  await menuButton(page).click()
   for (const colorScheme of ['light', 'dark'] as const)
     await test.step(`R-LAY-09 'Log out' is red (${colorScheme})`, async () => {
       await page.emulateMedia({ colorScheme })
-      await expectRed(entry(page, 'Log out'))
+      await expectRed(menuItem(page, 'Log out'))
     })
   await test.step('a click outside the menu closes it', async () => {
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('heading', { level: 1 }).click()
     await expect(menu(page)).toHaveCount(0)
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   })
   await test.step('R-LAY-10 logging out ends the session', async () => {
     expect(await storedTokens(page)).not.toBeNull()
-    await trigger(page).click()
-    await entry(page, 'Log out').click()
-    await expect(trigger(page)).toHaveCount(0)
+    await menuButton(page).click()
+    await menuItem(page, 'Log out').click()
+    await expect(menuButton(page)).toHaveCount(0)
     expect(await storedTokens(page)).toBeNull()
   })
   await test.step('R-LAY-11 the link to the login is there again', () =>
     expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible())
 })
 
-test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async ({ page }) => {
+test('R-LAY-18 the menu can be operated by keyboard', { tag: '@engines' }, async ({ page }) => {
   await signIn(page, 'plain')
-  await trigger(page).focus()
+  await menuButton(page).focus()
   await page.keyboard.press('Enter')
   await expectHighlighted(page, 'Profile')
   for (const [key, name] of [
@@ -114,12 +114,12 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
   }
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)
-  await expect(trigger(page)).toBeFocused()
+  await expect(menuButton(page)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expectHighlighted(page, 'Log out')
   await page.keyboard.press('Tab')
   await expect(menu(page)).toHaveCount(0)
-  await expect(trigger(page)).toBeFocused()
+  await expect(menuButton(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expectHighlighted(page, 'Profile')
   // Typing the first characters of an item highlights it.
@@ -129,35 +129,35 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
   await expect(page).toHaveURL('/profile/orders')
 })
 
-test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresses included, and the header is no higher for those', async ({
+test('R-LAY-18 at 320 and 360 px neither a long e-mail nor the open menu causes horizontal scrolling or a higher header', async ({
   page,
   world,
 }) => {
-  const long = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
-  world.outcomes.add({ ...respondingWith('readStatus', [{ email: long }]), times: null })
-  const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const longEmail = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
+  world.outcomes.add({ ...respondingWith('readStatus', [{ email: longEmail }]), times: null })
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
   const height = async () => (await banner(page).boundingBox())?.height
   const heights: (number | undefined)[] = []
-  const visit = async (isForMembers: boolean) => {
+  const expectNoHorizontalScroll = async (isForMembers: boolean) => {
     for (const { path, heading, state, isGuarded = false } of PAGES) {
       if (isGuarded !== isForMembers) continue
       await navigateOnClient(page, path, state)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await widest(), path).toBe(360)
+      expect(await scrollWidth(), path).toBe(360)
     }
   }
   await page.goto('/')
   await waitForHydration(page)
   for (const [index, width] of [320, 360].entries()) {
     await page.setViewportSize({ width, height: 640 })
-    expect(await widest()).toBe(width)
+    expect(await scrollWidth()).toBe(width)
     heights[index] = await height()
   }
-  await visit(false)
+  await expectNoHorizontalScroll(false)
   await signIn(page, 'plain')
-  await visit(true)
-  const button = banner(page).getByRole('button', { name: long })
+  await expectNoHorizontalScroll(true)
+  const button = banner(page).getByRole('button', { name: longEmail })
   await expect(button).toBeVisible()
   for (const [index, width] of [320, 360].entries())
     await test.step(`${width} px`, async () => {
@@ -165,7 +165,7 @@ test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresse
       expect(await height()).toBe(heights[index])
       await button.click()
       await expect(menu(page)).toBeVisible()
-      expect(await widest()).toBe(width)
+      expect(await scrollWidth()).toBe(width)
       const box = await menu(page).boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)

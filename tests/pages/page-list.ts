@@ -1,7 +1,7 @@
 import { CAR } from './purchase.ts'
 
-export interface Opened {
-  /** Its path in the router, without parameters of the address. */
+export interface PageEntry {
+  /** Path, with its query if the page needs one. */
   readonly path: string
   readonly heading: string
   /** The state that the page before hands over. */
@@ -13,7 +13,7 @@ export interface Opened {
 }
 
 /** Pages by their headings, in an order in which each heading differs from the one before. A unit test compares their paths with the router's. */
-export const PAGES: readonly Opened[] = [
+export const PAGES: readonly PageEntry[] = [
   { path: '/vrxtool', heading: 'Upload your File' },
   { path: '/', heading: 'Navigation code' },
   { path: '/subscription', heading: 'Prices' },
@@ -36,4 +36,4 @@ export const PAGES: readonly Opened[] = [
 ]
 
 /** Pages that are opened by their address instead of from another page. */
-export const ADDRESSES = ['/', '/login', '/no-such-page'] as const
+export const DIRECTLY_OPENED_PATHS = ['/', '/login', '/no-such-page'] as const

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBundlePayment, openCodePayment } from '../../mock-server/domain/checkouts.ts'
+import { openBundlePayment, openCodePayment } from '../../mock-server/domain/open-payment.ts'
 import { returnUrl, settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'

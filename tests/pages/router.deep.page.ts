@@ -41,3 +41,13 @@ test('Back restores the scroll position, however late the page grows; a new page
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(there - 300)
 })
+
+test('a malformed percent-encoding in the fragment does not break the page', async ({ page }) => {
+  for (const fragment of ['50%', 'caf%E9', '%'])
+    await test.step(`#${fragment}`, async () => {
+      await page.goto(`/navipin#${fragment}`)
+      await expect(title(page)).toHaveText('Navigation code')
+      await page.goto(`/login#${fragment}`)
+      await expect(page.getByLabel('Email')).toBeEditable()
+    })
+})

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { MEMBER_SCRIPT_CAP_BYTES, SCRIPT_CAP_BYTES } from '../../tools/bench/limits.ts'
+import { MEMBER_SCRIPT_LIMIT_BYTES, SCRIPT_LIMIT_BYTES } from '../../tools/bench/limits.ts'
 import { gzippedBytes } from '../../tools/bench/script-bytes.ts'
 import { waitForHydration } from './hydration.ts'
-import type { Opened } from './page-list.ts'
+import type { PageEntry } from './page-list.ts'
 import { expect } from './shop.ts'
 
 /** The built files of the browser. */
 export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
 /** Limit for the script files that a page requests until it is interactive, because each costs a request. */
-const SCRIPT_FILES_CAP = 30
+const SCRIPT_FILES_LIMIT = 30
 
-/** Pages that `npm test` opens as a member: those with a cap of their own and four more. The deep tier opens the others. */
+/** Pages that `npm test` opens as a member: those with a limit of their own and four more. The deep tier opens the others. */
 export const MEMBER_PATHS: readonly string[] = [
-  ...Object.keys(MEMBER_SCRIPT_CAP_BYTES),
+  ...Object.keys(MEMBER_SCRIPT_LIMIT_BYTES),
   ...['/profile', '/profile/orders', '/profile/settings', '/subscription'],
 ]
 /** Pages that `npm test` opens as a visitor, in addition to the prerendered ones and the login. The deep tier opens the others. */
@@ -32,10 +32,10 @@ const scriptsUntilInteractive = (page: Page) =>
   })
 
 /** Opens the page and checks the number and size of the scripts that it requests until it is interactive. */
-export async function expectScriptsBelowCap(
+export async function expectScriptsBelowLimit(
   page: Page,
-  { path, heading, state = null }: Pick<Opened, 'path' | 'heading' | 'state'>,
-  cap = SCRIPT_CAP_BYTES,
+  { path, heading, state = null }: Pick<PageEntry, 'path' | 'heading' | 'state'>,
+  limit = SCRIPT_LIMIT_BYTES,
 ) {
   await page.addInitScript((usr) => {
     if (history.state === null) history.replaceState({ usr, key: 'opened', idx: 0 }, '')
@@ -47,6 +47,6 @@ export async function expectScriptsBelowCap(
   const bytes = gzippedBytes(CLIENT, scripts)
   console.log(`${path} until it is interactive: ${bytes} bytes, ${scripts.length} files`)
   expect(bytes).toBeGreaterThan(90_000)
-  expect(bytes).toBeLessThanOrEqual(cap)
-  expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_CAP)
+  expect(bytes).toBeLessThanOrEqual(limit)
+  expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_LIMIT)
 }

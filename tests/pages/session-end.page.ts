@@ -304,7 +304,12 @@ test('R-SES-32 a refused visitor gets no message about a session', async ({ page
       },
       messages(page).getByText('Payment error. Try again later.'),
     ],
-    ['convert', '/vrxtool', () => choose(page, codingFiles('a.vrx')), main.getByText('The login has ended')],
+    [
+      'convert',
+      '/vrxtool',
+      () => choose(page, codingFiles('a.vrx')),
+      main.getByText('Your session has ended'),
+    ],
     ['checkOrder', '/success?orderId=1', null, main.getByText('Log in to see this order')],
     ['checkPayment', '/success?paymentId=1', null, main.getByText('Log in to see this order')],
   ] as const)

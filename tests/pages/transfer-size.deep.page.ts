@@ -1,5 +1,5 @@
 import { PAGES } from './page-list.ts'
-import { expectScriptsBelowCap, MEMBER_PATHS, VISITOR_PATHS } from './script-weight.ts'
+import { expectScriptsBelowLimit, MEMBER_PATHS, VISITOR_PATHS } from './script-weight.ts'
 import { test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -7,15 +7,15 @@ import { rememberSession } from './sign-in.ts'
 for (const opened of PAGES) {
   const { path, isGuarded, isForGuests } = opened
   if (isGuarded !== true && !VISITOR_PATHS.includes(path))
-    test(`${path} as a visitor: the scripts requested before the page is interactive stay below the cap`, ({
+    test(`${path} as a visitor: the scripts requested before the page is interactive stay below the limit`, ({
       page,
-    }) => expectScriptsBelowCap(page, opened))
+    }) => expectScriptsBelowLimit(page, opened))
   if (isForGuests !== true && !MEMBER_PATHS.includes(path))
     // The session requests account and balance at once, so the code that sends requests is counted, too.
-    test(`${path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
+    test(`${path} as a member: the scripts requested before the page is interactive stay below the limit`, async ({
       page,
     }) => {
       await rememberSession(page, 'plain')
-      await expectScriptsBelowCap(page, opened)
+      await expectScriptsBelowLimit(page, opened)
     })
 }

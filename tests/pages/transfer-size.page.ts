@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { buildBaseline } from '../../tools/bench/baseline.ts'
 import {
   EMPTY_APP_BYTES,
-  MEMBER_SCRIPT_CAP_BYTES,
-  PURCHASE_CAP_BYTES,
-  SCRIPT_CAP_BYTES,
+  MEMBER_SCRIPT_LIMIT_BYTES,
+  PURCHASE_LIMIT_BYTES,
+  SCRIPT_LIMIT_BYTES,
 } from '../../tools/bench/limits.ts'
 import { gzippedBytes, scriptBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
 import { LOGIN, pages as prerendered } from '../../tools/configure/pages.ts'
@@ -17,7 +17,7 @@ import { waitForHydration } from './hydration.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { CAR, codePayment, goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
-import { CLIENT, expectScriptsBelowCap, MEMBER_PATHS, VISITOR_PATHS } from './script-weight.ts'
+import { CLIENT, expectScriptsBelowLimit, MEMBER_PATHS, VISITOR_PATHS } from './script-weight.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -43,7 +43,7 @@ test('the scripts that a page needs to become interactive stay below 150 kB gzip
     const bytes = scriptBytes(site, path)
     console.log(`${path} ${bytes} bytes, ${scripts.length} files`)
     expect(bytes, path).toBeGreaterThan(90_000)
-    expect(bytes, path).toBeLessThanOrEqual(SCRIPT_CAP_BYTES)
+    expect(bytes, path).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES)
     const code = scripts.map((script) => readFileSync(join(site, script), 'utf8')).join('')
     expect(code, path).not.toMatch(/data-scope|zag-js/)
     // The sum is correct only if the page requests exactly these files.
@@ -63,35 +63,35 @@ test('the scripts that a page needs to become interactive stay below 150 kB gzip
 })
 
 for (const opened of PAGES.filter(({ path }) => VISITOR_PATHS.includes(path)))
-  test(`${opened.path} as a visitor: the scripts requested before the page is interactive stay below the cap`, ({
+  test(`${opened.path} as a visitor: the scripts requested before the page is interactive stay below the limit`, ({
     page,
-  }) => expectScriptsBelowCap(page, opened))
+  }) => expectScriptsBelowLimit(page, opened))
 
 // The session requests account and balance at once, so the code that sends requests is counted, too.
 for (const opened of PAGES.filter(({ path }) => MEMBER_PATHS.includes(path)))
-  test(`${opened.path} as a member: the scripts requested before the page is interactive stay below the cap`, async ({
+  test(`${opened.path} as a member: the scripts requested before the page is interactive stay below the limit`, async ({
     page,
   }) => {
     await rememberSession(page, 'plain')
-    await expectScriptsBelowCap(page, opened, MEMBER_SCRIPT_CAP_BYTES[opened.path])
+    await expectScriptsBelowLimit(page, opened, MEMBER_SCRIPT_LIMIT_BYTES[opened.path])
   })
 
-for (const [customer, name, cap] of [
-  ['visitor', null, SCRIPT_CAP_BYTES],
-  ['member', 'plain', MEMBER_SCRIPT_CAP_BYTES['/success']],
+for (const [customer, name, limit] of [
+  ['visitor', null, SCRIPT_LIMIT_BYTES],
+  ['member', 'plain', MEMBER_SCRIPT_LIMIT_BYTES['/success']],
 ] as const)
-  test(`/success of an order as a ${customer}: the scripts requested before the page is interactive stay below the cap`, async ({
+  test(`/success of an order as a ${customer}: the scripts requested before the page is interactive stay below the limit`, async ({
     page,
     world,
   }) => {
     if (name !== null) await rememberSession(page, name)
     const receipt = { path: codePayment(world, name).path, heading: THANKS, state: CAR }
-    await expectScriptsBelowCap(page, receipt, cap)
+    await expectScriptsBelowLimit(page, receipt, limit)
   })
 
-test('every page with a cap for members is checked', () => {
+test('every page with a limit for members is checked', () => {
   const paths = PAGES.map(({ path }) => path)
-  expect(Object.keys(MEMBER_SCRIPT_CAP_BYTES).filter((path) => !paths.includes(path))).toEqual([])
+  expect(Object.keys(MEMBER_SCRIPT_LIMIT_BYTES).filter((path) => !paths.includes(path))).toEqual([])
 })
 
 for (const customer of ['visitor', 'member'])
@@ -121,7 +121,7 @@ for (const customer of ['visitor', 'member'])
     const bytes = gzippedBytes(CLIENT, files) + gzipSync(style ?? '', { level: 9 }).length
     console.log(`a purchase by a ${customer}: ${bytes} bytes, ${files.size} scripts`)
     expect(bytes).toBeGreaterThan(EMPTY_APP_BYTES)
-    expect(bytes).toBeLessThanOrEqual(PURCHASE_CAP_BYTES)
+    expect(bytes).toBeLessThanOrEqual(PURCHASE_LIMIT_BYTES)
   })
 
 test('the empty app R, the baseline of the benchmark, has 94.0 kB of scripts', async () => {

@@ -95,7 +95,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       reason: OUTSIDE_OF_FORM,
       count: 477,
     },
-    { pairs: /form\.open\.queued/, reason: NEEDS_ANOTHER_TAB, count: 123 },
+    { pairs: /form\.open\.awaitingLock/, reason: NEEDS_ANOTHER_TAB, count: 123 },
     { pairs: /loadFailed\|always\|0|loading\|always\|1/, reason: RETRIED_BEFORE, count: 50 },
     {
       pairs: /loadFailed\|lists\.retried\|0 › order\.form\.open\.loadFailed\|(always|lists\.retried)/,
@@ -146,7 +146,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       count: 11,
     },
     {
-      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\.open\|facts/,
+      pairs: /\.awaitingLock|emailHidden\.ready\|form\.submitted\|0 › payment\.open\|facts/,
       reason: NEEDS_ANOTHER_TAB,
       count: 120,
     },

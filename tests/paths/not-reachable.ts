@@ -46,15 +46,15 @@ export const HISTORY_ON_OTHER_PAGE = {
 const FOLLOW_UP_EVENTS = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
-  `${parent}.queued.slow|wait.stopped|0`,
-  `${parent}.queued.soon|xstate.after.tabWait.${parent}.queued.soon|0`,
-  `${parent}.queued|xstate.done.actor.acquireLock|0`,
-  `${parent}.queued|xstate.done.actor.acquireLock|2`,
-  `${parent}.queued|xstate.error.actor.acquireLock|0`,
+  `${parent}.awaitingLock.slow|wait.stopped|0`,
+  `${parent}.awaitingLock.soon|xstate.after.tabWait.${parent}.awaitingLock.soon|0`,
+  `${parent}.awaitingLock|xstate.done.actor.acquireLock|0`,
+  `${parent}.awaitingLock|xstate.done.actor.acquireLock|2`,
+  `${parent}.awaitingLock|xstate.error.actor.acquireLock|0`,
 ]
 const lockGuardsIn = (parent: string) => [
-  `${parent}.queued|xstate.done.actor.acquireLock|0 is true`,
-  `${parent}.queued|xstate.done.actor.acquireLock|1 is false`,
+  `${parent}.awaitingLock|xstate.done.actor.acquireLock|0 is true`,
+  `${parent}.awaitingLock|xstate.done.actor.acquireLock|1 is false`,
 ]
 
 export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {

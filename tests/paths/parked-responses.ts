@@ -1,6 +1,6 @@
 import { parking } from '../pages/order-form.ts'
 
-/** The price arrives when the path releases it. */
+/** The mock holds the price response until `releaseParked`. */
 export const PARKED_PRICE = parking('readPrice', 'price')
-/** The account's status arrives when the path releases it. */
+/** The mock holds the response with the account's status until `releaseParked`. */
 export const PARKED_STATUS = parking('readStatus', 'status')

@@ -1,5 +1,5 @@
 import { codeInOrders, generateLost } from '../../src/effects/code-texts.ts'
-import { isRefusal } from '../../src/machines/shared/entitlement.ts'
+import { isRejection } from '../../src/machines/shared/entitlement.ts'
 
 const CODE_TEXTS: readonly string[] = [codeInOrders, generateLost]
 
@@ -7,5 +7,5 @@ const CODE_TEXTS: readonly string[] = [codeInOrders, generateLost]
 export const countCodeMessages = (messages: readonly string[]): number =>
   messages.filter((message) => CODE_TEXTS.includes(message)).length
 
-/** True if the code may have been generated: the request failed, and not by a refusal. */
-export const isOutcomeUnknown = (problem: unknown): boolean => !isRefusal(problem)
+/** True if the code may have been generated: the request failed, and not by a rejection. */
+export const isOutcomeUnknown = (problem: unknown): boolean => !isRejection(problem)

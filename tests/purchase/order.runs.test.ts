@@ -196,7 +196,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   for (const { view } of tabs) {
     const { state, isBusy, isComplete, canSubmit } = view()
     // Another page follows.
-    if (state === 'toReceipt' || state === 'toPayment') continue
+    if (state === 'openingReceipt' || state === 'openingPayment') continue
     expect(isBusy, 'an endless wait').toBe(false)
     if (isComplete) expect(canSubmit, 'the button stays disabled').toBe(true)
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Pass, slowestOf } from './interactions.ts'
 
 const passOf = (...form: number[]): Pass => ({
-  ...{ baseline: [], choice: [], list: [], opening: [], route: [], painted: [] },
+  ...{ baseline: [], nativeSelect: [], customSelect: [], opening: [], route: [], painted: [] },
   form,
 })
 

@@ -82,7 +82,7 @@ async function fillForm(page: Page): Promise<number[]> {
   return [firstSubmit, ...typed, await click(page, submit)]
 }
 
-/** Chooses by keyboard: a native select changes at once, a styled list has to be opened first. */
+/** Chooses by keyboard: a native select changes at once, a custom select has to be opened first. */
 const chooseOptions = (pointer: Pointer, opening: number[]) => async (page: Page) => {
   const durations: number[] = []
   for (const name of ['Comand', 'Map region', 'Version']) {
@@ -117,10 +117,13 @@ const navigate = (painted: number[]) => async (page: Page) => {
 
 /**
  * Durations of the interactions of one pass: typing on a page without scripts (baseline), a form, native selects,
- * styled lists (choosing and opening), link clicks, and the time until the next page was painted.
+ * custom selects (choosing and opening), link clicks, and the time until the next page was painted.
  */
 export type Pass = Readonly<
-  Record<'baseline' | 'form' | 'choice' | 'list' | 'opening' | 'route' | 'painted', readonly number[]>
+  Record<
+    'baseline' | 'form' | 'nativeSelect' | 'customSelect' | 'opening' | 'route' | 'painted',
+    readonly number[]
+  >
 >
 
 export async function measurePass(browser: Browser, origin: string, withoutScripts: string): Promise<Pass> {
@@ -131,8 +134,8 @@ export async function measurePass(browser: Browser, origin: string, withoutScrip
       typeText(page, email(page), EMAIL),
     ),
     form: await measureInteractions(browser, `${origin}/login`, fillForm),
-    choice: await measureInteractions(browser, order, chooseOptions('finger', []), 'finger'),
-    list: await measureInteractions(browser, order, chooseOptions('mouse', opening)),
+    nativeSelect: await measureInteractions(browser, order, chooseOptions('finger', []), 'finger'),
+    customSelect: await measureInteractions(browser, order, chooseOptions('mouse', opening)),
     opening: opening,
     route: await measureInteractions(browser, `${origin}/`, navigate(painted)),
     painted,

@@ -11,7 +11,7 @@ const ROUTES = [
   '/vin-table',
 ]
 
-/** Touch devices use native selects, others the styled list. */
+/** Touch devices use native selects, others the custom select. */
 export type Pointer = 'finger' | 'mouse'
 export interface OpenedPage {
   readonly page: Page

@@ -12,17 +12,19 @@ export const HELP = `Tests a backend against the contract and prints which check
   --user EMAIL     an account of the backend, with --password
   --password WORD
   --unsafe         also sends requests that change data: registers, orders, pays, changes passwords of new accounts
-  --idempotency-header NAME   tests if repeated requests with this header count once; needs
-  --write --spend=1           and --user, whose account pays for it with a token
+  --idempotency-header NAME   also tests if repeated requests with this header count once;
+                              needs --user, --write and --spend=1
+  --write          allows that test to generate codes
+  --spend=1        confirms that this costs the account a point
   --per-second N   rate limit for requests to --target (default 2, or 20 with --unsafe)
   --json           prints the report as JSON
   --assumptions    prints the assumptions about the backend and sends no requests
-  --help
+  --help           prints this text
 
 Without --unsafe and --write a backend gets read-only requests, and one login if an account is given.
 
 Exit codes
-  0  all checks passed that could run
+  0  all checks that could run passed
   1  a check failed
   2  nothing could be tested: no response, or a wrong option
 `
@@ -33,8 +35,8 @@ export interface ContractOptions {
   readonly json: boolean
   readonly unsafe: boolean
   readonly idempotencyHeader: string | undefined
-  /** One token of the account may be spent. */
-  readonly maySpend: boolean
+  /** One point of the account may be spent. */
+  readonly canSpendPoint: boolean
   readonly perSecond: number
   readonly target: string | null
   readonly admin: string | null
@@ -43,10 +45,10 @@ export interface ContractOptions {
   readonly account: { readonly email: string; readonly password: string } | null
 }
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
+const stringOption = { type: 'string' } as const
+const booleanOption = { type: 'boolean', default: false } as const
 
-const urlOption = (value: string | undefined, option: string): string | null => {
+const readUrlOption = (value: string | undefined, option: string): string | null => {
   if (value === undefined) return null
   if (!/^https?:$/.test(readUrl(value)?.protocol ?? ''))
     throw new Error(`--${option} must be a URL that starts with http:// or https://`)
@@ -58,9 +60,10 @@ export function parseOptions(args: readonly string[]): ContractOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ target: text, admin: text, ip: text, origin: text, user: text, password: text },
-      ...{ 'per-second': text, 'idempotency-header': text, spend: text, write: flag },
-      ...{ unsafe: flag, json: flag, assumptions: flag, help: flag },
+      ...{ target: stringOption, admin: stringOption, ip: stringOption, origin: stringOption },
+      ...{ user: stringOption, password: stringOption, 'per-second': stringOption },
+      ...{ 'idempotency-header': stringOption, spend: stringOption, write: booleanOption },
+      ...{ unsafe: booleanOption, json: booleanOption, assumptions: booleanOption, help: booleanOption },
     },
   })
   const { user, password, unsafe, write, spend, 'idempotency-header': idempotencyHeader } = values
@@ -68,11 +71,11 @@ export function parseOptions(args: readonly string[]): ContractOptions {
     throw new Error('--user and --password need each other')
   const perSecond = Number(values['per-second'] ?? (unsafe ? 20 : 2))
   if (!(perSecond > 0)) throw new Error('--per-second must be a number above 0')
-  if (spend !== undefined && spend !== '1') throw new Error('--spend must be 1: the check costs one token')
+  if (spend !== undefined && spend !== '1') throw new Error('--spend must be 1: the check costs one point')
   if (write !== (spend !== undefined)) throw new Error('--write and --spend=1 need each other')
   if (write && (user === undefined || idempotencyHeader === undefined))
     throw new Error('--write --spend=1 needs --user and --idempotency-header')
-  const target = urlOption(values.target, 'target')
+  const target = readUrlOption(values.target, 'target')
   if (
     target === null &&
     (values.admin ?? values.ip ?? values.origin ?? user ?? idempotencyHeader) !== undefined
@@ -80,10 +83,10 @@ export function parseOptions(args: readonly string[]): ContractOptions {
     throw new Error('--admin, --ip, --origin, --user and --idempotency-header need a --target')
   return {
     ...{ help: values.help, assumptions: values.assumptions, json: values.json, unsafe, perSecond, target },
-    ...{ idempotencyHeader, maySpend: write },
-    admin: urlOption(values.admin, 'admin') ?? target,
-    ip: urlOption(values.ip, 'ip'),
-    origin: urlOption(values.origin, 'origin'),
+    ...{ idempotencyHeader, canSpendPoint: write },
+    admin: readUrlOption(values.admin, 'admin') ?? target,
+    ip: readUrlOption(values.ip, 'ip'),
+    origin: readUrlOption(values.origin, 'origin'),
     account: user === undefined || password === undefined ? null : { email: user, password },
   }
 }

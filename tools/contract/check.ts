@@ -12,7 +12,7 @@ export interface Check {
   readonly assumptions: readonly string[]
   /** Read-only, so that it may run against a real backend. */
   readonly safe: boolean
-  /** Spends a token of the account; runs only with --write --spend=1. */
+  /** Spends a point of the account; runs only with --write --spend=1. */
   readonly spends?: true
   run(host: Host): Promise<void> | void
 }

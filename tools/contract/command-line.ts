@@ -28,15 +28,15 @@ async function testMock(): Promise<Report> {
 
 /** Printed before any request is sent. */
 const costNotice = (target: string, { account, idempotencyHeader }: ContractOptions) =>
-  `This generates a code with the account ${account?.email} at ${target}. It costs one token if ${idempotencyHeader} makes repeated requests count once, and up to three if it does not.\n`
+  `This generates a code with the account ${account?.email} at ${target}. It costs one point if ${idempotencyHeader} makes repeated requests count once, and up to three if it does not.\n`
 
 function testBackend(api: string, options: ContractOptions, { err }: Output): Promise<Report> {
-  const { admin, ip, origin, account, unsafe, perSecond, idempotencyHeader, maySpend } = options
-  if (maySpend) err(costNotice(api, options))
+  const { admin, ip, origin, account, unsafe, perSecond, idempotencyHeader, canSpendPoint } = options
+  if (canSpendPoint) err(costNotice(api, options))
   const target = { api, admin, ip, origin, account, idempotencyHeader }
   const noControls = { headers: {}, discounted: null, extraErrorKeys: [], controls: null }
   const rateLimit = createRateLimit(perSecond, { now: () => performance.now(), wait })
-  return runSuite({ name: api, ...target, ...noControls }, { unsafe, maySpend, rateLimit })
+  return runSuite({ name: api, ...target, ...noControls }, { unsafe, canSpendPoint, rateLimit })
 }
 
 const exitCode = ({ total }: Report): number => {

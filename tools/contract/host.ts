@@ -22,7 +22,7 @@ export interface HostOptions {
   /** Only read-only requests are allowed. */
   readonly readOnly: boolean
   /** Except `generate`, paid by the given account. */
-  readonly maySpend: boolean
+  readonly canSpendPoint: boolean
   readonly responses: RecordedResponse[]
 }
 
@@ -52,8 +52,8 @@ export class Host {
   }
 
   async send(endpoint: Endpoint, request: ApiRequest): Promise<ApiResponse> {
-    const { readOnly, maySpend, rateLimit, connection } = this.options
-    const isAllowed = !readOnly || (maySpend && endpoint.name === 'generate')
+    const { readOnly, canSpendPoint, rateLimit, connection } = this.options
+    const isAllowed = !readOnly || (canSpendPoint && endpoint.name === 'generate')
     if (!isAllowed && !isReadOnlyRequest(endpoint, request, this.target))
       skip(`${endpoint.name} is not read-only`)
     await rateLimit()

@@ -18,18 +18,18 @@ export interface Report extends Summary {
 export interface RunOptions {
   /** Allows requests that change data. */
   readonly unsafe: boolean
-  /** May spend tokens of the given account. */
-  readonly maySpend?: boolean
+  /** May spend points of the given account. */
+  readonly canSpendPoint?: boolean
   readonly rateLimit?: RateLimit
   readonly checks?: readonly Check[]
 }
 
 /** Runs all checks one after the other. */
 export async function runSuite(target: Target, options: RunOptions): Promise<Report> {
-  const { unsafe, maySpend = false, rateLimit = unlimited, checks = suite } = options
+  const { unsafe, canSpendPoint = false, rateLimit = unlimited, checks = suite } = options
   const readOnly = !unsafe
   const connection = openConnection()
-  const host = new Host(target, { connection, rateLimit, readOnly, maySpend, responses: [] })
+  const host = new Host(target, { connection, rateLimit, readOnly, canSpendPoint, responses: [] })
   const results: Result[] = []
   let unreachable: string | null = null
   try {
@@ -54,8 +54,8 @@ async function firstContact(host: Host): Promise<string | null> {
 async function runCheck(host: Host, check: Check): Promise<Result> {
   const { id, endpoint, assumptions } = check
   const result = (verdict: Verdict, message = ''): Result => ({ id, endpoint, assumptions, verdict, message })
-  const { readOnly, maySpend } = host.options
-  if (check.spends ? !maySpend : readOnly && !check.safe)
+  const { readOnly, canSpendPoint } = host.options
+  if (check.spends ? !canSpendPoint : readOnly && !check.safe)
     return result('skipped', check.spends ? 'needs --write --spend=1' : 'is not read-only')
   try {
     await check.run(host)

@@ -20,7 +20,7 @@ import type {
   Progress,
   Upload,
 } from './conversion.types.ts'
-import { failureFrom } from './error-text.ts'
+import { failedFileFields } from './error-text.ts'
 import {
   countsOf,
   currentFile,
@@ -103,7 +103,7 @@ export const conversionSetup = setup({
     fail: assign(({ context }, { problem }: { readonly problem: unknown }) => {
       const files = updateFiles(context.files, ({ status }) => status === 'processing', {
         status: 'error',
-        ...failureFrom(problem),
+        ...failedFileFields(problem),
       })
       return { files, ...afterFileSettled({ ...context, files }, 'failed') }
     }),

@@ -4,7 +4,7 @@ import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Archive, Conversion, QueuedFile, Upload } from './conversion.types.ts'
 import { firstRetryable, neighbourOf, ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
-import { errorText, failureFrom } from './error-text.ts'
+import { errorText, failedFileFields } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
 import { currentFile, isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
 import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
@@ -237,11 +237,11 @@ it.each([
   [{ kind: 'status', status: 400, body: { detail: 'The file is empty.' } }, 'The file is empty.'],
   [{ kind: 'status', status: 422 }, 'Choose another one.'],
   [{ kind: 'status', status: 404 }, 'Retry in a while.'],
-  [{ kind: 'status', status: 500, body: { detail: 'Traceback: x' } }, 'could not convert'],
+  [{ kind: 'status', status: 500, body: { detail: 'Traceback: x' } }, 'could not be converted'],
   [{ kind: 'status', status: 413, body: { detail: 'Nope' } }, 'too large'],
-  [{ kind: 'status', status: 401 }, 'login has ended'],
+  [{ kind: 'status', status: 401 }, 'session has ended'],
   [{ kind: 'network' }, 'connection broke'],
-  [{ kind: 'malformed', status: 200 }, 'not a whole archive'],
+  [{ kind: 'malformed', status: 200 }, 'result is incomplete'],
   [new Error('boom'), 'could not be read'],
   [undefined, 'could not be read'],
 ])('the error text of %j contains %s', (problem, message) => {
@@ -285,7 +285,7 @@ it.each([
   [{ kind: 'network' }, null],
   [{ kind: 'malformed', status: 200 }, null],
 ])('knows whether another file is needed after %j', (problem, reason) => {
-  expect(failureFrom(problem).reason).toBe(reason)
+  expect(failedFileFields(problem).reason).toBe(reason)
 })
 
 it('counts a cancelled file as cancelled, and retries it only by file.retried', async () => {

@@ -28,7 +28,7 @@ export function createFormMachine({
       clear: assign({ values: empty }),
     },
     guards: {
-      isWrong: ({ context }) => check(context.values) !== null,
+      isInvalid: ({ context }) => check(context.values) !== null,
       isRepeatable: () => isRepeatable,
     },
   }).createMachine({
@@ -41,7 +41,7 @@ export function createFormMachine({
           'field.typed': { actions: { type: 'setField', params: ({ event }) => event } },
           'form.submitted': [
             {
-              guard: 'isWrong',
+              guard: 'isInvalid',
               actions: [
                 { type: 'setError', params: ({ context }) => check(context.values) },
                 { type: 'reportError', params: ({ context }) => context.error },

@@ -174,7 +174,7 @@ export const generationMachine = setup({
             found: {},
             made: { entry: ['setExpected', { type: 'reportStatus', params: statusIn }] },
             unknown: { entry: ['setUnknown', { type: 'reportStatus', params: statusIn }] },
-            // A refusal does not change the outcome of earlier requests.
+            // A rejection does not change the outcome of earlier requests.
             refused: { entry: { type: 'reportStatus', params: statusIn } },
           },
         },

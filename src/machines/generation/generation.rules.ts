@@ -1,5 +1,5 @@
 import type { Id } from '../../contract/index.ts'
-import { isRefusal } from '../shared/entitlement.ts'
+import { isRejection } from '../shared/entitlement.ts'
 import type { GenerationContext, GenerationOutcome } from './generation.types.ts'
 
 type Ids = readonly Id[]
@@ -20,5 +20,5 @@ export function outcomeOf({
   problem,
 }: Pick<GenerationContext, 'orderIds' | 'problem'>): GenerationOutcome {
   if (orderIds.length > 0) return { kind: 'made', orderIds }
-  return { kind: isRefusal(problem) ? 'refused' : 'unknown', problem }
+  return { kind: isRejection(problem) ? 'refused' : 'unknown', problem }
 }

@@ -5,7 +5,7 @@ export { initialOrderSnapshot, type OrderActor, withOrderEffects } from './order
 export { isNewAttempt, unfinishedOrder } from './order.rules.ts'
 export type { OrderEffects, OrderEvent, OrderValues } from './order.types.ts'
 export { orderView } from './order.view.ts'
-export { cleanVin, typedVin } from './vin.ts'
+export { cleanVin, toUpperCaseVin } from './vin.ts'
 
 declare module '../app/app.types.ts' {
   interface AppActors {

@@ -4,7 +4,7 @@ import { hashEmail } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import { withOrderEffects } from './order.machine.ts'
-import { isUncertain } from './order.rules.ts'
+import { hasUnknownOutcome } from './order.rules.ts'
 import type { Entry, OrderEvent, OrderValues } from './order.types.ts'
 
 const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
@@ -36,11 +36,11 @@ function after(...events: readonly OrderEvent[]) {
       return never()
     },
     generate: never,
-    reload: () => undefined,
+    retryLists: () => undefined,
     notifyFailed: () => undefined,
     goToReceipt: () => undefined,
     goToPayment: ({ ownerHash }) => done.push(`goToPayment ${ownerHash}`),
-    dropEntryOrder: ({ path }) => done.push(`dropEntryOrder ${path}`),
+    removeOrderFromHistory: ({ path }) => done.push(`removeOrderFromHistory ${path}`),
     invalidateHistoryState: () => done.push('invalidateHistoryState'),
     saveDraft: (draft) => saved.push(draft),
   })
@@ -69,7 +69,7 @@ it('the order in memory is newer than that of the same entry, which is dropped o
   const changed = [opened('a', ORDER), typed(OTHER.vin), { type: 'form.closed' }, opened('a', ORDER)] as const
   const { values, done } = after(...changed)
   expect(values).toEqual(OTHER)
-  expect(done).toEqual(['dropEntryOrder /', 'dropEntryOrder /'])
+  expect(done).toEqual(['removeOrderFromHistory /', 'removeOrderFromHistory /'])
   expect(after(opened('a', ORDER), typed(ORDER.vin)).done).toEqual([])
 })
 
@@ -111,14 +111,14 @@ it('the order of the payment page is the unfinished one', () => {
 
 it('R-SAFE-13 an order stays for its owner, and is removed for another user and after a logout', () => {
   const anna = [facts({ email: ANNA }), opened('a', ORDER)] as const
-  expect(after(...anna).value.owner).toBe('present')
-  const away = after(...anna, facts({ email: '' }))
-  expect([away.value.owner, away.values]).toEqual(['away', ORDER])
+  expect(after(...anna).value.owner).toBe('loggedIn')
+  const notLoggedIn = after(...anna, facts({ email: '' }))
+  expect([notLoggedIn.value.owner, notLoggedIn.values]).toEqual(['notLoggedIn', ORDER])
   expect(after(...anna, facts({ email: '' }), facts({ email: ANNA })).values).toEqual(ORDER)
   for (const lost of [[], [facts({ email: '' })]]) {
     const { values, value, clearCount, done } = after(...anna, ...lost, facts({ email: BERT }))
     expect(Object.values(values).join('')).toBe('')
-    expect([value, clearCount]).toEqual([{ form: 'closed', owner: 'present' }, 1])
+    expect([value, clearCount]).toEqual([{ form: 'closed', owner: 'loggedIn' }, 1])
     expect(done).toContain('invalidateHistoryState')
   }
   const out = after(...anna, { type: 'user.loggedOut' })
@@ -137,7 +137,7 @@ it('R-SAFE-13 after a reload the history entry or the draft names the owner', ()
     opened('a', ORDER, ownerHash),
     { type: 'draft.restored', draft: { order: ORDER, ownerHash } },
   ] as const) {
-    expect(after(first).value.owner).toBe('away')
+    expect(after(first).value.owner).toBe('notLoggedIn')
     expect(after(first, facts({ email: ANNA })).values).toEqual(ORDER)
     expect(Object.values(after(first, facts({ email: BERT })).values).join('')).toBe('')
   }
@@ -179,9 +179,9 @@ it('the form takes over an unknown outcome from the payment page, for this order
     { type: 'payment.closed' } as const,
     opened('b', ORDER),
   ]
-  expect(isUncertain(after(...opens(true)))).toBe(true)
-  expect(isUncertain(after(...opens(false)))).toBe(false)
-  expect(isUncertain(after(...opens(true), { type: 'form.closed' }, opened('c', OTHER)))).toBe(false)
+  expect(hasUnknownOutcome(after(...opens(true)))).toBe(true)
+  expect(hasUnknownOutcome(after(...opens(false)))).toBe(false)
+  expect(hasUnknownOutcome(after(...opens(true), { type: 'form.closed' }, opened('c', OTHER)))).toBe(false)
 })
 
 it('R-SELL-16 a hidden page stores the unfinished order, unless the history entry of a payment has it', () => {
@@ -203,7 +203,7 @@ it('leaving the form while it waits for the lock ends the wait', () => {
     opened('a', ORDER),
     { type: 'order.submitted' },
   ] as const
-  expect(after(...waiting).value.form).toEqual({ open: { queued: 'soon' } })
+  expect(after(...waiting).value.form).toEqual({ open: { awaitingLock: 'soon' } })
   expect(after(...waiting, { type: 'form.closed' }).done).toEqual(['lock aborted'])
   expect(after(...waiting, { type: 'user.loggedOut' }).done).toEqual(['lock aborted'])
 })

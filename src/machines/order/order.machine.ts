@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRefusal, NO_SPENDING, refusalOf } from '../shared/entitlement.ts'
+import { isBadRequest, isRejection, NO_SPENDING, rejectionMessageOf } from '../shared/entitlement.ts'
 import { type Facts, NO_FACTS } from '../shared/facts.ts'
 import { pricingOf } from '../shared/pricing.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -19,10 +19,10 @@ import { optionsFor, withValidChoices } from './cascade.ts'
 import {
   draftOf,
   EMPTY_ORDER,
-  isUncertain,
+  hasUnknownOutcome,
   listsOf,
   modeOf,
-  refusedFields,
+  rejectedFields,
   sentDraftOf,
   unfinishedOrder,
   validateOrder,
@@ -40,17 +40,16 @@ import type {
   OrderValues,
   OwnedOrder,
 } from './order.types.ts'
-import { typedVin } from './vin.ts'
+import { toUpperCaseVin } from './vin.ts'
 
 const NO_ENTRY: Entry = { key: '', path: '', order: null }
 
-/** A form without input. */
 const emptyForm = {
   values: EMPTY_ORDER,
   errors: {},
-  uncertainOrders: [],
-  isRejected: false,
-  refusal: null,
+  ordersWithUnknownOutcome: [],
+  isBadRequest: false,
+  rejectionMessage: null,
 } as const
 
 const receiptOf = ({
@@ -66,11 +65,11 @@ const generationOf = ({ context: { values, facts } }: { readonly context: OrderC
   spending: pricingOf(facts).entitlement.spending ?? NO_SPENDING,
 })
 
-type Event<Type extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: Type }>
+type OrderEventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: Type }>
 
 /**
- * Orders one code: unit, region, version and VIN in this sequence; then generates it or opens the payment page. What was
- * typed stays until its code is made, whichever page is shown, and is removed for another user.
+ * Orders one code: unit, region, version and VIN in this sequence; then generates it or opens the payment page. Keeps the
+ * input across pages until the code is generated, and removes it when another user logs in.
  */
 export const orderMachine = setup({
   types: {
@@ -86,25 +85,28 @@ export const orderMachine = setup({
   },
   actions: {
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
-    openForm: assign(({ context }, { entry, ownerHash, defaults, at }: Event<'form.opened'>) => {
-      // The state of the same entry is older than the values in memory; another user may have logged in before the form opened.
-      const isIgnored = entry.key === context.entry.key || isOfOtherUser(ownerHash, context.facts.email)
-      const values = (isIgnored ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
-      const uncertainOrders = context.uncertainOrders.filter((one) => isSameOrder(one, values))
-      return { ...emptyForm, facts: { ...context.facts, at }, values, uncertainOrders }
+    openForm: assign(({ context }, { entry, ownerHash, defaults, at }: OrderEventOf<'form.opened'>) => {
+      // Ignore the order in `history.state` if this entry was opened before (the values in memory are newer), or if it
+      // belongs to another user.
+      const isEntryIgnored = entry.key === context.entry.key || isOfOtherUser(ownerHash, context.facts.email)
+      const values = (isEntryIgnored ? null : entry.order) ?? unfinishedOrder(context) ?? defaults
+      const ordersWithUnknownOutcome = context.ordersWithUnknownOutcome.filter((one) =>
+        isSameOrder(one, values),
+      )
+      return { ...emptyForm, facts: { ...context.facts, at }, values, ordersWithUnknownOutcome }
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
     setOwner: assign(({ context }, ownerHash: string) => ({
       ownerHash: hashEmail(context.facts.email) || ownerHash || context.ownerHash,
     })),
-    showOrder: assign(({ context }, { order, isOutcomeUnknown }: Event<'payment.opened'>) => ({
+    showOrder: assign(({ context }, { order, isOutcomeUnknown }: OrderEventOf<'payment.opened'>) => ({
       values: order,
-      uncertainOrders: isOutcomeUnknown ? [order] : context.uncertainOrders,
+      ordersWithUnknownOutcome: isOutcomeUnknown ? [order] : context.ordersWithUnknownOutcome,
       entry: NO_ENTRY,
     })),
     restoreDraft: assign(({ context }, { order, entry = '', ownerHash, isUncertain }: Draft) => ({
       values: order,
-      uncertainOrders: isUncertain ? [order] : context.uncertainOrders,
+      ordersWithUnknownOutcome: isUncertain ? [order] : context.ordersWithUnknownOutcome,
       entry: { ...context.entry, key: entry },
       ownerHash: ownerHash || context.ownerHash,
     })),
@@ -115,41 +117,44 @@ export const orderMachine = setup({
       facts: { ...context.facts, owned: null },
       clearCount: context.clearCount + 1,
     })),
-    forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '' }) }),
-    forgetEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
+    removeUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '' }) }),
+    removeEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
       values: withValidChoices(listsOf(context.facts), { ...context.values, [field]: value }),
-      // With a version chosen, the only errors are that of the VIN and those of the host about this combination.
+      // If all choices were made before this one, each error is about the VIN or was sent by the host for that combination:
+      // remove all.
       errors: context.values.version ? emptyForm.errors : withoutErrors(context.errors, field, 'vin'),
-      refusal: null,
+      rejectionMessage: null,
     })),
     dropInvalidChoices: assign({
       values: ({ context }) => withValidChoices(listsOf(context.facts), context.values),
     }),
     showErrors: assign({ errors: ({ context }) => validateOrder(context.values) ?? {} }),
     typeVin: assign(({ context: { values, errors } }, typed: string) => ({
-      values: { ...values, vin: typedVin(typed) },
+      values: { ...values, vin: toUpperCaseVin(typed) },
       errors: withoutErrors(errors, 'vin'),
-      refusal: null,
+      rejectionMessage: null,
     })),
-    beginAttempt: assign({ errors: {}, isRejected: false, refusal: null }),
+    beginAttempt: assign({ errors: {}, isBadRequest: false, rejectionMessage: null }),
     setOutcomeUnknown: assign({
-      uncertainOrders: ({ context }) =>
-        isUncertain(context) ? context.uncertainOrders : [...context.uncertainOrders, context.values],
+      ordersWithUnknownOutcome: ({ context }) =>
+        hasUnknownOutcome(context)
+          ? context.ordersWithUnknownOutcome
+          : [...context.ordersWithUnknownOutcome, context.values],
     }),
-    setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
-      errors: refusedFields(Object(problem)),
-      isRejected: isBadRequest(problem),
-      refusal: refusalOf(problem),
+    setRejection: assign((_args, { problem }: { readonly problem: unknown }) => ({
+      errors: rejectedFields(Object(problem)),
+      isBadRequest: isBadRequest(problem),
+      rejectionMessage: rejectionMessageOf(problem),
     })),
-    reload: () => undefined,
+    retryLists: () => undefined,
     notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     goToReceipt: (
       _args,
       _receipt: { readonly orderId: Id | null | undefined; readonly order: OrderValues },
     ) => undefined,
     goToPayment: (_args, _owned: OwnedOrder) => undefined,
-    dropEntryOrder: (_args, _entry: Entry) => undefined,
+    removeOrderFromHistory: (_args, _entry: Entry) => undefined,
     invalidateHistoryState: () => undefined,
     saveDraft: (_args, _draft: Draft | null) => undefined,
   },
@@ -169,11 +174,11 @@ export const orderMachine = setup({
     hasVersion: ({ context }) => context.values.version !== '',
     isOffered: ({ context }, { field, value }: { readonly field: Choice; readonly value: string }) =>
       value === '' || optionsFor(listsOf(context.facts), context.values)[field].includes(value),
-    isWrong: ({ context }) => validateOrder(context.values) !== null,
-    isPaidFor: ({ context }) => modeOf(pricingOf(context.facts)) !== 'buy',
+    isInvalid: ({ context }) => validateOrder(context.values) !== null,
+    isCoveredByBalance: ({ context }) => modeOf(pricingOf(context.facts)) !== 'buy',
     hasPrice: ({ context }) => context.facts.price !== null,
-    isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
-    isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
+    hasOrderId: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
+    isRejection: (_args, { problem }: { readonly problem: unknown }) => isRejection(problem),
   },
 }).createMachine({
   id: 'order',
@@ -241,14 +246,14 @@ export const orderMachine = setup({
                 { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
                 { guard: 'areListsLoading', target: 'loading' },
               ],
-              on: { 'lists.retried': { actions: 'reload' } },
+              on: { 'lists.retried': { actions: 'retryLists' } },
             },
             editing: {
               always: {
                 guard: 'isEntryOutdated',
                 actions: [
-                  { type: 'dropEntryOrder', params: ({ context }) => context.entry },
-                  'forgetEntryOrder',
+                  { type: 'removeOrderFromHistory', params: ({ context }) => context.entry },
+                  'removeEntryOrder',
                 ],
               },
               on: {
@@ -261,14 +266,14 @@ export const orderMachine = setup({
                   actions: { type: 'typeVin', params: ({ event }) => event.value },
                 },
                 'order.submitted': [
-                  { guard: 'isWrong', actions: 'showErrors' },
-                  { guard: 'isPaidFor', target: 'queued' },
-                  { guard: 'hasPrice', target: 'toPayment' },
+                  { guard: 'isInvalid', actions: 'showErrors' },
+                  { guard: 'isCoveredByBalance', target: 'awaitingLock' },
+                  { guard: 'hasPrice', target: 'openingPayment' },
                 ],
               },
             },
             // Another tab may be generating the same order: then use its code.
-            queued: {
+            awaitingLock: {
               tags: 'busy',
               entry: 'beginAttempt',
               initial: 'soon',
@@ -282,14 +287,14 @@ export const orderMachine = setup({
                 input: generationOf,
                 onDone: [
                   {
-                    guard: { type: 'isMade', params: receiptOf },
-                    target: 'toReceipt',
+                    guard: { type: 'hasOrderId', params: receiptOf },
+                    target: 'openingReceipt',
                     actions: {
                       type: 'goToReceipt',
                       params: receiptOf,
                     },
                   },
-                  { guard: 'isPaidFor', target: 'generating' },
+                  { guard: 'isCoveredByBalance', target: 'generating' },
                   // The balance was spent in another tab or device meanwhile.
                   { target: 'editing' },
                 ],
@@ -309,8 +314,8 @@ export const orderMachine = setup({
                 input: generationOf,
                 onDone: [
                   {
-                    guard: { type: 'isMade', params: receiptOf },
-                    target: 'toReceipt',
+                    guard: { type: 'hasOrderId', params: receiptOf },
+                    target: 'openingReceipt',
                     actions: {
                       type: 'goToReceipt',
                       params: receiptOf,
@@ -327,10 +332,10 @@ export const orderMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isRefusal', params: failure },
+                    guard: { type: 'isRejection', params: failure },
                     target: 'editing',
                     actions: [
-                      { type: 'setRefused', params: failure },
+                      { type: 'setRejection', params: failure },
                       { type: 'notifyFailed', params: failure },
                     ],
                   },
@@ -341,8 +346,8 @@ export const orderMachine = setup({
                 ],
               },
             },
-            toReceipt: { tags: 'busy' },
-            toPayment: {
+            openingReceipt: { tags: 'busy' },
+            openingPayment: {
               tags: 'busy',
               entry: {
                 type: 'goToPayment',
@@ -369,37 +374,37 @@ export const orderMachine = setup({
       on: {
         'user.loggedOut': {
           target: '.cleared',
-          actions: ['clear', 'forgetUser', { type: 'saveDraft', params: null }],
+          actions: ['clear', 'removeUser', { type: 'saveDraft', params: null }],
         },
       },
       states: {
         none: {
           always: [
-            { guard: 'isLoggedIn', target: 'present', actions: { type: 'setOwner', params: '' } },
-            { guard: 'hasOwner', target: 'away' },
+            { guard: 'isLoggedIn', target: 'loggedIn', actions: { type: 'setOwner', params: '' } },
+            { guard: 'hasOwner', target: 'notLoggedIn' },
           ],
         },
-        present: {
+        loggedIn: {
           always: [
             { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
-            { guard: 'isVisitor', target: 'away' },
+            { guard: 'isVisitor', target: 'notLoggedIn' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
-        away: {
+        notLoggedIn: {
           always: [
             { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
-            { guard: 'isLoggedIn', target: 'present' },
+            { guard: 'isLoggedIn', target: 'loggedIn' },
           ],
         },
-        // First the page that shows the order is closed.
+        // Wait until the region `form` is in `closed`.
         cleared: { always: { guard: 'isClosed', target: 'none' } },
       },
     },
   },
 })
 
-/** An empty form that was opened, without any options. */
+/** The snapshot of a newly opened empty form, used as server snapshot for hydration. */
 export const initialOrderSnapshot = () =>
   transition(orderMachine, initialTransition(orderMachine, undefined)[0], {
     type: 'form.opened',
@@ -413,13 +418,13 @@ export const withOrderEffects = (effects: OrderEffects) =>
   orderMachine.provide({
     actors: { acquireLock: promiseActor(effects.acquireLock), generate: promiseActor(effects.generate) },
     actions: {
-      reload: () => effects.reload(),
+      retryLists: () => effects.retryLists(),
       notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
       goToReceipt: (_args, { orderId, order }) => {
         if (orderId != null) effects.goToReceipt(orderId, order)
       },
       goToPayment: (_args, owned) => effects.goToPayment(owned),
-      dropEntryOrder: (_args, entry) => effects.dropEntryOrder(entry),
+      removeOrderFromHistory: (_args, entry) => effects.removeOrderFromHistory(entry),
       invalidateHistoryState: () => effects.invalidateHistoryState(),
       saveDraft: (_args, draft) => effects.saveDraft(draft),
     },

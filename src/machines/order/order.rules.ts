@@ -27,15 +27,15 @@ export function validateOrder(values: OrderValues): OrderErrors | null {
   return vin === null ? null : { vin }
 }
 
-/** The host's first message for each field that a refusal names, in the order of the fields. */
-export const refusedFields = ({ body }: { readonly body?: unknown }): OrderErrors =>
+/** The host's first message for each field that a rejection names, in the order of the fields. */
+export const rejectedFields = ({ body }: { readonly body?: unknown }): OrderErrors =>
   Object.fromEntries(
     Object.keys(EMPTY_ORDER)
       .map((field) => [field, firstText(Object(body)[field])])
       .filter(([, message]) => message),
   )
 
-/** A submit or a refusal sets the errors; later input only removes some of them. */
+/** A submit or a rejection sets the errors; later input only removes some of them. */
 export const isNewAttempt = (errors: OrderErrors, before: OrderErrors): boolean =>
   errors !== before && Object.keys(errors).length >= Object.keys(before).length
 
@@ -49,10 +49,10 @@ const statusOf = ({ facts, ownerHash }: Pick<OrderContext, 'facts' | 'ownerHash'
   facts.generations[generationKey(ownerHash, values)]
 
 /** True if the code for exactly this order may have been generated although no response arrived. */
-export const isUncertain = (
-  context: Pick<OrderContext, 'facts' | 'ownerHash' | 'uncertainOrders' | 'values'>,
+export const hasUnknownOutcome = (
+  context: Pick<OrderContext, 'facts' | 'ownerHash' | 'ordersWithUnknownOutcome' | 'values'>,
 ): boolean =>
-  context.uncertainOrders.some((one) => isSameOrder(one, context.values)) ||
+  context.ordersWithUnknownOutcome.some((one) => isSameOrder(one, context.values)) ||
   statusOf(context, context.values) === 'unknown'
 
 /** True if the user already has the code for exactly this order. */
@@ -78,7 +78,7 @@ export function unfinishedOrder(
 
 export function draftOf(context: OrderContext): Draft | null {
   const order = unfinishedOrder(context)
-  return order && { ...sentDraftOf(context), isUncertain: isUncertain(context) || undefined }
+  return order && { ...sentDraftOf(context), isUncertain: hasUnknownOutcome(context) || undefined }
 }
 
 /** A reload does not end the request: the next page shows that the code may have been made. */

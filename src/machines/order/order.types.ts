@@ -47,14 +47,14 @@ export type OwnedOrder = Pick<Draft, 'order' | 'ownerHash'>
 export interface OrderContext {
   readonly facts: Facts
   readonly values: OrderValues
-  /** In the order of the fields. Set again by each submit, and by a refusal that names fields. */
+  /** In the order of the fields. Set again by each submit, and by a rejection that names fields. */
   readonly errors: OrderErrors
   /** Orders whose code may have been generated without a response; a later rejection does not disprove that. */
-  readonly uncertainOrders: readonly OrderValues[]
+  readonly ordersWithUnknownOutcome: readonly OrderValues[]
   /** True if the host rejected the generation with 400; reset by the next attempt. */
-  readonly isRejected: boolean
-  /** Why the host refused the generation; reset to `null` by input and by the next attempt. */
-  readonly refusal: string | null
+  readonly isBadRequest: boolean
+  /** Why the host rejected the generation; reset to `null` by input and by the next attempt. */
+  readonly rejectionMessage: string | null
   readonly entry: Entry
   /** A hash of the owner's e-mail, since after a reload only the hash is known; empty for a visitor. */
   readonly ownerHash: string
@@ -109,12 +109,12 @@ export interface OrderEffects {
   readonly acquireLock: AsyncEffect<Generation, Id | null>
   /** The id of the generated order; `undefined` if the response has none. */
   readonly generate: AsyncEffect<Generation, Id | undefined>
-  readonly reload: () => void
+  readonly retryLists: () => void
   readonly notifyFailed: (problem: unknown) => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
   readonly goToPayment: (owned: OwnedOrder) => void
   /** Removes the order from the state of the form's history entry: it was changed since. */
-  readonly dropEntryOrder: (entry: Entry) => void
+  readonly removeOrderFromHistory: (entry: Entry) => void
   /** Invalidates the state of all history entries: the orders in it belong to another user. */
   readonly invalidateHistoryState: () => void
   /** Stores the unfinished order for a reload of this tab; `null` if there is none. */

@@ -45,7 +45,7 @@ async function afterFailure(problem: object) {
   const actor = opened(COMPLETE, { balance: POINTS }, machine as typeof orderMachine)
   const view = () => orderView(actor.getSnapshot())
   actor.send({ type: 'order.submitted' })
-  expect(view().state).toBe('queued')
+  expect(view().state).toBe('awaitingLock')
   await vi.waitFor(() => expect(view().state).toBe('editing'))
   return { actor, view }
 }
@@ -82,7 +82,7 @@ it.each([
   [400, true],
   [401, false],
   [undefined, false],
-])('R-SELL-10 a refusal with %s offers the card once nothing is left: %s', async (status, isOffered) => {
+])('R-SELL-10 a rejection with %s offers the card once nothing is left: %s', async (status, isOffered) => {
   const { actor, view } = await afterFailure({ status })
   expect(view().isOutOfPoints).toBe(false)
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
@@ -96,11 +96,11 @@ it.each([
   [{ status: undefined }, null],
 ])('R-SELL-08 after %j the reason at the form is %j, until the next input', async (problem, reason) => {
   const { actor, view } = await afterFailure(problem)
-  expect(view().refusal).toBe(reason)
+  expect(view().rejectionMessage).toBe(reason)
   actor.send({ type: 'choice.made', field: 'comand', value: 'NTG 9' })
-  expect(view().refusal).toBe(reason)
+  expect(view().rejectionMessage).toBe(reason)
   actor.send({ type: 'vin.typed', value: 'WDD' })
-  expect(view().refusal).toBeNull()
+  expect(view().rejectionMessage).toBeNull()
 })
 
 const REFUSED_FIELDS = {
@@ -109,17 +109,17 @@ const REFUSED_FIELDS = {
   fk_point: ['x'],
 }
 
-it('R-SELL-08 a refusal that names fields is shown at these fields only, and the form keeps its values', async () => {
+it('R-SELL-08 a rejection that names fields is shown at these fields only, and the form keeps its values', async () => {
   const { view } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REFUSED_FIELDS })
   const errors = { version: 'Not for this unit.', vin: 'Unknown vehicle.' }
   expect(view().errors).toEqual(errors)
-  expect(view()).toMatchObject({ state: 'editing', refusal: null, values: COMPLETE })
+  expect(view()).toMatchObject({ state: 'editing', rejectionMessage: null, values: COMPLETE })
 })
 
 it('R-SELL-08 typing a VIN removes its error and keeps that of another field', async () => {
   const { actor, view } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
   actor.send({ type: 'vin.typed', value: 'WDD' })
-  expect([view().errors, view().refusal]).toEqual([{ version: 'Not for this unit.' }, null])
+  expect([view().errors, view().rejectionMessage]).toEqual([{ version: 'Not for this unit.' }, null])
 })
 
 it('R-SELL-08 a choice removes the errors of the refused choices, since they were about these together', async () => {
@@ -127,7 +127,7 @@ it('R-SELL-08 a choice removes the errors of the refused choices, since they wer
     const { actor, view } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
     actor.send({ type: 'vin.typed', value: 'WDD' })
     actor.send({ type: 'choice.made', field, value: '' })
-    expect([view().errors, view().refusal]).toEqual([{}, null])
+    expect([view().errors, view().rejectionMessage]).toEqual([{}, null])
   }
 })
 
@@ -136,19 +136,19 @@ it.each([
   [{ non_field_errors: ['Refused.'] }],
   [{ detail: 'Refused.' }],
   [undefined],
-])('R-SELL-08 a refusal with %j names no field, and is shown at the button', async (body) => {
+])('R-SELL-08 a rejection with %j names no field, and is shown at the button', async (body) => {
   const { view } = await afterFailure({ status: 400, serverMessage: 'Refused.', body })
-  expect([view().errors, view().refusal]).toEqual([{}, 'Refused.'])
+  expect([view().errors, view().rejectionMessage]).toEqual([{}, 'Refused.'])
 })
 
-it('R-SELL-08 a choice removes the reason of a refusal; where the card is offered instead, there is none', async () => {
+it('R-SELL-08 a choice removes the reason of a rejection; where the card is offered instead, there is none', async () => {
   const { actor, view } = await afterFailure({ status: 400, serverMessage: 'There are no points left.' })
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
-  expect(view()).toMatchObject({ isOutOfPoints: true, refusal: null })
+  expect(view()).toMatchObject({ isOutOfPoints: true, rejectionMessage: null })
   actor.send({ type: 'facts.changed', facts: { balance: POINTS } })
-  expect(view().refusal).toBe('There are no points left.')
+  expect(view().rejectionMessage).toBe('There are no points left.')
   actor.send({ type: 'choice.made', field: 'version', value: '' })
-  expect(view().refusal).toBeNull()
+  expect(view().rejectionMessage).toBeNull()
 })
 
 it('after a lost response the next step is to look at the orders, for exactly this order', async () => {

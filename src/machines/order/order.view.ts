@@ -3,7 +3,7 @@ import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { EMPTY_ORDER, isOwned, isUncertain, listsOf, modeOf, nextStep } from './order.rules.ts'
+import { EMPTY_ORDER, hasUnknownOutcome, isOwned, listsOf, modeOf, nextStep } from './order.rules.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
 /** The price of a code; `null` while the price or the discount is loading. */
@@ -32,12 +32,12 @@ type Value = SnapshotFrom<typeof orderMachine>['value']['form']
 /** The state of the shown form, without the substate that only counts the waiting time. A form that opens is loading. */
 function stateOf(form: Value) {
   if (typeof form === 'string') return 'loading'
-  return typeof form.open === 'string' ? form.open : 'queued'
+  return typeof form.open === 'string' ? form.open : 'awaitingLock'
 }
 
 /** `isOpened`: false until the page that shows the form has opened it. */
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened = true) {
-  const { facts, errors, isRejected, refusal } = snapshot.context
+  const { facts, errors, isBadRequest, rejectionMessage } = snapshot.context
   // The fields of a new form send what they contain, so they must not contain values of the one before.
   const values = isOpened && snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY_ORDER
   const lists = listsOf(facts)
@@ -47,8 +47,8 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const isBusy = snapshot.hasTag('busy')
   const isOpen = state === 'editing'
   /** True if the host rejected the generation and the account has no balance left. */
-  const isOutOfPoints = isOpen && isRejected && mode === 'buy'
-  const isOutcomeUnknown = isUncertain(snapshot.context)
+  const isOutOfPoints = isOpen && isBadRequest && mode === 'buy'
+  const isOutcomeUnknown = hasUnknownOutcome(snapshot.context)
   const options = optionsFor(lists, values)
   return {
     state,
@@ -83,8 +83,8 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     cardAmount: cardAmountOf(pricing),
     cost: costOf(mode, pricing),
     isOutOfPoints,
-    /** Why the host refused the code, unless a field shows it or the page offers another way to buy it. */
-    refusal: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? refusal : null,
+    /** Why the host rejected the request, unless a field shows it or the page offers another way to buy it. */
+    rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
     nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints }),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanVin, groupedVin, typedVin, validateVin, vinHint } from './vin.ts'
+import { cleanVin, groupedVin, toUpperCaseVin, validateVin, vinHint } from './vin.ts'
 
 const VIN = 'WDD2130041A000000'
 
@@ -22,7 +22,7 @@ it.each([
 })
 
 it('nothing is taken away from what is typed', () => {
-  expect(typedVin('wdd 2-1')).toBe('WDD 2-1')
+  expect(toUpperCaseVin('wdd 2-1')).toBe('WDD 2-1')
 })
 
 it('a VIN is read in groups, also while it is incomplete or too long', () => {

@@ -5,7 +5,7 @@ const SEPARATORS = /[\s\-\u2010-\u2015\u2212.\u00ad\u200b-\u200f\u202a-\u202e\u2
 const NAME = /^\s*(?:VIN|FIN)(?:\s*(?:No\.?|Nr\.?|number))?\s*[:#]\s*/i
 
 /** Normalizes typed input: upper case, no character removed. */
-export const typedVin = (text: string): string => text.toUpperCase()
+export const toUpperCaseVin = (text: string): string => text.toUpperCase()
 
 /** Normalizes pasted or dropped text. */
 export const cleanVin = (text: string): string =>

@@ -189,7 +189,7 @@ it('a code is made once; the form stays as it is until the receipt is shown, wha
   expect(view()).toMatchObject({ state: 'emailHidden.ready', action: 'Buy Now', points: 0 })
 })
 
-it('an unknown outcome that other machines report stays after a refusal, but only for the same user and order', () => {
+it('an unknown outcome that other machines report stays after a rejection, but only for the same user and order', () => {
   const unknown = (user: string) =>
     facts({ generations: { [generationKey(hashEmail(user), ORDER)]: 'unknown' } })
   const refused = facts({ generations: {} })

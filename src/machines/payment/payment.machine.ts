@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRefusal, refusalOf } from '../shared/entitlement.ts'
+import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -36,8 +36,8 @@ const fresh = {
   isOutcomeUnknown: false,
   failedPrice: null,
   isCheckoutMissing: false,
-  isRejected: false,
-  refusal: null,
+  isBadRequest: false,
+  rejectionMessage: null,
   isRepeated: false,
   isConsentGiven: false,
   earlierPayment: null,
@@ -109,7 +109,7 @@ const paymentSetup = setup({
     }),
     setOwner: assign({ ownerHash: ({ context }) => context.ownerHash || hashEmail(context.facts.email) }),
     clear: assign(untouched),
-    forgetUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
+    removeUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
     keepPricing: assign({ lastPricing: ({ context }) => pricingIn(context) }),
     setPrice: assign(({ context }, price: Money) => ({ facts: { ...context.facts, price } })),
@@ -122,9 +122,9 @@ const paymentSetup = setup({
     clearCheckout: assign({ checkout: null }),
     setRepeated: assign({ isRepeated: true }),
     setOutcomeUnknown: assign({ isOutcomeUnknown: true }),
-    setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
-      isRejected: isBadRequest(problem),
-      refusal: refusalOf(problem),
+    setRejection: assign((_args, { problem }: { readonly problem: unknown }) => ({
+      isBadRequest: isBadRequest(problem),
+      rejectionMessage: rejectionMessageOf(problem),
     })),
     setCheckoutMissing: assign({ isCheckoutMissing: true }),
     setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
@@ -139,8 +139,8 @@ const paymentSetup = setup({
     beginAttempt: assign({
       failedPrice: null,
       isCheckoutMissing: false,
-      isRejected: false,
-      refusal: null,
+      isBadRequest: false,
+      rejectionMessage: null,
     }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
@@ -155,12 +155,12 @@ const paymentSetup = setup({
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
     isAlreadyPaid: ({ context }) => isAlreadyPaid(context),
     isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
-    isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
-    isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
+    hasOrderId: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
+    isRejection: (_args, { problem }: { readonly problem: unknown }) => isRejection(problem),
     isCheckout: (_args, { checkout }: { readonly checkout: string | null }) => checkout !== null,
     isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
     isConsentMissing: ({ context }) => isConsentMissing(context),
-    isWrong: ({ context }) => validateInvoiceEmail(context.values.email ?? '') !== null,
+    isInvalid: ({ context }) => validateInvoiceEmail(context.values.email ?? '') !== null,
   },
 })
 
@@ -182,7 +182,7 @@ const receiptOf = ({
 }) => ({ orderId: event.output, order: context.order })
 
 /** Another tab may be generating the same order: then use its code. */
-const queuedIn = (step: 'emailHidden' | 'emailShown') =>
+const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
   paymentSetup.createStateConfig({
     tags: 'locked',
     initial: 'soon',
@@ -196,7 +196,7 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
       input: ({ context }) => generationOf(context),
       onDone: [
         {
-          guard: { type: 'isMade', params: receiptOf },
+          guard: { type: 'hasOrderId', params: receiptOf },
           target: '#payment.open.generated',
           actions: { type: 'goToReceipt', params: receiptOf },
         },
@@ -222,7 +222,7 @@ const generating = paymentSetup.createStateConfig({
     input: ({ context }) => generationOf(context),
     onDone: [
       {
-        guard: { type: 'isMade', params: receiptOf },
+        guard: { type: 'hasOrderId', params: receiptOf },
         target: '#payment.open.generated',
         actions: { type: 'goToReceipt', params: receiptOf },
       },
@@ -233,10 +233,10 @@ const generating = paymentSetup.createStateConfig({
     ],
     onError: [
       {
-        guard: { type: 'isRefusal', params: failure },
+        guard: { type: 'isRejection', params: failure },
         target: 'ready',
         actions: [
-          { type: 'setRefused', params: failure },
+          { type: 'setRejection', params: failure },
           {
             type: 'saveOutcome',
             params: ({ context }) => ({ isOutcomeUnknown: context.isOutcomeUnknown }),
@@ -298,7 +298,7 @@ export const paymentMachine = paymentSetup.createMachine({
       always: { guard: 'isForeign', actions: 'clear' },
       on: {
         'facts.changed': { actions: setFacts },
-        'user.loggedOut': { actions: ['clear', 'forgetUser'] },
+        'user.loggedOut': { actions: ['clear', 'removeUser'] },
       },
     },
     open: {
@@ -315,7 +315,7 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: { type: 'setEarlierPayment', params: ({ event }) => event },
         },
         'facts.changed': { actions: [setFacts, 'setOwner'] },
-        'user.loggedOut': { target: 'closed', actions: ['clear', 'forgetUser', 'leavePage'] },
+        'user.loggedOut': { target: 'closed', actions: ['clear', 'removeUser', 'leavePage'] },
       },
       states: {
         checking: {
@@ -332,13 +332,13 @@ export const paymentMachine = paymentSetup.createMachine({
               always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
               on: {
                 'form.submitted': [
-                  { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
+                  { guard: 'isGenerated', target: 'awaitingLock', actions: 'beginAttempt' },
                   { guard: 'isPriced', target: '#payment.open.revealing', actions: 'beginAttempt' },
                 ],
               },
             },
             alreadyPaid,
-            queued: queuedIn('emailHidden'),
+            awaitingLock: awaitingLockIn('emailHidden'),
             generating,
           },
         },
@@ -355,8 +355,8 @@ export const paymentMachine = paymentSetup.createMachine({
                   actions: { type: 'setConsent', params: ({ event }) => event },
                 },
                 'form.submitted': [
-                  { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
-                  { guard: 'isWrong', actions: 'setError' },
+                  { guard: 'isGenerated', target: 'awaitingLock', actions: 'beginAttempt' },
+                  { guard: 'isInvalid', actions: 'setError' },
                   { guard: 'isConsentMissing', actions: 'setConsentError' },
                   {
                     guard: 'isDue',
@@ -367,7 +367,7 @@ export const paymentMachine = paymentSetup.createMachine({
               },
             },
             alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...typing.on } },
-            queued: queuedIn('emailShown'),
+            awaitingLock: awaitingLockIn('emailShown'),
             generating,
             paying: {
               tags: 'locked',

@@ -82,7 +82,7 @@ it.each([
   })
 })
 
-it('R-SELL-08 a refusal without an e-mail error shows none at that field', () => {
+it('R-SELL-08 a rejection without an e-mail error shows none at that field', () => {
   const bodies = [null, 'x', {}, { email: '' }, { email: [] }, { email: [7] }, { vin: ['x'] }]
   for (const problem of [null, 'x', {}, ...bodies.map((body) => ({ body }))])
     expect(emailErrorFrom(problem)).toBeNull()

@@ -51,9 +51,9 @@ export interface PaymentContext extends FieldsContext, Opening {
   /** True if the host accepted the payment but named no checkout; reset by the next attempt. */
   readonly isCheckoutMissing: boolean
   /** True if the host rejected the generation with 400; reset by the next attempt. */
-  readonly isRejected: boolean
-  /** Why the host refused the generation; reset to `null` by the next attempt. */
-  readonly refusal: string | null
+  readonly isBadRequest: boolean
+  /** Why the host rejected the generation; reset to `null` by the next attempt. */
+  readonly rejectionMessage: string | null
   /** True if the user confirmed a second payment for this order. */
   readonly isRepeated: boolean
   /** True if the checkbox of the consent is ticked; each payment needs it anew. */

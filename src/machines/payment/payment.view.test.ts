@@ -73,15 +73,15 @@ it('an e-mail that is loaded late is filled in, unless one was typed', () => {
   expect(view(actor).email).toBe('other@example.test')
 })
 
-const refusal = Object.assign(new Error('refused'), { status: 400 })
+const rejection = Object.assign(new Error('refused'), { status: 400 })
 let answerReread: (price: Money) => void = () => undefined
 const reread = new Promise<Money>((resolve) => {
   answerReread = resolve
 })
 const refusing = machine.provide({
   actors: {
-    pay: fromPromise(() => Promise.reject(refusal)),
-    generate: fromPromise(() => Promise.reject(refusal)),
+    pay: fromPromise(() => Promise.reject(rejection)),
+    generate: fromPromise(() => Promise.reject(rejection)),
     reloadPrice: fromPromise(() => reread),
   },
 })
@@ -138,7 +138,7 @@ it('an earlier payment that is not confirmed yet differs from a paid one', () =>
   expect(found(false)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: false, nextStep: 'findCode' })
 })
 
-it('R-SELL-10 a refusal to generate offers the card once nothing is left, until the next attempt', async () => {
+it('R-SELL-10 a rejection to generate offers the card once nothing is left, until the next attempt', async () => {
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
   await vi.waitFor(() => expect(view(actor).state).toBe('emailHidden.ready'))
@@ -149,16 +149,16 @@ it('R-SELL-10 a refusal to generate offers the card once nothing is left, until 
   expect(view(actor).isOutOfPoints).toBe(false)
 })
 
-it('R-SELL-08 the reason of a refusal is at the form until the next attempt, and not where the card is offered', async () => {
+it('R-SELL-08 the reason of a rejection is at the form until the next attempt, and not where the card is offered', async () => {
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
-  await vi.waitFor(() => expect(view(actor).refusal).toBe('No code was made.'))
+  await vi.waitFor(() => expect(view(actor).rejectionMessage).toBe('No code was made.'))
   actor.send({ type: 'facts.changed', facts: visitor })
-  expect(view(actor)).toMatchObject({ isOutOfPoints: true, refusal: null })
+  expect(view(actor)).toMatchObject({ isOutOfPoints: true, rejectionMessage: null })
   actor.send({ type: 'facts.changed', facts: { ...visitor, balance: subscribed } })
-  expect(view(actor).refusal).toBe('No code was made.')
+  expect(view(actor).rejectionMessage).toBe('No code was made.')
   actor.send({ type: 'form.submitted' })
-  expect(view(actor).refusal).toBeNull()
+  expect(view(actor).rejectionMessage).toBeNull()
 })
 
 const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')
@@ -207,5 +207,5 @@ it('a wrong e-mail is reported before a missing consent, and ticking the box kee
 it('a code that a token pays for needs no consent', () => {
   const actor = asking({ balance: subscribed })
   actor.send({ type: 'form.submitted' })
-  expect(view(actor)).toMatchObject({ state: 'emailHidden.queued', isConsentShown: false })
+  expect(view(actor)).toMatchObject({ state: 'emailHidden.awaitingLock', isConsentShown: false })
 })

@@ -16,8 +16,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isOutcomeUnknown,
     failedPrice,
     isCheckoutMissing,
-    isRejected,
-    refusal,
+    isBadRequest,
+    rejectionMessage,
     isConsentGiven,
   } = snapshot.context
   const pricing = pricingIn(snapshot.context)
@@ -28,14 +28,14 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isAlreadyPaid = state.endsWith('.alreadyPaid')
   const isLocked = snapshot.hasTag('locked')
   const isSlow = snapshot.hasTag('slow')
-  const isWaitingForTab = isSlow && state.endsWith('.queued')
+  const isWaitingForTab = isSlow && state.endsWith('.awaitingLock')
   const isRevealing = state === 'revealing'
   const isEmailShown = isRevealing || state.startsWith('emailShown')
   const email = values.email ?? ''
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
-  const isOutOfPoints = isReady && isRejected && !isGenerated
+  const isOutOfPoints = isReady && isBadRequest && !isGenerated
   const isConsentShown = isEmailShown && isConsentRequired && !isGenerated && !isAlreadyPaid
   return {
     state,
@@ -61,8 +61,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isCheckoutMissing: isReady && isCheckoutMissing,
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
-    /** Why the host refused the code, unless the page offers another way to buy it. */
-    refusal: isReady && !isOutOfPoints ? refusal : null,
+    /** Why the host rejected the request, unless the page offers another way to buy it. */
+    rejectionMessage: isReady && !isOutOfPoints ? rejectionMessage : null,
     nextStep: nextStep({
       isOwned: isOwned(snapshot.context),
       ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints },

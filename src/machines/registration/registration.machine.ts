@@ -37,7 +37,7 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
       })),
       clearError: assign({ error: null }),
     },
-    guards: { isWrong: ({ context }) => check(context.values) !== null },
+    guards: { isInvalid: ({ context }) => check(context.values) !== null },
   }).createMachine({
     id: 'registration',
     context: { values: { email: '', password1: '', password2: '' }, error: null },
@@ -47,7 +47,7 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
         on: {
           'field.typed': { actions: { type: 'setField', params: ({ event }) => event } },
           'form.submitted': [
-            { guard: 'isWrong', actions: 'setError' },
+            { guard: 'isInvalid', actions: 'setError' },
             { target: 'registering', actions: 'clearError' },
           ],
         },

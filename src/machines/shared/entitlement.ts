@@ -56,13 +56,13 @@ export const NO_SPENDING: Spending = { type: 'subscribe', fk_subscription: '', f
 export const NO_ENTITLEMENT: Entitlement = { hasSubscription: false, points: 0, spending: null }
 
 /** True if the host rejected the request; any other error may hide a code that was generated and charged. */
-export function isRefusal(problem: unknown): boolean {
+export function isRejection(problem: unknown): boolean {
   const { status }: { readonly status?: unknown } = Object(problem)
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
 /** The host's reason why it made no code, or a text of our own if it gave none. */
-export function refusalOf(problem: unknown): string {
+export function rejectionMessageOf(problem: unknown): string {
   const { serverMessage }: { readonly serverMessage?: unknown } = Object(problem)
   return (typeof serverMessage === 'string' && serverMessage) || 'No code was made.'
 }

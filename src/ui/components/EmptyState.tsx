@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
-import { lineDrawing } from './drawing-style.ts'
+import { drawingStyle } from './drawing-style.ts'
 import { stateStyle } from './FailedState.tsx'
 
 interface EmptyStateProps {
@@ -19,7 +19,7 @@ export const EmptyState = ({ drawing: [there, coming], message, children }: Empt
       viewBox="0 0 96 48"
       aria-hidden="true"
       data-drawn="empty"
-      className={css(lineDrawing, { height: '48' })}
+      className={css(drawingStyle, { height: '48' })}
     >
       <path d={there} />
       <path d={coming} className={css({ stroke: 'stroke' })} />

@@ -1,7 +1,7 @@
 import { css } from '../styled-system/css'
 
-/** All drawings have the same lines. */
-export const lineDrawing = css.raw({
+/** Stroke style of all drawings. */
+export const drawingStyle = css.raw({
   display: 'block',
   fill: 'none',
   stroke: 'text',

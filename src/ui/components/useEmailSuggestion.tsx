@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { suggestEmail } from '../../machines/form/index.ts'
 import { EmailSuggestion } from './EmailSuggestion.tsx'
-import { useAfterPress } from './useAfterPress.ts'
+import { useRunAfterPointerUp } from './useRunAfterPointerUp.ts'
 
 interface EmailSuggestionResult {
   /** Content below the field; `null` without a suggestion. */
@@ -15,7 +15,7 @@ interface EmailSuggestionResult {
 export function useEmailSuggestion(email: string, onType: (email: string) => void): EmailSuggestionResult {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [confirmed, setConfirmed] = useState('')
-  const afterPress = useAfterPress()
+  const runAfterPointerUp = useRunAfterPointerUp()
   const suggestion = field !== null && email !== confirmed ? suggestEmail(email) : null
   const take = (corrected: string) => {
     if (field === null) return
@@ -30,6 +30,6 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
   return {
     suggestion: suggestion && <EmailSuggestion email={suggestion} onAccept={take} onKeep={keep} />,
     wasLeft: field !== null,
-    onBlur: (left) => afterPress(() => setField(left)),
+    onBlur: (left) => runAfterPointerUp(() => setField(left)),
   }
 }

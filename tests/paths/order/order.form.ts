@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
-import { isUncertain } from '../../../src/machines/order/order.rules.ts'
+import { hasUnknownOutcome } from '../../../src/machines/order/order.rules.ts'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
 import type { Expected } from '../engine/page-object.ts'
@@ -47,7 +47,7 @@ export const expectEditing =
       await expect(field(page)).toHaveValue(value)
       if (error !== undefined) await expect(region(page)).toContainText(error)
     }
-    await expectUnknownOutcome(region(page), isUncertain(context))
+    await expectUnknownOutcome(region(page), hasUnknownOutcome(context))
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 
@@ -61,9 +61,9 @@ const showsLogin = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 /** The owner of the order, by the account in the header. */
 export const ownerNone = { 'owner.none': showsLogin }
-export const ownerAway = { 'owner.away': showsLogin }
+export const ownerNotLoggedIn = { 'owner.notLoggedIn': showsLogin }
 export const ownerPresent = {
-  async 'owner.present'(page: Page, { snapshot }: Expected) {
+  async 'owner.loggedIn'(page: Page, { snapshot }: Expected) {
     const { facts }: OrderContext = snapshot.context
     await expect(page.getByRole('banner')).toContainText(facts.email)
   },
@@ -75,7 +75,7 @@ export const leavingAssertions = {
     await expect(region(page)).toHaveAttribute('data-state', 'generating')
     await expect(button(page)).toBeDisabled()
   },
-  'form.open.toReceipt': (page: Page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  'form.open.openingReceipt': (page: Page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   'form.paying': (page: Page) => expect(page).toHaveURL('/payment'),
 }
 

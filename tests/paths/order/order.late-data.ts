@@ -141,7 +141,8 @@ export const spending = {
     'has no points': becomes({ ...withPoints, balance: nobody.balance }),
   },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
-    eventCase !== 'has no points' || (isEditing(snapshot) && snapshot.context.uncertainOrders.length > 0),
+    eventCase !== 'has no points' ||
+    (isEditing(snapshot) && snapshot.context.ordersWithUnknownOutcome.length > 0),
 }
 /** The page requests the balance again after every code. */
 const answerBalance = (page: Page) => {

@@ -63,19 +63,19 @@ export const opensForm = (key: string, order: OrderValues | null = null, default
     at: 0,
   }) as const
 
-/** The errors of the form itself: a refusal sets those of the host, which only change what is shown. */
-const ownErrors = ({ errors, refusal }: Pick<Snapshot['context'], 'errors' | 'refusal'>) =>
-  refusal === null ? errors : {}
+/** The errors of the form itself: a rejection sets those of the host, which only change what is shown. */
+const ownErrors = ({ errors, rejectionMessage }: Pick<Snapshot['context'], 'errors' | 'rejectionMessage'>) =>
+  rejectionMessage === null ? errors : {}
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'open' })
 /**
  * Pages and users change only with an empty form, one full form, and a shown payment, which avoids the product of all
  * states.
  */
 const isQuiet = ({ context, value }: Snapshot) => {
-  const { values, entry, facts, uncertainOrders } = context
+  const { values, entry, facts, ordersWithUnknownOutcome } = context
   const isFull = values.version === 'V14.0' && values.vin !== '' && facts.price === null
   const hasErrors = Object.keys(ownErrors(context)).length > 0
-  const isPlain = uncertainOrders.length === 0 && !hasErrors && entry.order === null
+  const isPlain = ordersWithUnknownOutcome.length === 0 && !hasErrors && entry.order === null
   return value.form === 'paying' || (isPlain && (isFull || Object.values(values).every((one) => one === '')))
 }
 const quiet =
@@ -102,7 +102,7 @@ export const orderModel = {
     },
     'leaves the form': {
       event: (snapshot) =>
-        isOpen(snapshot) && isQuiet(snapshot) && !snapshot.matches({ form: { open: 'toPayment' } })
+        isOpen(snapshot) && isQuiet(snapshot) && !snapshot.matches({ form: { open: 'openingPayment' } })
           ? { type: 'form.closed' }
           : null,
     },
@@ -115,7 +115,7 @@ export const orderModel = {
     },
     'is taken to the payment page': {
       event: (snapshot) =>
-        snapshot.matches({ form: { open: 'toPayment' } }) ? { type: 'form.closed' } : null,
+        snapshot.matches({ form: { open: 'openingPayment' } }) ? { type: 'form.closed' } : null,
     },
     'sees the payment page': {
       event: ({ context: { entry, values }, value }) =>
@@ -174,14 +174,14 @@ export const orderModel = {
     },
   },
   // The order in which outcomes became unknown has no effect, nor has the number of times that the form was cleared.
-  // A refusal only changes which errors and alternatives are shown, which has tests of its own.
+  // A rejection only changes which errors and alternatives are shown, which has tests of its own.
   // A form is opened with the key of the last history entry, or with another one.
   // The order does not ask whether the balance is known.
   key: ({
     value,
     context: {
-      isRejected: _,
-      refusal,
+      isBadRequest: _,
+      rejectionMessage,
       errors,
       clearCount: _cleared,
       entry,
@@ -192,9 +192,9 @@ export const orderModel = {
     value,
     facts,
     ...context,
-    errors: ownErrors({ errors, refusal }),
+    errors: ownErrors({ errors, rejectionMessage }),
     entry: { isKnown: entry.key !== '', order: entry.order },
-    uncertainOrders: context.uncertainOrders.map((one) => JSON.stringify(one)).sort(),
+    ordersWithUnknownOutcome: context.ordersWithUnknownOutcome.map((one) => JSON.stringify(one)).sort(),
   }),
 } satisfies Model<typeof orderMachine, ForcedResponse>
 
@@ -202,11 +202,11 @@ const orderImplementations: Implementations = ({ actor, action }) =>
   withOrderEffects({
     acquireLock: actor('acquireLock'),
     generate: actor('generate'),
-    reload: action('reload'),
+    retryLists: action('retryLists'),
     notifyFailed: action('notifyFailed'),
     goToReceipt: action('goToReceipt'),
     goToPayment: action('goToPayment'),
-    dropEntryOrder: action('dropEntryOrder'),
+    removeOrderFromHistory: action('removeOrderFromHistory'),
     invalidateHistoryState: action('invalidateHistoryState'),
     saveDraft: action('saveDraft'),
   })

@@ -12,7 +12,7 @@ import {
   fields,
   form,
   leavingAssertions,
-  ownerAway,
+  ownerNotLoggedIn,
   ownerNone,
   ownerPresent,
   pays,
@@ -107,7 +107,7 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
   },
   assertions: {
     ...ownerNone,
-    ...ownerAway,
+    ...ownerNotLoggedIn,
     ...ownerPresent,
     'form.open.editing': expectEditing(buttonText),
     'form.paying': leavingAssertions['form.paying'],

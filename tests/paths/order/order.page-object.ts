@@ -68,7 +68,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
     ...ownerPresent,
     'form.open.editing': expectEditing(() => 'Generate'),
     'form.open.generating': leavingAssertions['form.open.generating'],
-    'form.open.toReceipt': leavingAssertions['form.open.toReceipt'],
+    'form.open.openingReceipt': leavingAssertions['form.open.openingReceipt'],
   },
 }
 

@@ -75,7 +75,7 @@ export const PAID_BEFORE = ['finds an earlier payment', 'loses the earlier payme
 /** Event cases of the consent to the text of a shop, which only its own scenario sends. */
 export const CONSENT = ['opens the page of a shop with consent', 'toggles the consent'] as const
 
-const isPaidFor = ({ context }: Snapshot) => context.earlierPayment !== null || context.isRepeated
+const hasEarlierPayment = ({ context }: Snapshot) => context.earlierPayment !== null || context.isRepeated
 const isOdd = ({ context }: Snapshot) => context.facts.price === ODD_PRICE
 const isPlain = ({ context: { facts, isOutcomeUnknown } }: Snapshot) =>
   isDeepEqual(facts, { ...NO_FACTS, ...visitor }) && !isOutcomeUnknown
@@ -90,7 +90,10 @@ const changeWhen = (isPossible: (before: Snapshot) => boolean, part: Partial<Fac
   return { event: (before: Snapshot) => (isPossible(before) ? event(before) : null) }
 }
 const changeIfUsual = (part: Partial<Facts>) =>
-  changeWhen((before) => !isPaidFor(before) && !before.context.isConsentRequired && !isOdd(before), part)
+  changeWhen(
+    (before) => !hasEarlierPayment(before) && !before.context.isConsentRequired && !isOdd(before),
+    part,
+  )
 const PAID = { receipt: null, isPending: false } as const
 const finds = (earlierPayment: typeof PAID | null) =>
   ({ type: 'earlierPayment.found', earlierPayment }) as const
@@ -105,7 +108,7 @@ const isReady = (before: Snapshot) =>
 /** Pages and users change only with an untouched page and one with a typed e-mail, which avoids the product of all states. */
 const isQuiet = (before: Snapshot) => {
   const { error, isConsentRequired, isConsentGiven, isTouched, values } = before.context
-  const isUsual = error === null && !isConsentRequired && !isConsentGiven && !isPaidFor(before)
+  const isUsual = error === null && !isConsentRequired && !isConsentGiven && !hasEarlierPayment(before)
   const isFew = isTheirs(before) || (isPlain(before) && (!isTouched || values.email === PAYER))
   return isUsual && isFew && (!isOpen(before) || isReady(before))
 }
@@ -152,7 +155,7 @@ export const paymentModel = {
     'types an e-mail': typing('email', PAYER),
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
-    'gets the price': changeWhen((before) => !isPaidFor(before) && !isOdd(before), PRICE),
+    'gets the price': changeWhen((before) => !hasEarlierPayment(before) && !isOdd(before), PRICE),
     'is identified as a member': changeIfUsual({
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
@@ -165,7 +168,9 @@ export const paymentModel = {
     'returns from the checkout': { event: { type: 'page.restored' } },
     'finds an earlier payment': {
       event: onPage((before) =>
-        isBase(before) && !isPaidFor(before) && !before.context.isConsentRequired ? finds(PAID) : null,
+        isBase(before) && !hasEarlierPayment(before) && !before.context.isConsentRequired
+          ? finds(PAID)
+          : null,
       ),
     },
     'loses the earlier payment': {

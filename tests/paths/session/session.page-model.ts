@@ -109,7 +109,7 @@ export const foundIn = (first: string) => ({
 })
 
 const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded page']
-const isRefusal = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
+const isRejection = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
 const everything = [
   ...Object.keys(events),
   ...(['restore', 'readDeviceStatus', 'refreshTokens', 'readStatus', 'readBalance'] as const).flatMap(
@@ -141,7 +141,7 @@ export const notOnPageOf = {
     ...excused('another tab that removes the tokens is a logout', ONLY_AT_FIRST),
     ...excused(
       'the client refreshes the tokens before the session receives the error',
-      accountOutcomes.filter(isRefusal),
+      accountOutcomes.filter(isRejection),
     ),
   },
   visitor: allExcept(...ONLY_AT_FIRST, 'refreshTokens: 401 notValid'),
@@ -204,6 +204,6 @@ export const notOnPageOf = {
   refused: allExcept(
     ...['restore: valid tokens', 'logs in', 'readDeviceStatus: long before expiry'],
     ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],
-    ...accountOutcomes.filter(isRefusal),
+    ...accountOutcomes.filter(isRejection),
   ),
 }

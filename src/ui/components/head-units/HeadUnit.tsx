@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HEAD_UNITS } from '../../../contract/index.ts'
 import { css } from '../../styled-system/css'
 import type { SystemStyleObject } from '../../styled-system/types'
-import { lineDrawing } from '../drawing-style.ts'
+import { drawingStyle } from '../drawing-style.ts'
 import { NoUnit, Ntg5s1, Ntg5s2, Ntg45, Ntg55 } from './drawings.tsx'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
@@ -24,7 +24,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
 }
 export const recognisedBy = (unit: string): string => DRAWINGS[unit]?.inShort ?? ''
 
-const drawn = css.raw(lineDrawing, { height: '100%', maxWidth: '100%', mx: 'auto' })
+const drawn = css.raw(drawingStyle, { height: '100%', maxWidth: '100%', mx: 'auto' })
 
 interface HeadUnitProps {
   readonly unit: string

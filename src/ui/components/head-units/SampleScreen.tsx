@@ -1,10 +1,10 @@
 import { css } from '../../styled-system/css'
-import { lineDrawing } from '../drawing-style.ts'
+import { drawingStyle } from '../drawing-style.ts'
 
 const CODE = '7K4M2P'
 const cells = Array.from(CODE, (character, index) => ({ character, x: 30 + index * 31 }))
 
-const drawing = css(lineDrawing, { height: '120', maxWidth: '100%', mx: 'auto' })
+const drawing = css(drawingStyle, { height: '120', maxWidth: '100%', mx: 'auto' })
 const screen = css({ fill: 'panel' })
 const cell = css({ fill: 'field', stroke: 'stroke' })
 const label = css({ fill: 'text', stroke: 'none', fontSize: '16', fontWeight: '600', textAnchor: 'middle' })

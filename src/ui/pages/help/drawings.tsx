@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { lineDrawing } from '../../components/drawing-style.ts'
+import { drawingStyle } from '../../components/drawing-style.ts'
 import { css } from '../../styled-system/css'
 
-const drawn = css(lineDrawing, { width: '100%', maxWidth: 'form', height: 'auto' })
+const drawn = css(drawingStyle, { width: '100%', maxWidth: 'form', height: 'auto' })
 const pointed = css({ stroke: 'stroke' })
 const words = css({ fill: 'text', stroke: 'none', fontSize: '14', fontWeight: '600' })
 const number = css({

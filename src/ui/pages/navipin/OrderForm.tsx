@@ -55,7 +55,7 @@ export function OrderForm() {
   const { errors } = view
   const previousErrors = useRef(errors)
   const fields = useRef<HTMLFormElement>(null)
-  // Each submit, and each refusal that names fields, focuses the first invalid field, also with unchanged errors; typing does
+  // Each submit, and each rejection that names fields, focuses the first invalid field, also with unchanged errors; typing does
   // not move the focus. The errors are in the order of the fields.
   useEffect(() => {
     const [first = ''] = Object.keys(errors)
@@ -88,11 +88,11 @@ export function OrderForm() {
           variant={view.nextStep === 'submit' ? 'accent' : 'quiet'}
           isBusy={view.isBusy}
           disabled={!view.canSubmit}
-          aria-describedby={view.refusal ? FAILURE_ID : undefined}
+          aria-describedby={view.rejectionMessage ? FAILURE_ID : undefined}
         >
           {view.action}
         </Button>
-        {view.refusal && <FormFailure>{view.refusal}</FormFailure>}
+        {view.rejectionMessage && <FormFailure>{view.rejectionMessage}</FormFailure>}
         <OtherTabNotice
           isWaiting={view.isWaitingForTab}
           onStop={() => order.send({ type: 'wait.stopped' })}

@@ -11,14 +11,16 @@ interface OtherTabNoticeProps {
   readonly onStop: () => void
 }
 
-export const StopWaiting = ({ onStop }: Pick<OtherTabNoticeProps, 'onStop'>) => (
+export const StopWaitingButton = ({ onStop }: Pick<OtherTabNoticeProps, 'onStop'>) => (
   <Button onClick={onStop}>Stop waiting</Button>
 )
 
-/** The live region is rendered before its text. */
+/**
+ * Always renders the live region: screen readers do not announce a region that is inserted together with its text.
+ */
 export const OtherTabNotice = ({ isWaiting, onStop }: OtherTabNoticeProps) => (
   <div className={isWaiting ? row : undefined}>
     <p role="status">{isWaiting && ORDERED_IN_OTHER_TAB}</p>
-    {isWaiting && <StopWaiting onStop={onStop} />}
+    {isWaiting && <StopWaitingButton onStop={onStop} />}
   </div>
 )

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { cleanVin, typedVin } from '../../../machines/order/index.ts'
+import { cleanVin, toUpperCaseVin } from '../../../machines/order/index.ts'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 import { control } from '../../theme/recipes.ts'
@@ -61,7 +61,7 @@ export function VinField({
   }, [onType])
   const take = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, isComposing } = event.nativeEvent as InputEvent
-    if (!isComposing) rewrite(event.currentTarget, BROUGHT_IN.includes(inputType) ? cleanVin : typedVin)
+    if (!isComposing) rewrite(event.currentTarget, BROUGHT_IN.includes(inputType) ? cleanVin : toUpperCaseVin)
     onType(event.currentTarget.value)
   }
   return (
@@ -87,7 +87,7 @@ export function VinField({
         aria-describedby={`${id}-count ${id}-description`}
         onInput={take}
         onCompositionEnd={({ currentTarget }) => {
-          rewrite(currentTarget, typedVin)
+          rewrite(currentTarget, toUpperCaseVin)
           onType(currentTarget.value)
         }}
       />

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
-import { StopWaiting } from '../navipin/OtherTabNotice.tsx'
+import { StopWaitingButton } from '../navipin/OtherTabNotice.tsx'
 import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
 import { useBalanceRefresh } from '../navipin/useBalanceRefresh.ts'
 import { CheckoutHint } from './CheckoutHint.tsx'
@@ -111,7 +111,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
               isBusy={isLocked}
               disabled={!canSubmit}
               aria-describedby={
-                isFailed || view.isCheckoutMissing || view.refusal !== null ? FAILURE_ID : undefined
+                isFailed || view.isCheckoutMissing || view.rejectionMessage !== null ? FAILURE_ID : undefined
               }
             >
               {action}
@@ -133,7 +133,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
               </LazyBoundary>
             )}
             {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
-            {isWaitingForTab && <StopWaiting onStop={() => payment.send({ type: 'wait.stopped' })} />}
+            {isWaitingForTab && <StopWaitingButton onStop={() => payment.send({ type: 'wait.stopped' })} />}
           </div>
         </Step>
       </Stepper>

@@ -86,14 +86,15 @@ export function openBundlePayment(
 }
 
 /** Finds a payment by its id or its reference. */
-function findPayment(context: DomainContext, name: string): Payment | null {
-  const byId = context.state.payments.get(name)
+function findPayment(context: DomainContext, idOrReference: string): Payment | null {
+  const byId = context.state.payments.get(idOrReference)
   if (byId) return byId
-  for (const payment of context.state.payments.values()) if (payment.reference === name) return payment
+  for (const payment of context.state.payments.values())
+    if (payment.reference === idOrReference) return payment
   return null
 }
 
-/** A visitor's payment is readable by any caller who knows its name, an account's payment by that account only. */
+/** A visitor's payment is readable by any caller who knows its id or reference, an account's payment by that account only. */
 const canRead = (payment: Payment, accountId: number | null): boolean =>
   payment.accountId === null || payment.accountId === accountId
 
@@ -128,14 +129,14 @@ export function readCode(
 }
 
 /** The account's payment for this bundle or subscription. */
-export function ownBundlePayment(
+export function findOwnBundlePayment(
   context: DomainContext,
   accountId: number,
   kind: 'bundle' | 'subscription',
   bundle: string,
-  name: string,
+  idOrReference: string,
 ): Payment | null {
-  const payment = findPayment(context, name)
+  const payment = findPayment(context, idOrReference)
   if (payment?.purchase.kind !== kind || payment.accountId !== accountId) return null
   return isSameId(bundle, payment.purchase.bundleId) ? payment : null
 }

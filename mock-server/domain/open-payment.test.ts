@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { updateAccount } from './accounts.ts'
+import type { DomainContext } from './domain-context.ts'
 import {
+  findOwnBundlePayment,
   openBundlePayment,
   openCodePayment,
-  ownBundlePayment,
   paymentPageUrl,
   readCode,
-} from './checkouts.ts'
-import type { DomainContext } from './domain-context.ts'
+} from './open-payment.ts'
 import { settlePayment } from './payments.ts'
 import type { Account, Payment } from './state.ts'
-import { createTestContext, FROM_PAGE, seededAccount, VEHICLE } from './test-context.ts'
+import { createTestContext, PAGE_ORIGIN, seededAccount, VEHICLE } from './test-context.ts'
 
 const REQUEST = { ...VEHICLE, amount: 50, email: 'payer@example.test' }
 
@@ -19,18 +19,18 @@ function expectOpened(outcome: Payment | { errors: object }): Payment {
   return outcome
 }
 const codePayment = (context: DomainContext, payer: Account | null = null, amount: string | number = 50) =>
-  expectOpened(openCodePayment(context, payer, { ...REQUEST, amount }, FROM_PAGE))
+  expectOpened(openCodePayment(context, payer, { ...REQUEST, amount }, PAGE_ORIGIN))
 const tryAmount = (context: DomainContext, payer: Account | null, amount: string | number) =>
-  'errors' in openCodePayment(context, payer, { ...REQUEST, amount }, FROM_PAGE) ? 'refused' : 'opened'
+  'errors' in openCodePayment(context, payer, { ...REQUEST, amount }, PAGE_ORIGIN) ? 'refused' : 'opened'
 
-it('opens a checkout in its own world', () => {
+it('opens a payment in its own world', () => {
   const context = createTestContext()
   const payment = codePayment(context)
   expect(payment).toMatchObject({
     status: 'open',
     amount: 50,
     accountId: null,
-    returnTo: FROM_PAGE,
+    returnTo: PAGE_ORIGIN,
     orderId: null,
   })
   expect(payment.purchase).toEqual({ kind: 'code', vehicle: VEHICLE })
@@ -43,7 +43,7 @@ it('accepts only the full price from a visitor, as a number or a string', () => 
   for (const amount of [50, '50', '50.00', '50.0']) expect(tryAmount(context, null, amount)).toBe('opened')
   for (const amount of [0, 49.99, 50.01, 50.001, 49.999999, 500, '0.00', '40.00', '5', '49.99'])
     expect(tryAmount(context, null, amount)).toBe('refused')
-  expect(openCodePayment(context, null, { ...REQUEST, amount: 1 }, FROM_PAGE)).toEqual({
+  expect(openCodePayment(context, null, { ...REQUEST, amount: 1 }, PAGE_ORIGIN)).toEqual({
     errors: { amount: [expect.any(String)] },
   })
 })
@@ -56,13 +56,16 @@ it('accepts only the discounted price from the account that has the discount', (
     expect(tryAmount(context, member, amount)).toBe('refused')
   expect(tryAmount(context, seededAccount(context, 'plain'), '40.00')).toBe('refused')
   expect(codePayment(context, member, 40).amount).toBe('40.00')
-  const odd = updateAccount(context.state, 1, { discount: 33 })
-  expect([tryAmount(context, odd, '33.50'), tryAmount(context, odd, '33.51')]).toEqual(['opened', 'refused'])
+  const accountWithOddDiscount = updateAccount(context.state, 1, { discount: 33 })
+  expect([
+    tryAmount(context, accountWithOddDiscount, '33.50'),
+    tryAmount(context, accountWithOddDiscount, '33.51'),
+  ]).toEqual(['opened', 'refused'])
 })
 
-it('rejects an unknown vehicle and a malformed address', () => {
+it('rejects an unknown vehicle and a malformed e-mail', () => {
   const context = createTestContext()
-  const open = (change: object) => openCodePayment(context, null, { ...REQUEST, ...change }, FROM_PAGE)
+  const open = (change: object) => openCodePayment(context, null, { ...REQUEST, ...change }, PAGE_ORIGIN)
   expect(open({ version: 'V1.0' })).toHaveProperty('errors.version')
   expect(open({ email: '' })).toEqual({ errors: { email: [expect.any(String)] } })
   expect(open({ email: 'a+b@sub.example.co' })).toHaveProperty('status', 'open')
@@ -72,7 +75,7 @@ it("charges the price of the bundle, without the account's discount", () => {
   const context = createTestContext()
   const member = seededAccount(context, 'discount20')
   const open = (kind: 'bundle' | 'subscription', key: number | string) =>
-    openBundlePayment(context, member, kind, key, FROM_PAGE)
+    openBundlePayment(context, member, kind, key, PAGE_ORIGIN)
   expect(open('bundle', 11)).toMatchObject({ amount: 450, email: member.email, accountId: member.id })
   expect(open('bundle', '12')).toMatchObject({ amount: '357.00', purchase: { kind: 'bundle', bundleId: 12 } })
   expect(open('subscription', 23)).toMatchObject({ amount: '359.20' })
@@ -80,25 +83,25 @@ it("charges the price of the bundle, without the account's discount", () => {
   expect(open('subscription', 11)).toHaveProperty('errors.fk_bundle')
 })
 
-it('returns the same code for every valid pair of ids of a paid checkout', () => {
+it('returns the same code for every valid pair of ids of a completed payment', () => {
   const context = createTestContext()
   const { id, reference } = codePayment(context)
   expect(readCode(context, null, id, reference)).toEqual({ pending: true, message: expect.any(String) })
   settlePayment(context, id, 'paid')
   const code = readCode(context, null, id, reference)
   expect(code).toEqual({ pin: [...context.state.orders.values()].at(-1)?.pin })
-  const namePairs = [
+  const idPairs = [
     [id, 'stripe'],
     ['stripe', id],
     [reference, reference],
     ['x', reference],
     [reference, id],
   ] as const
-  for (const [a, b] of namePairs) expect(readCode(context, null, a, b)).toEqual(code)
+  for (const [a, b] of idPairs) expect(readCode(context, null, a, b)).toEqual(code)
   expect(readCode(context, 1, id, reference)).toEqual(code)
 })
 
-it('returns the reason for a declined or cancelled checkout', () => {
+it('returns the reason for a declined or cancelled payment', () => {
   const context = createTestContext()
   for (const outcome of ['declined', 'cancelled'] as const) {
     const { id } = codePayment(context)
@@ -114,7 +117,7 @@ it("hides an account's payment from other callers", () => {
   const context = createTestContext()
   const { id, reference } = codePayment(context, seededAccount(context, 'plain'))
   settlePayment(context, id, 'paid')
-  for (const stranger of [null, 2]) expect(readCode(context, stranger, id, reference)).toBeNull()
+  for (const otherCaller of [null, 2]) expect(readCode(context, otherCaller, id, reference)).toBeNull()
   expect(readCode(context, 1, id, reference)).toHaveProperty('pin')
 })
 
@@ -129,12 +132,12 @@ it('finds nothing if two ids belong to different payments', () => {
 it('returns no code for a bundle; a bundle payment needs the right account, kind and bundle', () => {
   const context = createTestContext()
   const { id, reference } = expectOpened(
-    openBundlePayment(context, seededAccount(context, 'plain'), 'bundle', 11, FROM_PAGE),
+    openBundlePayment(context, seededAccount(context, 'plain'), 'bundle', 11, PAGE_ORIGIN),
   )
   settlePayment(context, id, 'paid')
   expect(readCode(context, 1, id, reference)).toBeNull()
-  expect(ownBundlePayment(context, 1, 'bundle', '11', reference)?.id).toBe(id)
-  expect(ownBundlePayment(context, 1, 'bundle', '12', reference)).toBeNull()
-  expect(ownBundlePayment(context, 1, 'subscription', '11', reference)).toBeNull()
-  expect(ownBundlePayment(context, 2, 'bundle', '11', reference)).toBeNull()
+  expect(findOwnBundlePayment(context, 1, 'bundle', '11', reference)?.id).toBe(id)
+  expect(findOwnBundlePayment(context, 1, 'bundle', '12', reference)).toBeNull()
+  expect(findOwnBundlePayment(context, 1, 'subscription', '11', reference)).toBeNull()
+  expect(findOwnBundlePayment(context, 2, 'bundle', '11', reference)).toBeNull()
 })

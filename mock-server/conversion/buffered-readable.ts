@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import { BLOCK } from './limits.ts'
 
-/** A readable stream that joins small pieces into blocks and applies backpressure to its producer. */
-export class GatheredOutput extends Readable {
+/**
+ * A readable stream that joins small pieces into blocks. `add` never blocks: the producer awaits `waitForReader` to limit
+ * memory.
+ */
+export class BufferedReadable extends Readable {
   #block = Buffer.allocUnsafe(BLOCK)
   #used = 0
-  #full = false
-  #wake: (() => void) | undefined
+  #isReadBufferFull = false
+  #resolveWait: (() => void) | undefined
 
   constructor() {
     super({ highWaterMark: 4 * BLOCK })
@@ -30,24 +33,24 @@ export class GatheredOutput extends Readable {
 
   /** Waits until the reader wants more or has ended. */
   async waitForReader(): Promise<void> {
-    if (!this.#full || this.destroyed) return
+    if (!this.#isReadBufferFull || this.destroyed) return
     await new Promise<void>((resolve) => {
-      this.#wake = resolve
+      this.#resolveWait = resolve
     })
   }
 
   override _read(): void {
-    this.#full = false
-    this.#wake?.()
+    this.#isReadBufferFull = false
+    this.#resolveWait?.()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#wake?.()
+    this.#resolveWait?.()
     done(error)
   }
 
   #pushBlock(): void {
-    this.#full = !this.push(this.#block.subarray(0, this.#used))
+    this.#isReadBufferFull = !this.push(this.#block.subarray(0, this.#used))
     this.#block = Buffer.allocUnsafe(BLOCK)
     this.#used = 0
   }

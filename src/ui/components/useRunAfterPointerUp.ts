@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs a function when no pointer is down. Pressing a button blurs a field before the click: content inserted below the
- * field at that moment would move the button away from the pointer.
+ * Returns a function that runs its argument at once, or after `pointerup` while a pointer is down. Pressing a button blurs a
+ * field before the click: content inserted below the field at that moment would move the button away from the pointer.
  */
-export function useAfterPress(): (run: () => void) => void {
+export function useRunAfterPointerUp(): (run: () => void) => void {
   const isPressed = useRef(false)
   const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
