@@ -14,7 +14,6 @@ import { noticesView } from '../machines/notices/index.ts'
 import { orderView } from '../machines/order/index.ts'
 import { paymentView } from '../machines/payment/index.ts'
 import { sessionView } from '../machines/session/index.ts'
-import * as TEXTS from '../texts.ts'
 import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
 
@@ -367,7 +366,7 @@ const ENDS = {
   },
   'may have been made': {
     end: ({ fail }: HeldResponse) => fail(new ApiProblem('generate', 'network')),
-    messages: [TEXTS.somethingWrong, CODE_TEXTS.generateLost],
+    messages: [CODE_TEXTS.generateLost],
   },
   'was refused': {
     end: ({ fail }: HeldResponse) =>

@@ -4,4 +4,6 @@ import type { Id } from '../contract/index.ts'
 export const codeInOrders = 'Your code is ready. You find it in your orders.'
 export const severalCodes = (orderIds: readonly Id[]) =>
   `${orderIds.length} codes were made for this order. You find them in your orders: ${orderIds.join(', ')}. If you ordered only one, write to support.`
-export const generateLost = 'The result is unknown. If a code was generated, it is in your orders.'
+/** The order form and the payment page show the same sentence. */
+export const generateLost =
+  'We do not know yet whether your code was made. Look in your orders before you try again.'

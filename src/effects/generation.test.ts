@@ -144,16 +144,16 @@ it('the outcome is shown although the session ended meanwhile', async () => {
   setUser('')
   refusals[0]?.(new Error('the line is down'))
   await expect(lost).rejects.toThrow('the line is down')
-  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${CODE_TEXTS.generateLost}`])
+  expect(notices).toEqual([`bad: ${CODE_TEXTS.generateLost}`])
 })
 
 it.each([
-  ['a refusal', new ApiProblem('generate', 'status', { status: 400 }), []],
-  ['a fault', new ApiProblem('generate', 'status', { status: 500 }), [`plain: ${CODE_TEXTS.generateLost}`]],
-  ['silence', new ApiProblem('generate', 'network'), [`plain: ${CODE_TEXTS.generateLost}`]],
+  ['a refusal', new ApiProblem('generate', 'status', { status: 400 }), TEXTS.somethingWrong],
+  ['a fault', new ApiProblem('generate', 'status', { status: 500 }), CODE_TEXTS.generateLost],
+  ['silence', new ApiProblem('generate', 'network'), CODE_TEXTS.generateLost],
 ])(
-  'after the page was left, %s is shown, and where to find a possible code unless it was refused',
-  async (_, problem, lost) => {
+  'after the page was left, %s is shown by one notice, which names the place of a possible code unless it was refused',
+  async (_, problem, message) => {
     const { refusals, notices, make, turn } = setUp()
     const left = new AbortController()
     const made = make({ order, spending }, left.signal)
@@ -161,7 +161,7 @@ it.each([
     left.abort()
     refusals[0]?.(problem)
     await expect(made).rejects.toBe(problem)
-    expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, ...lost])
+    expect(notices).toEqual([`bad: ${message}`])
   },
 )
 
@@ -173,7 +173,7 @@ it('after the page was left, it is shown where to find a possible code if the re
   left.abort()
   answers[0]?.({})
   expect(await made).toBeUndefined()
-  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${CODE_TEXTS.generateLost}`])
+  expect(notices).toEqual([`bad: ${CODE_TEXTS.generateLost}`])
 })
 
 it('the status is expected from the request on, unknown after a lost response, and a later refusal does not change it', async () => {

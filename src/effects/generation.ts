@@ -88,9 +88,10 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
         // The kind is 'plain': a 'good' notice would replace the errors of the current page.
         return notify(environment, 'plain', '', CODE_TEXTS.codeInOrders)
       }
+      // If the outcome is unknown, the text names the place where the code can be looked for. The form shows it, too.
+      if (!isRejection(outcome.problem))
+        return notify(environment, 'bad', TEXTS.error, CODE_TEXTS.generateLost, { isShownInPlace: true })
       notifyGenerationError(environment, outcome.problem)
-      // If the outcome is unknown, the text names the place where the code can be looked for.
-      if (!isRejection(outcome.problem)) notify(environment, 'plain', '', CODE_TEXTS.generateLost)
     },
   }
 }

@@ -105,10 +105,9 @@ export const generationEffects: Effects = {
         run.notify(tab, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds))
         return
       }
-      run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
-      if (isRejection(outcome.problem)) return
+      if (isRejection(outcome.problem)) return run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)
       markShown(run, actor)
-      run.notify(tab, 'plain', '', CODE_TEXTS.generateLost)
+      run.notify(tab, 'bad', TEXTS.error, CODE_TEXTS.generateLost)
     },
   },
 }

@@ -98,7 +98,7 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expectFocus(page, 'Orders')
-  await tabTo(page, field(page, 'Search by VIN or order id'))
+  await tabTo(page, field(page, 'Search by VIN or order number'))
   await page.keyboard.type(String(order?.id))
   const row = page.locator('tbody tr:has(button)')
   await expect(row).toHaveCount(1)

@@ -44,7 +44,7 @@ test('Back before a guarded page is rendered cancels its redirect to the login',
   consoleLines,
 }) => {
   await member(page, world)
-  await page.getByRole('link', { name: 'Subscriptions' }).first().click()
+  await page.getByRole('link', { name: 'All prices' }).first().click()
   await expect(page).toHaveURL('/subscription')
   endSessions(world)
   const libraries = await holdFiles(page, LIBRARIES)

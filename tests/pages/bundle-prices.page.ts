@@ -99,7 +99,7 @@ test('R-SELL-14 an outdated balance is not shown as the new one', async ({ page,
     commit: false,
   })
   await page.goto(bundlePayment(world, 'points', 'bundle').path)
-  await expect(main(page).getByText('The points could not be loaded.')).toBeVisible()
+  await expect(main(page).getByText('Your balance could not be loaded.')).toBeVisible()
   await expect(main(page).getByText(/^You have/)).toHaveCount(0)
   await expect(order(page)).toBeVisible()
   consoleLines.splice(0)

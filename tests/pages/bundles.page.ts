@@ -191,7 +191,7 @@ test('leaving the page during a bundle request cancels the redirect, and the nex
   world.outcomes.add(parking('payBundle'))
   await buyButton(page).click()
   await parkedAs(world, 'payBundle')
-  await page.getByRole('main').getByRole('link', { name: 'Subscriptions' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'All prices' }).click()
   await expect(page).toHaveURL('/subscription')
   const opened: string[] = []
   page.on('request', (request) => {

@@ -48,7 +48,7 @@ test('a code request without a response keeps the focus on its button', async ({
   refuseLate(world, 'generate')
   await enter(page, submitButton(page))
   await refused(page, world, 'generate')
-  await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
+  await expect(page.locator('form').getByRole('alert')).toContainText('whether your code was made')
   await expect(submitButton(page)).toBeFocused()
   consoleLines.splice(0)
 })

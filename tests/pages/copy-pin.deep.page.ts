@@ -19,10 +19,10 @@ for (const way of ['the clipboard', 'a selection, where there is no clipboard,']
       .click()
     await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('PIN copied.')
-    await expect(page.getByRole('button', { name: 'Copy PIN', exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Copied!', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
-    await page.getByLabel('Search by VIN or order id').press('ControlOrMeta+V')
-    await expect(page.getByLabel('Search by VIN or order id')).toHaveValue(order?.pin ?? 'a PIN')
+    await page.getByLabel('Search by VIN or order number').press('ControlOrMeta+V')
+    await expect(page.getByLabel('Search by VIN or order number')).toHaveValue(order?.pin ?? 'a PIN')
   })
 }
 

@@ -182,7 +182,7 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   world.outcomes.add({ ...failing('readHistory'), times: null })
   world.outcomes.add({ ...committed, outcome: 'truncated' })
   await submitButton(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('may have been made all the same')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('whether your code was made')
   await expect(page).toHaveURL('/navipin')
   expect(countOf(world, 'generate')).toBe(1)
   // The page may retry the history read and log its failure.

@@ -67,7 +67,7 @@ test('before the first frame only document, text font, icon and manifest are fet
     })
 })
 
-const openSubscriptions = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
+const openSubscriptions = (page: Page) => page.getByRole('link', { name: 'All prices' }).first().click()
 const subscriptionsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Prices' })
 
 test('a background tab starts without an animation frame, and is hydrated when it is brought to the front', async ({

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { waitForHydration } from './hydration.ts'
 import { comand, openForm } from './order-form.ts'
-import { SUPPORT } from './purchase.ts'
+import { openPayment, SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -64,11 +64,11 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, what 
       .getByRole('main')
       .getByRole('region')
       .getByRole('link', { name: /^write to us$/i })
-    for (const at of [0, 1, 2, 3]) {
+    for (const at of [0, 1, 2, 3, 4]) {
       await page.goto('/help')
       await waitForHydration(page)
       for (const question of await page.locator('summary').all()) await question.click()
-      await expect(links).toHaveCount(4)
+      await expect(links).toHaveCount(5)
       await links.nth(at).click()
       await expect(page).toHaveURL('/help#contact')
       await expect(section(page, 'Write to us')).toBeFocused()
@@ -152,10 +152,22 @@ test.describe('a seller who has set the facts of the sale', () => {
       ['Refunds', 'https://shop.example/refunds'],
       ['Withdrawal', 'https://shop.example/withdrawal'],
     ] as const) {
-      const link = sale.getByRole('link', { name: `Read the rules (${name})`, exact: true })
+      const link = sale.getByRole('link', { name: `Read them (${name})`, exact: true })
       await expect(link).toHaveAttribute('href', address)
     }
     await page.getByRole('link', { name: 'Prices, delivery, refunds', exact: true }).click()
     await expect(sale).toBeFocused()
+  })
+  test('R-SELL-01 the order form and the payment page show them before a card is charged', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
+    await openForm(page)
+    await expect(main.getByText('within one minute of the payment', { exact: true })).toBeVisible()
+    await openPayment(page)
+    await expect(main.getByText('Includes 19 % VAT.', { exact: true })).toBeVisible()
+    for (const name of ['refunds', 'withdrawal'])
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', `https://shop.example/${name}`)
+    await expect(main.getByRole('link', { name: 'Terms' })).toHaveCount(0)
   })
 })

@@ -149,7 +149,7 @@ test('R-ORD-43 outdated points are not shown when their request fails, and can b
   await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
   consoleLines.splice(0)
   await page.goBack()
-  await expect(orderSummary(page).getByText('The points could not be loaded.')).toBeVisible()
+  await expect(orderSummary(page).getByText('Your balance could not be loaded.')).toBeVisible()
   await expect(orderSummary(page).getByText('Points Amount')).toHaveCount(0)
   await expect(submitButton(page)).toHaveText('Generate')
   await expect(submitButton(page)).toBeEnabled()
@@ -206,7 +206,7 @@ test('a reload while the code is being made keeps the order and shows that the c
   await page.reload()
   await expectFilledIn(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The code may have been made all the same',
+    'We do not know yet whether your code was made.',
   )
   world.outcomes.release('generate')
 })
@@ -224,7 +224,7 @@ test('a lost response is not retried: a message links to the orders, which have 
   world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submitButton(page).click()
   const errorAlert = page.getByRole('main').getByRole('alert')
-  await expect(errorAlert).toContainText('The code may have been made all the same')
+  await expect(errorAlert).toContainText('We do not know yet whether your code was made.')
   await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
   await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
   await expect(messages(page).getByRole('alert')).toContainText('Error')

@@ -24,7 +24,7 @@ const openWith = async (page: Page, world: World, orders: readonly Order[]) => {
   await openLoadedOrders(page)
 }
 const count = (page: Page) => page.getByRole('main').getByRole('status')
-const search = (page: Page) => page.getByLabel('Search by VIN or order id')
+const search = (page: Page) => page.getByLabel('Search by VIN or order number')
 const row = (page: Page, id: number) => page.locator('tbody tr:has(button)').filter({ hasText: String(id) })
 
 test('R-SELL-13 the list groups the orders by month in the customer’s time zone, copies their PINs and saves them', async ({
@@ -62,6 +62,7 @@ test('R-SELL-13 the list groups the orders by month in the customer’s time zon
     ])
     await search(page).fill('7002')
     await expect(count(page)).toHaveText('1 of 3 orders')
+    await expect(page.getByRole('button', { name: 'Export CSV (1)', exact: true })).toBeVisible()
     expect((await saved()).toString('utf8').trim().split('\r\n')).toHaveLength(2)
   })
   await search(page).fill('55swf')

@@ -41,9 +41,9 @@ test('a code from another tab is listed on return, and the search text is kept',
   world,
 }) => {
   await listedBeforeCode(page, context, world)
-  const search = page.getByLabel('Search by VIN or order id')
+  const search = page.getByLabel('Search by VIN or order number')
   await search.fill(VIN)
-  await expect(page.getByText('No order has this VIN or id.')).toBeVisible()
+  await expect(page.getByText('No order has this VIN or number.')).toBeVisible()
   await come(page)
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 of 2 orders' })).toHaveCount(1)

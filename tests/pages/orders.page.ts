@@ -151,7 +151,7 @@ test('the details of an order open from its row, are closed in each way, and giv
     await closeDetails(page)
   })
   await test.step('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async () => {
-    await page.getByLabel('Search by VIN or order id').focus()
+    await page.getByLabel('Search by VIN or order number').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(number(page, base.id)).toBeFocused()
@@ -166,7 +166,7 @@ test('the details of an order open from its row, are closed in each way, and giv
     await expect(number(page, older.id)).toBeFocused()
   })
   await test.step('orders are filtered while typing by a part of the VIN, grouped or not, or of the number', async () => {
-    const search = page.getByLabel('Search by VIN or order id')
+    const search = page.getByLabel('Search by VIN or order number')
     await search.fill('wdd 213')
     await expect(rows(page)).toHaveText([/^7001/])
     const statusMessage = page.getByRole('main').getByRole('status')
@@ -174,7 +174,7 @@ test('the details of an order open from its row, are closed in each way, and giv
     await search.fill('7002')
     await expect(rows(page)).toHaveText([/^7002/])
     await search.fill('nothing like it')
-    await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
+    await expect(rows(page)).toHaveText(['No order has this VIN or number.'])
     await search.fill('')
     await expect(rows(page)).toHaveCount(2)
     await expect(statusMessage).toHaveText('2 orders')

@@ -18,7 +18,7 @@ test('an order that is restored after a login is cleared when another user logs 
   context,
 }) => {
   const other = await toPaymentAfterLoss(page, context)
-  await page.getByRole('link', { name: 'Change the order' }).click()
+  await page.getByRole('link', { name: 'Change order' }).click()
   await expectFilledIn(page)
   await signInInOtherTab(other, page)
   await expectVinForgotten(page)

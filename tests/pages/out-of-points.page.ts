@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
 import {
@@ -21,6 +22,9 @@ const spendInOtherTab = (world: World) =>
     points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }],
   })
 const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay 50$ by card', exact: true })
+const covered = (page: Page) =>
+  page.getByText('You do not pay this: one token covers the code.', { exact: true })
+const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
 const buyTokens = (page: Page) => page.getByRole('link', { name: 'Buy 10 tokens', exact: true })
 
 test('R-SELL-10 payment page: refused without points, the balance is read again and the card or tokens are offered', async ({
@@ -31,6 +35,8 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   await openPayment(page, { name: 'points' })
   await expect(submit(page)).toHaveText('Generate')
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
+  await expect(covered(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 Get the code', exact: true })).toBeVisible()
   spendInOtherTab(world)
   const orders = world.state.orders.size
   const balances = calls(world, 'readBalance').length
@@ -40,6 +46,8 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   await expect(submit(page)).toHaveText('Buy Now')
   expect(await amberControls(page)).toEqual(['Pay 50$ by card'])
   await expect(page.getByText('Points Amount:')).toHaveCount(0)
+  await expect(covered(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '3 Pay', exact: true })).toBeVisible()
   expect(calls(world, 'readBalance').length).toBe(balances + 1)
   expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
@@ -92,6 +100,7 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   await expectFilledIn(page)
   await buyTokens(page).click()
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeInViewport()
+  await expect(offer(page)).toBeFocused()
   await expectFilledIn(page)
   await expect(payByCard(page)).toBeVisible()
   await expect(messages(page).getByRole('alert')).toHaveCount(1)
@@ -105,6 +114,25 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
   expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
+  consoleLines.splice(0)
+})
+
+test('R-SELL-10 from the payment page the offer of tokens gets the focus, although it loads late', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  spendInOtherTab(world)
+  await submit(page).click()
+  await expect(payByCard(page)).toBeVisible()
+  world.outcomes.add(parking('listBundles', 'late'))
+  await buyTokens(page).click()
+  await expect(page.getByRole('heading', { name: 'Navigation code', exact: true })).toBeFocused()
+  await parkedAs(world, 'late')
+  world.outcomes.release('late')
+  await expect(offer(page)).toBeFocused()
+  await expect(offer(page)).toBeInViewport()
   consoleLines.splice(0)
 })
 

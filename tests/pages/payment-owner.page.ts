@@ -44,7 +44,7 @@ test('an e-mail that was typed stays over another page and Back, in this history
   await page.goBack()
   await expect(email(page)).toHaveValue(PAYER)
   expect(calls(world, 'payByCard')).toEqual([])
-  await page.getByRole('link', { name: 'Change the order' }).click()
+  await page.getByRole('link', { name: 'Change order' }).click()
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page).toHaveURL('/payment')
   await expect(submit(page)).toBeEnabled()

@@ -110,10 +110,10 @@ test('points that fail to load show an error instead of zero, and can be retried
   await rememberSession(page, 'plain')
   world.outcomes.add(failing('readBalance'))
   await page.goto('/profile')
-  await expect(page.getByText('The points could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Your balance could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Navigation codes tokens points', { exact: true })).toHaveValue('1234')
-  await expect(page.getByText('The points could not be loaded.')).toHaveCount(0)
+  await expect(page.getByText('Your balance could not be loaded.')).toHaveCount(0)
   consoleLines.splice(0)
 })
 

@@ -42,6 +42,6 @@ test('a browser without a clipboard API copies by a selection; a refused copy ha
     document.execCommand = () => false
   })
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(page.getByText('Select the PIN and copy it by hand.')).toBeVisible()
+  await expect(page.getByText('Select the PIN and copy it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })

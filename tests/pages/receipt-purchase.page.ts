@@ -28,7 +28,7 @@ const today = (page: Page) =>
 
 /** Expects that the mail about a refused code begins with the number of the purchase, then has the VIN. */
 const expectMailAbout = (page: Page, number: string) =>
-  expect(page.getByRole('link', { name: 'Report a refused PIN' })).toHaveAttribute(
+  expect(page.getByRole('link', { name: 'Report a refused code' })).toHaveAttribute(
     'href',
     new RegExp(`body=${encodeURIComponent(`${number}\r\nVIN: ${VIN}`)}`),
   )

@@ -87,6 +87,35 @@ for (const [name, refusedCall, path, step, target] of [
     consoleLines.splice(0)
   })
 
+for (const [name, endpoint, path] of [
+  ['tokens', 'confirmBundle', '/success?bundleId=11&payment=r-77'],
+  ['a subscription', 'confirmSubscription', '/success?subscribeBundleId=21&payment=r-77'],
+] as const)
+  test(`a payment for ${name} that is not confirmed yet is no error, and the mail to the support is about it`, async ({
+    page,
+    world,
+  }) => {
+    await rememberSession(page, 'plain')
+    const respond = (body: object) =>
+      world.outcomes.add({ ...once, ...{ endpoint, outcome: 'status', status: 200, body, commit: false } })
+    respond({ status: 'pending' })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are waiting for your payment')
+    await expect(main(page).getByText(/^Your purchase is not confirmed yet\./)).toBeVisible()
+    await pointsToSupport(page)
+    const mail = await page
+      .getByRole('link', { name: 'Write to support with these numbers' })
+      .getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toContain('subject=Not confirmed: r-77')
+    expect(decodeURIComponent(mail ?? '')).toContain('I paid, but it is not confirmed.')
+    expect(await amberControls(page)).toEqual(['Check again'])
+    respond({ status: 'pending', message: 'The bank is slow.' })
+    await checkAgainButton(page).click()
+    await test.step('R-SUC-13 the host’s message is shown as it is', () =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is slow.'))
+    expect(calls(world, endpoint)).toHaveLength(2)
+  })
+
 test('R-SUC-16 a receipt without a payment leads to the order form', async ({ page }) => {
   await page.goto('/success')
   await expect(main(page).getByText(/it was opened without one/)).toBeVisible()

@@ -24,7 +24,7 @@ const OTHER = VIN.replace('A000000', 'A000001')
 const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 const goToPrices = async (page: Page) => {
-  await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
+  await page.getByRole('link', { name: 'All prices', exact: true }).click()
   await expectHeading(page, 'Prices')
 }
 
@@ -76,11 +76,11 @@ test('an order with an unknown outcome is restored, with the warning and the cod
   await expectFilledIn(page)
   const pin = newestPin(world)
   await expect(orderSummary(page).getByText(pin)).toBeVisible()
-  await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
+  await expect(page.locator('form').getByRole('alert')).toContainText('whether your code was made')
   await vin(page).fill(OTHER)
   await expect(page.locator('form').getByRole('alert')).toHaveCount(0)
   await vin(page).fill(VIN)
-  await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
+  await expect(page.locator('form').getByRole('alert')).toContainText('whether your code was made')
   consoleLines.splice(0)
 })
 

@@ -214,7 +214,7 @@ test.describe('a reseller', () => {
       expect(dates).toEqual(WEEK.toReversed().map(({ createdAt }) => createdAt))
     })
     await test.step('the search finds one car among them', async () => {
-      await page.getByLabel('Search by VIN or order id').fill('a000030')
+      await page.getByLabel('Search by VIN or order number').fill('a000030')
       await expect(count).toHaveText('1 of 40 orders')
       await expect(rows).toHaveCount(1)
       await expect(rows).toContainText('8021')

@@ -178,7 +178,7 @@ export const accountStates: readonly PageState[] = [
     arrange: async (page) => {
       await openAs(page, 'many-orders', '/profile/orders')
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-      await type(page, { 'Search by VIN or order id': 'wdd' })
+      await type(page, { 'Search by VIN or order number': 'wdd' })
     },
   },
   {
@@ -186,7 +186,7 @@ export const accountStates: readonly PageState[] = [
     arrange: async (page) => {
       await openAs(page, 'many-orders', '/profile/orders')
       // All orders would be too high for one picture.
-      await type(page, { 'Search by VIN or order id': '103' })
+      await type(page, { 'Search by VIN or order number': '103' })
       await page
         .getByRole('button', { name: /^Copy PIN of order / })
         .first()
@@ -199,8 +199,8 @@ export const accountStates: readonly PageState[] = [
     arrange: async (page) => {
       await openAs(page, 'many-orders', '/profile/orders')
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-      await type(page, { 'Search by VIN or order id': 'nothing like it' })
-      await waitForText(page, 'No order has this VIN or id.')
+      await type(page, { 'Search by VIN or order number': 'nothing like it' })
+      await waitForText(page, 'No order has this VIN or number.')
     },
   },
   {

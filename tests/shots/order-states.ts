@@ -249,6 +249,14 @@ export const orderStates: readonly PageState[] = [
     await openAs(page, 'plain', '/success?bundleId=11&payment=stripe')
     await waitForText(page, 'The payment was declined.')
   }),
+  {
+    name: 'receipt-tokens-pending',
+    arrange: async (page, world) => {
+      world.outcomes.add(respondingWith('confirmBundle', { status: 'pending' }))
+      await openAs(page, 'plain', '/success?bundleId=11&payment=stripe')
+      await waitForText(page, /^Your purchase is not confirmed yet/)
+    },
+  },
   failed('receipt-declined-order-kept', async (page, world) => {
     const { path } = await saveUnfinishedPayment(page, world, 'declined')
     await page.goto(path)
@@ -319,6 +327,7 @@ export const orderStates: readonly PageState[] = [
       await waitForText(page, 'Prices include 19 % VAT.')
     },
   },
+  { ...paying('payment-seller', null, 'Includes 19 % VAT.'), settings: SELLER },
   {
     name: 'subscription-empty',
     arrange: async (page, world) => {

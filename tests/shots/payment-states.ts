@@ -204,13 +204,13 @@ export const paymentStates: readonly PageState[] = [
     await openOrderWithPoints(page)
     loseResponse(world)
     await submitButton(page).click()
-    await waitForText(page, /may have been made all the same/)
+    await waitForText(page, /whether your code was made/)
   }),
   failed('payment-outcome-unknown', async (page, world) => {
     await openPaymentWithPoints(page)
     loseResponse(world)
     await submit(page).click()
-    await waitForText(page, /may have been made all the same/)
+    await waitForText(page, /whether your code was made/)
   }),
   failed('payment-session-ended', async (page, world) => {
     await openPaymentWithPoints(page)

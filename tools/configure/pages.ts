@@ -15,29 +15,29 @@ export const pages: readonly Page[] = [
   {
     path: '/navipin',
     description:
-      'Order the code for one head unit: unit, map region, version and vehicle number, paid by card.',
+      'Order the code for one head unit: unit, map region, version and vehicle number, paid by card, token or subscription.',
   },
   {
     path: '/subscription',
-    description: 'Prices of navigation codes: by the piece, in bundles, or by the month.',
+    description: 'Prices of navigation codes: single codes, bundles of tokens, and subscriptions.',
   },
   {
     path: '/vrxtool',
     description:
-      'Split coding files (.vrx, .vcx, .sgde) into one .aed file for each module, thirty at a time.',
+      'Split coding files (.vrx, .vcx, .sgde) into one .aed file for each module, as many files as you like.',
   },
   {
     path: '/help',
     description:
       'Where to find head unit, map version and vehicle number, and how a navigation code is entered.',
   },
-  { path: '/vin-code', description: 'What a vehicle identification number contains, shown with a sample.' },
+  { path: '/vin-code', description: 'A sample of a vehicle data card, of an invented car.' },
   { path: '/vin-table' },
   { path: '/error' },
   { path: '/cancel' },
   {
     path: '/register',
-    description: 'Create an account: your codes, your bundles and your orders in one place.',
+    description: 'Create an account: your codes and your tokens in one place.',
   },
 ]
 

@@ -136,18 +136,18 @@ export const settingFacts: Readonly<
     defaultText: 'the order form of this shop',
   },
   termsUrl: {
-    what: 'The terms, linked in the footer and on the help page',
+    what: 'The terms, linked in the footer, on the help page and on the payment page',
     allowed: ADDRESS,
     defaultText: 'no link',
   },
   privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, defaultText: 'no link' },
   refundUrl: {
-    what: 'The refund rules, linked in the footer and on the help page',
+    what: 'The refund rules, linked in the footer, on the help page and on the payment page',
     allowed: ADDRESS,
     defaultText: 'no link',
   },
   withdrawalUrl: {
-    what: 'The notice about the right of withdrawal, linked in the footer and on the help page',
+    what: 'The notice about the right of withdrawal, linked in the footer, on the help page and on the payment page',
     allowed: ADDRESS,
     defaultText: 'no link',
   },
@@ -157,12 +157,12 @@ export const settingFacts: Readonly<
     defaultText: 'no link',
   },
   pricesInclude: {
-    what: "What the prices include, shown in the footer and on the help page as 'Prices include …', such as '19 % VAT'",
+    what: "What the prices include, shown in the footer and on the help page as 'Prices include …' and below the amount of a card payment, such as '19 % VAT'",
     allowed: 'a text',
     defaultText: '',
   },
   deliveryTime: {
-    what: "How long a code takes, shown on the help page, such as 'within one minute of the payment'",
+    what: "How long a code takes, shown on the help page and the order form, such as 'within one minute of the payment'",
     allowed: 'a text',
     defaultText: '',
   },

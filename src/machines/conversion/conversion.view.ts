@@ -32,7 +32,7 @@ export const shownName = (name: string): string =>
 const WARNING_TEXTS: Readonly<Record<string, (module: string) => string>> = {
   DUPLICATE_MODULE: (module) =>
     `${module} comes more than once: the later ones have a number in their names.`,
-  MODULE_WITHOUT_CODING: (module) => `${module} holds no coding: there is no file of it.`,
+  MODULE_WITHOUT_CODING: (module) => `${module} contains no coding, so there is no file for it.`,
   DOMAIN_WITHOUT_CODING: (module) => `${module} has parts without coding: they are left out.`,
 }
 /** The text of a host warning; an unknown warning is shown as received. */
@@ -96,11 +96,11 @@ export const isLong = ({ context }: ConversionSnapshot): boolean => context.file
 
 const SUMMARY_PARTS = [
   ['waiting', 'waiting'],
-  ['processing', 'in\u00a0work'],
+  ['processing', 'processing'],
   ['done', 'processed'],
   ['failed', 'failed'],
   ['cancelled', 'cancelled'],
-  ['refused', 'refused'],
+  ['refused', 'of\u00a0another\u00a0type'],
 ] as const
 
 export function summaryText({ context }: ConversionSnapshot): string {

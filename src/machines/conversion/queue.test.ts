@@ -296,7 +296,7 @@ it('counts a cancelled file as cancelled, and retries it only by file.retried', 
   actor.send({ type: 'file.cancelled', id: 'f2' })
   expect(file('f2')).toMatchObject({ status: 'error', reason: 'cancelled' })
   expect(tallyOf(actor.getSnapshot().context)).toMatchObject({ failed: 0, cancelled: 1 })
-  expect(summaryText(actor.getSnapshot())).toBe('2 files: 1\u00a0in\u00a0work, 1\u00a0cancelled')
+  expect(summaryText(actor.getSnapshot())).toBe('2 files: 1\u00a0processing, 1\u00a0cancelled')
   expect(actor.getSnapshot().can({ type: 'failures.retried' })).toBe(false)
   actor.send({ type: 'file.cancelled', id: 'f1' })
   expect(actor.getSnapshot().context.announcement).toBe('Finished.')

@@ -58,6 +58,8 @@ export function historyView(snapshot: HistoryState) {
     isEmpty: isLoaded && orders.length === 0,
     count:
       found.length === orders.length ? counted(found.length) : `${found.length} of ${counted(orders.length)}`,
+    /** The number of exported orders, if a search leaves some out. */
+    exportCount: found.length === orders.length ? null : found.length,
     /** An earlier list is not shown as the present one while it is loaded again, or after that has failed. */
     months: isLoaded ? monthsOf(found) : [],
     /** The row whose PIN was copied to the clipboard. */

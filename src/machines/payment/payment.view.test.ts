@@ -57,7 +57,7 @@ it('an e-mail that is known is named before its field is shown', () => {
   const retried = { email: 'payer@example.test', ownerHash: '' }
   expect(view(opened(visitor, machine, { retried })).emailHint).toBe(known)
   expect(view(opened({ ...visitor, email: 'payer@example.test', balance: subscribed })).emailHint).toBe(
-    'Not needed: your card is not charged.',
+    'For the code: payer@example.test',
   )
 })
 

@@ -19,6 +19,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isBadRequest,
     rejectionMessage,
     isConsentGiven,
+    facts,
   } = snapshot.context
   const pricing = pricingIn(snapshot.context)
   const { price, discount, entitlement } = pricing
@@ -77,8 +78,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isRedirecting: state === 'emailShown.redirecting',
     checkout,
     email,
-    /** The hint about the e-mail, shown before its field. */
-    emailHint: isGenerated ? 'Not needed: your card is not charged.' : emailHint(email, isAlreadyPaid),
+    /** The hint about the e-mail, shown before its field. A generated code is sent to the account's e-mail. */
+    emailHint: isGenerated ? `For the code: ${facts.email}` : emailHint(email, isAlreadyPaid),
     emailError: error?.field === 'email' ? error : null,
     isConsentShown,
     isConsentGiven,

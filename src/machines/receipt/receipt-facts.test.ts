@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { maskedEmail, purchaseNumber, receiptFacts } from './receipt-facts.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
 const payment = { kind: 'payment', paymentId: 'P1', payment: 'X', orderId: '' } as const
 const lines = (...input: Parameters<typeof receiptFacts>) =>
   receiptFacts(...input).map(({ name, value }) => `${name}: ${value}`)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 it.each([
   ['payer@example.test', 'p***r@example.test'],
@@ -32,6 +36,16 @@ it('R-SELL-07 all known facts of a purchase are listed', () => {
     'Amount: 45$',
     'Sent to: p***r@example.test',
   ])
+})
+
+it.each([
+  ['Europe/Berlin', '2027-03-09T23:30:00Z', '10 March 2027'],
+  ['America/New_York', '2027-03-10T03:30:00Z', '9 March 2027'],
+  ['America/New_York', 1_804_649_400_000, '9 March 2027'],
+  ['Europe/Berlin', 'some day', 'some day'],
+])('R-SELL-07 the date is the day in %s, as in the list of orders: %s', (zone, placedAt, day) => {
+  vi.stubEnv('TZ', zone)
+  expect(lines(payment, { ...order, placedAt })).toContain(`Date: ${day}`)
 })
 
 it('R-SELL-07 what is not known is left out, and a payment without an order is named by its own number', () => {

@@ -28,6 +28,12 @@ export function purchaseNumber(request: ReceiptRequest, order: ReceiptOrder | nu
     : known('Order number', number)
 }
 
+/** The day in the time zone of this device, as in the list of orders; an unreadable date is shown as received. */
+function localDay(date: string | number): string {
+  const at = new Date(date).getTime()
+  return dayInWords(Number.isNaN(at) ? date : at)
+}
+
 /** The facts that a customer needs to contact support about a purchase; unknown facts are left out. */
 export function receiptFacts(request: ReceiptRequest, order: ReceiptOrder | null): readonly ReceiptFact[] {
   // The other id of a bundle is that of the offer, which all its buyers share.
@@ -35,7 +41,7 @@ export function receiptFacts(request: ReceiptRequest, order: ReceiptOrder | null
   const amount = order?.amount
   return [
     ...purchaseNumber(request, order),
-    ...known('Date', order?.placedAt === undefined ? '' : dayInWords(order.placedAt)),
+    ...known('Date', order?.placedAt === undefined ? '' : localDay(order.placedAt)),
     ...known('Amount', amount === undefined ? '' : formatMoney(amount)),
     ...known('Sent to', maskedEmail(order?.email ?? '')),
   ]

@@ -1,15 +1,24 @@
 import type { AppCore } from './app-context.ts'
 
-type Addresses = Pick<AppCore, 'termsUrl' | 'refundUrl' | 'withdrawalUrl' | 'privacyUrl' | 'imprintUrl'>
+type SaleAddresses = Pick<AppCore, 'termsUrl' | 'refundUrl' | 'withdrawalUrl'>
+type Addresses = SaleAddresses & Pick<AppCore, 'privacyUrl' | 'imprintUrl'>
 
-/** The pages of the seller whose URLs are set, for the footer. */
-export function footerLinks({ termsUrl, refundUrl, withdrawalUrl, privacyUrl, imprintUrl }: Addresses) {
-  const links = [
+const linksOf = (links: readonly (readonly [name: string, to: string | undefined])[]) =>
+  links.flatMap(([name, to]) => (to === undefined ? [] : [{ name, to }]))
+
+/** The pages of the seller about a purchase whose URLs are set. */
+export const saleLinks = ({ termsUrl, refundUrl, withdrawalUrl }: SaleAddresses) =>
+  linksOf([
     ['Terms', termsUrl],
     ['Refunds', refundUrl],
     ['Withdrawal', withdrawalUrl],
-    ['Privacy', privacyUrl],
-    ['Legal notice', imprintUrl],
-  ] as const
-  return links.flatMap(([name, to]) => (to === undefined ? [] : [{ name, to }]))
-}
+  ])
+
+/** The pages of the seller whose URLs are set, for the footer. */
+export const footerLinks = (app: Addresses) => [
+  ...saleLinks(app),
+  ...linksOf([
+    ['Privacy', app.privacyUrl],
+    ['Legal notice', app.imprintUrl],
+  ]),
+]

@@ -41,10 +41,12 @@ export function usePageFocus(): void {
       document.title =
         pathname === '/' || name === '' || name === appTitle ? appTitle : `${name} · ${appTitle}`
       if (!isDue || heading === undefined) return
-      isDue = false
+      const section = sectionNamed(location.hash)
+      // A section can load after the heading, which has the focus until then.
+      isDue = section === null && location.hash !== ''
       // Do not take the focus from an element that the user focused meanwhile.
-      const isWaiting = [previousFocus, document.body, null].includes(document.activeElement)
-      if (isWaiting) (sectionNamed(location.hash) ?? heading).focus({ preventScroll: true })
+      const isWaiting = [previousFocus, document.body, heading, null].includes(document.activeElement)
+      if (isWaiting) (section ?? heading).focus({ preventScroll: true })
     }
     update()
     // A heading may render later, when code and data of the page are loaded.

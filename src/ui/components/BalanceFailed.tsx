@@ -2,12 +2,17 @@ import { useApp } from '../app/app-context.ts'
 import { css } from '../styled-system/css'
 import { Button } from './Button.tsx'
 
+interface BalanceFailedProps {
+  /** False inside a live region, which announces the text already. */
+  readonly isAlert?: boolean
+}
+
 /** Shown if the balance could not be loaded, with a button to load it again. */
-export function BalanceFailed() {
+export function BalanceFailed({ isAlert = true }: BalanceFailedProps) {
   const { retryLoading } = useApp()
   return (
     <>
-      <p>The points could not be loaded.</p>
+      <p role={isAlert ? 'alert' : undefined}>Your balance could not be loaded.</p>
       <Button css={css.raw({ justifySelf: 'start' })} onClick={retryLoading}>
         Try again
       </Button>

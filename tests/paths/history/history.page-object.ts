@@ -6,11 +6,11 @@ import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
-const search = (page: Page) => region(page).getByLabel('Search by VIN or order id')
+const search = (page: Page) => region(page).getByLabel('Search by VIN or order number')
 const rows = (page: Page) => region(page).locator('tbody tr:has(button)')
 const first = (page: Page) => rows(page).filter({ hasText: '5001' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
-const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
+const copy = (page: Page) => dialog(page).getByRole('button', { name: /^(Copy PIN|Copied!)$/ })
 const numbers = (page: Page) => rows(page).getByRole('button', { name: /^Details of order/ })
 const copyRow = (page: Page) => first(page).getByRole('button', { name: /^Cop/ })
 const copyRows = (page: Page) => region(page).locator('tbody').getByRole('button', { name: /^Cop/ })

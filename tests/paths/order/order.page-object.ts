@@ -33,7 +33,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
     'follows a link to the same page': (page) =>
       page.getByRole('banner').getByRole('link', { name: 'Codes' }).click(),
     async 'leaves the form'(page) {
-      await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
+      await page.getByRole('link', { name: 'All prices', exact: true }).click()
       await showsHeading(page, 'Prices')
     },
     'returns to the form': async (page) => void (await page.goBack()),

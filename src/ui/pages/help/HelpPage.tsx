@@ -99,10 +99,18 @@ export function HelpPage() {
             ))}
           </ul>
         </nav>
+        <p>
+          <ActionLink to={codesUrl} variant="accent">
+            Order a navigation code
+          </ActionLink>
+        </p>
       </div>
 
       <Section id="unit" name="Which head unit do I have?">
-        <p className={text}>Compare your dashboard with the drawings. Look for the part in colour.</p>
+        <p className={text}>
+          The order form calls the head unit Comand. Compare your dashboard with the drawings. Look for the
+          part in colour.
+        </p>
         <ul className={units}>
           {UNIT_FACTS.map(({ unit, alias, knownBy, cars }) => (
             <li key={unit} className={unitCard}>
@@ -119,8 +127,9 @@ export function HelpPage() {
           ))}
         </ul>
         <p className={muted}>
-          The drawings show the typical look, not every variant, and the lists of cars are not complete. Not
-          sure? <ContactLink /> before you pay.
+          The drawings show the typical look, not every variant, and the lists of cars are not complete. In a
+          European VIN, characters 4 to 6 are the number of your series:{' '}
+          <TextLink to="#vin">see an example</TextLink>. Not sure? <ContactLink /> before you pay.
         </p>
         <p className={text}>
           Audio 20 and Garmin MAP PILOT are different: they use a map card that is made for one radio, and a
@@ -131,6 +140,9 @@ export function HelpPage() {
       <Section id="region" name="Which map region do I need?">
         <p className={text}>
           The region of the map that you install. The unit refuses a code that is for another region.
+        </p>
+        <p className={muted}>
+          Your region is not in the list, or you are not sure? <ContactLink /> before you pay.
         </p>
       </Section>
 
@@ -175,6 +187,9 @@ export function HelpPage() {
               </li>
               <li>
                 Your papers show two different numbers? <ContactLink /> before you pay.
+              </li>
+              <li>
+                A data card lists what a car was built with. <TextLink to="/vin-code">See a sample</TextLink>
               </li>
             </ul>
           </div>
@@ -227,7 +242,7 @@ export function HelpPage() {
                 <dd suppressHydrationWarning>
                   {'to' in fact ? (
                     <a className={css(textLink)} href={fact.to}>
-                      Read the rules
+                      Read them
                       <span className={css({ srOnly: true })}>{` (${fact.name})`}</span>
                     </a>
                   ) : (
@@ -258,11 +273,6 @@ export function HelpPage() {
           >
             {`Write to ${supportEmail}`}
           </MailLink>
-        </p>
-        <p>
-          <ActionLink to={codesUrl} variant="accent">
-            Order a navigation code
-          </ActionLink>
         </p>
       </Section>
     </div>

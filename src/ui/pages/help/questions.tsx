@@ -13,7 +13,7 @@ export const QUESTIONS: readonly Question[] = [
       <p>
         Only when a map is installed for the first time. The map that came with the car, and a map that is
         installed again, need no code. Some newer cars came with map updates for three years: ask your dealer
-        before you buy one.
+        before you buy a code.
       </p>
     ),
   },

@@ -63,6 +63,9 @@ export function ServicesPage() {
               </li>
             ))}
           </ul>
+          <p
+            className={css({ fontSize: '14', color: 'muted' })}
+          >{`NTG 5*2 is ${NTG5S2} in the order form.`}</p>
           <p>
             <ActionLink to={codesUrl} variant="accent">
               Order a navigation code

@@ -6,11 +6,10 @@ import { entitlementOf } from '../../../machines/shared/entitlement.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
+import { COPY_REFUSED } from '../../components/copy-refused.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { onReturn, useOpenHistory } from '../profile/orders/useOpenHistory.ts'
 import { CodeSlot } from './CodeSlot.tsx'
-
-const REFUSED = 'This browser does not allow copying. Select the PIN and copy it.'
 
 interface EarlierCodeProps {
   readonly order: OrderForm
@@ -43,7 +42,7 @@ export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
           {copiedRow === earlier.order_id ? 'Copied!' : 'Copy PIN'}
         </Button>
       }
-      status={uncopiedPin === earlier.pin ? REFUSED : 'You already have this code.'}
+      status={uncopiedPin === earlier.pin ? COPY_REFUSED : 'You already have this code.'}
     >
       <TextLink to="/profile/orders">Orders</TextLink>
     </CodeSlot>

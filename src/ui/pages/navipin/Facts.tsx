@@ -1,5 +1,6 @@
 import { HEAD_UNITS } from '../../../contract/index.ts'
 import { catalogueView } from '../../../machines/catalogue/index.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
@@ -23,6 +24,8 @@ const fact = css({
   fontSize: '14',
 })
 const name = css({ color: 'muted' })
+/** Further lines of a fact, below its value. */
+const more = css({ gridColumn: { base: '2', desktop: '1' } })
 const value = css({ fontWeight: '600', minHeight: '24' })
 
 /** Explicit line breaks are the same in every font, so nothing moves when the font loads. */
@@ -31,6 +34,7 @@ const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 
 /** Supported units, delivery time and price, shown before the first choice. */
 export function Facts({ cost }: { readonly cost: string | null }) {
+  const { deliveryTime } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   return (
     <dl className={facts}>
@@ -40,15 +44,20 @@ export function Facts({ cost }: { readonly cost: string | null }) {
           <span className={line}>{`${NTG45}, ${NTG5S1}, `}</span>
           <span className={line}>{`${NTG5S2} and ${NTG55}`}</span>
         </dd>
-        <dd className={css({ gridColumn: { base: '2', desktop: '1' } })}>
+        <dd className={more}>
           <TextLink to={helpFor('unit')}>See which cars</TextLink>
         </dd>
+        <dd className={more}>Not for Audio 20 or Garmin MAP PILOT.</dd>
       </div>
       <div className={fact}>
         <dt className={name}>Delivery</dt>
         <dd className={value}>
           <span className={line}>{'Shown right after payment, '}</span>
           <span className={line}>and sent by e-mail.</span>
+        </dd>
+        {deliveryTime !== '' && <dd className={more}>{deliveryTime}</dd>}
+        <dd className={more}>
+          <TextLink to="/help#refused">What if the unit refuses it?</TextLink>
         </dd>
       </div>
       <div className={fact}>

@@ -47,7 +47,7 @@ export function OrderPage() {
       <div>
         <div className={top}>
           <Heading>Navigation code</Heading>
-          <TextLink to="/subscription">Subscriptions</TextLink>
+          <TextLink to="/subscription">All prices</TextLink>
         </div>
         <p>The six characters that your head unit asks for after a map update.</p>
       </div>

@@ -32,7 +32,7 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
   const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
   const { isLoading, isFailed, open, options, newestVersion, tiles, values, errors, vin } = view
   const notes = {
-    comand: 'Typical look: press yours.',
+    comand: 'Head unit: press one like yours.',
     map_region: undefined,
     version: newestVersion === null ? undefined : `Newest: ${newestVersion}`,
   }
@@ -82,5 +82,5 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
 function placeholderFor(isOpen: boolean, options: readonly string[], after: string, isLoading: boolean) {
   if (isLoading && after === '') return 'Loading...'
   if (!isOpen) return after === '' ? '' : `Choose ${after} first`
-  return options.length === 0 ? 'Nothing on offer' : 'Choose'
+  return options.length === 0 ? 'Not available: write to us' : 'Choose'
 }

@@ -57,7 +57,7 @@ export const OrderSummaryCard = ({
     <div className={picture}>
       {showsSample ? <SampleScreen /> : <HeadUnit unit={values.comand} css={css.raw({ height: '120' })} />}
       <p key={showsSample ? 'sample' : 'unit'} className={caption}>
-        {showsSample ? 'Sample. Your own code is shown here.' : 'typical look'}
+        {showsSample ? 'Sample. Yours is shown after payment.' : 'Typical look'}
       </p>
     </div>
     <dl className={facts}>

@@ -22,14 +22,17 @@ export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
   const { isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
   if (hasBalanceFailed) return <BalanceFailed />
   return (
-    <p className={line}>
-      {'Points Amount: '}
-      {isBalanceFresh ? (
-        <span className={size === 'ticket' ? figure : undefined}>{points}</span>
-      ) : (
-        <FigureSkeleton shape={size === 'ticket' ? 'control' : 'line'} />
-      )}
-    </p>
+    <div>
+      <p className={line}>
+        {'Points Amount: '}
+        {isBalanceFresh ? (
+          <span className={size === 'ticket' ? figure : undefined}>{points}</span>
+        ) : (
+          <FigureSkeleton shape={size === 'ticket' ? 'control' : 'line'} />
+        )}
+      </p>
+      <p className={css({ fontSize: '14', color: 'muted' })}>One point is one token.</p>
+    </div>
   )
 }
 

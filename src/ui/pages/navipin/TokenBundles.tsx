@@ -1,5 +1,6 @@
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
 import { bundlesView, pricePerCode, savedWithBundle } from '../../../machines/bundles/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor } from '../../app/useView.ts'
@@ -12,19 +13,26 @@ import { useSinglePrice } from '../../components/useSinglePrice.ts'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 
-const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
+const section = grid({
+  gap: '16',
+  pt: '24',
+  minWidth: '0',
+  gridColumn: '1 / -1',
+  _focusVisible: { outline: 'none' },
+})
 
 /** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
 export function TokenBundles() {
   const attempt = useAttempt(useApp().bundles)
   const { offers, isBuying } = useAppActor('bundles', bundlesView)
+  const { isSignedIn } = useAppActor('session', sessionView)
   useBundles('bundles')
   const single = useSinglePrice()
   if (offers.length === 0) return null
   return (
-    <section aria-labelledby="bundle-offer" className={section}>
+    <section id="bundle-offer" tabIndex={-1} aria-labelledby="bundle-offer-title" className={section}>
       <div>
-        <h2 id="bundle-offer" className={css({ fontSize: '24', fontWeight: '600' })}>
+        <h2 id="bundle-offer-title" className={css({ fontSize: '24', fontWeight: '600' })}>
           Resellers and workshops offer
         </h2>
         <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>
@@ -59,6 +67,7 @@ export function TokenBundles() {
       </Offers>
       <p className={css({ fontSize: '14', color: 'muted' })}>
         * One code: for one VIN, unit, region and version.
+        {!isSignedIn && ' Tokens belong to an account: you log in before you pay.'}
       </p>
     </section>
   )

@@ -11,7 +11,7 @@ interface UnknownOutcomeProps {
 export const UnknownOutcome = ({ isNextStep }: UnknownOutcomeProps) => (
   <Callout tone="bad" isAlert>
     <p className={css({ mb: '8' })}>
-      The code may have been made all the same: look in your orders before you try again.
+      We do not know yet whether your code was made. Look in your orders before you try again.
     </p>
     <ActionLink to="/profile/orders" variant={isNextStep ? 'accent' : 'quiet'}>
       Orders

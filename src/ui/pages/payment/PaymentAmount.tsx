@@ -19,11 +19,12 @@ const amount = css({
 
 type PaymentAmountProps = Pick<
   PaymentView,
-  'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'canSubmit' | 'nextStep'
+  'action' | 'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'canSubmit' | 'nextStep'
 >
 
 /** The price, or the token or subscription that pays for the code. */
 export function PaymentAmount({
+  action,
   price,
   discount,
   due,
@@ -32,8 +33,11 @@ export function PaymentAmount({
   canSubmit,
   nextStep,
 }: PaymentAmountProps) {
-  const { retryLoading } = useApp()
+  const { retryLoading, pricesInclude } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
+  const included = pricesInclude && `Includes ${pricesInclude}.`
+  const covering = hasSubscription ? 'your subscription' : 'one token'
+  const note = action === 'Generate' ? `You do not pay this: ${covering} covers the code.` : included
   return (
     <div className={terms}>
       {due !== null && (
@@ -46,6 +50,7 @@ export function PaymentAmount({
           />
         </p>
       )}
+      {due !== null && note && <p>{note}</p>}
       {due === null && !hasPriceFailed && (
         <div className={css({ width: 'drawing', maxWidth: '100%', minHeight: '48' })}>
           <Skeleton>The price is being loaded.</Skeleton>

@@ -14,6 +14,7 @@ import { CheckoutHint } from './CheckoutHint.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
 import { PaymentFailure } from './PaymentFailure.tsx'
+import { SaleLinks } from './SaleLinks.tsx'
 
 /** Shown only after the host refused a code, so the host can be reached. */
 const OutOfPoints = lazyComponent(async () => (await import('../navipin/OutOfPoints.tsx')).OutOfPoints)
@@ -83,7 +84,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
           )}
         </Step>
         <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
-          <h2 className={stepHeading}>3 Pay</h2>
+          <h2 className={stepHeading}>{action === 'Generate' ? '3 Get the code' : '3 Pay'}</h2>
           <div className={css({ display: 'grid', gap: '16' })}>
             <fieldset>
               <legend className={css({ srOnly: true })}>Payment method</legend>
@@ -104,6 +105,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
               </LazyBoundary>
             )}
             <CheckoutHint view={view} />
+            <SaleLinks />
             <Button
               ref={submitButton}
               type="submit"

@@ -75,7 +75,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
                 <OrderFacts order={order} />
                 <p>
                   <TextLink to="/navipin" state={{ order, ownerHash }}>
-                    Change the order
+                    Change order
                   </TextLink>
                 </p>
               </div>

@@ -36,7 +36,7 @@ export function CodePrice() {
         )}
         {price === null && !hasPriceFailed && <Skeleton>The price is being loaded.</Skeleton>}
       </div>
-      <p className={css({ color: 'muted' })}>For one car and one version of its map.</p>
+      <p className={css({ color: 'muted' })}>For one VIN, unit, region and version.</p>
       <ActionLink to={codesUrl} variant="accent">
         Order a navigation code
       </ActionLink>

@@ -1,4 +1,5 @@
 import { bundlesView, durationText, pricePerMonth } from '../../../machines/bundles/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor } from '../../app/useView.ts'
@@ -65,6 +66,7 @@ export function SubscriptionPage() {
 function Subscriptions() {
   const { subscriptions, retryLoading } = useApp()
   const attempt = useAttempt(subscriptions)
+  const { isSignedIn } = useAppActor('session', sessionView)
   const { offers, isLoading, isFailed, isBuying } = useAppActor('subscriptions', bundlesView)
   return (
     <section aria-labelledby="subscriptions" className={section}>
@@ -113,6 +115,7 @@ function Subscriptions() {
           </Offer>
         ))}
       </Offers>
+      {!isSignedIn && <p>A subscription belongs to an account: you log in before you pay.</p>}
     </section>
   )
 }

@@ -37,7 +37,7 @@ export function Confirmed() {
 function NewBalance() {
   const { now } = useApp()
   const { balance, isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
-  if (hasBalanceFailed) return <BalanceFailed />
+  if (hasBalanceFailed) return <BalanceFailed isAlert={false} />
   if (!isBalanceFresh) return <Skeleton>Loading...</Skeleton>
   const { points } = entitlementOf(balance, now())
   const end = subscriptionEnd(balance, now())

@@ -24,7 +24,7 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
       </h2>
       <ol className={css(list, { listStyle: 'decimal' })}>
         <li>Let the engine run, so that the battery lasts. An update can take more than an hour.</li>
-        <li>Put in the map disc, card or stick. The unit shows the installed and the new version.</li>
+        <li>Put in the map disc, card or stick. The unit checks whether the map fits.</li>
         <li>The unit asks for the code the first time a map is installed. Enter the six characters.</li>
         <li>Until the update is done, only the radio and incoming calls work.</li>
       </ol>
@@ -37,12 +37,15 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
       <h2 id="when-refused" className={heading}>
         When the unit refuses it
       </h2>
+      <p className={css({ mb: '4' })}>
+        Stop after a few tries: too many wrong entries may lock the unit. Then check:
+      </p>
       <ul className={css(list, { listStyle: 'disc' })}>
         <li>Compare the characters once more, one by one: O and 0, I and 1 are not the same.</li>
         <li>Compare the VIN with the one in the car, above all when the unit came from another car.</li>
         <li>Look at the map that you install: unit, region and version must be those of the order.</li>
         <li>A map that was installed before needs no code.</li>
-        <li>Still refused? Stop trying, and write to us:</li>
+        <li>Still refused? Write to us:</li>
       </ul>
       <p className={css({ pl: '24' })}>
         <MailLink
@@ -58,7 +61,7 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
             'The map that I install:',
           ]}
         >
-          Report a refused PIN
+          Report a refused code
         </MailLink>
       </p>
     </section>

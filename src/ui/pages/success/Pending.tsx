@@ -8,6 +8,8 @@ import { CodeHeading, CodeSkeleton } from './CodeCells.tsx'
 import { Support } from './Support.tsx'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
+/** The heading of a payment that is not confirmed yet. */
+export const PENDING_PAYMENT = 'We are waiting for your payment'
 const LOST = 'The last check did not get through.'
 
 /** Shown while the host has not confirmed the payment yet. */
@@ -17,7 +19,7 @@ export function Pending() {
   const checkout = useReceiptCheckout()
   return (
     <>
-      <CodeHeading>We are waiting for your payment</CodeHeading>
+      <CodeHeading>{PENDING_PAYMENT}</CodeHeading>
       <CodeSkeleton />
       <div>
         <p>You can close this page: the code also comes by e-mail.</p>

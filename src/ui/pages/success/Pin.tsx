@@ -2,6 +2,7 @@ import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
+import { COPY_REFUSED } from '../../components/copy-refused.ts'
 import { OrderFacts } from '../../components/OrderFacts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
@@ -32,9 +33,7 @@ export function Pin() {
       >
         {isCopied ? 'Copied!' : 'Copy'}
       </Button>
-      {isCopyRefused && (
-        <p role="alert">This browser does not allow copying. Select the PIN and copy it by hand.</p>
-      )}
+      {isCopyRefused && <p role="alert">{COPY_REFUSED}</p>}
       <div>
         <p>
           <span className={css({ color: 'muted' })}>To read aloud: </span>

@@ -9,6 +9,7 @@ import { Callout } from '../../components/Callout.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
+import { PENDING_PAYMENT } from './Pending.tsx'
 import { Support } from './Support.tsx'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
@@ -17,10 +18,10 @@ type FailureReason = ReturnType<typeof receiptView>['failureReason']
 /** Text for failures whose message does not say what happens to a paid order, or what to do. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   nothing: 'This page shows the result of a payment, but it was opened without one.',
-  pending: 'It is not confirmed yet. Wait a minute, then check again: checking is free.',
+  pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
   unknown:
-    'We cannot find this payment yet. If you have just paid, wait a minute, then check again: checking is free.',
-  unanswered: 'We could not get the result. What was paid is not lost: checking again is free.',
+    'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
+  unanswered: 'We could not get the result. What was paid is not lost. Checking again is free.',
 }
 
 /** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
@@ -35,7 +36,8 @@ export function ReceiptFailed() {
   const isLoginDue = failureReason === 'unauthorized'
   const isRetryDue = isFailureFinal && checkout !== null
   const isNewOrderDue = isFailureFinal && checkout === null
-  const errorText = message === '' ? UNEXPECTED : message
+  const isBundlePending = isOfBundle && failureReason === 'pending'
+  const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
   const explanation = EXPLANATIONS[failureReason]
   return (
     <>

@@ -12,7 +12,7 @@ export function ReceiptLoading() {
       <CodeHeading>{kind === 'order' ? 'Fetching your code' : 'Checking your payment'}</CodeHeading>
       <CodeSkeleton />
       <Skeleton shape="control" />
-      <p className={css({ color: 'muted' })}>This takes a few seconds. Nothing is charged by this page.</p>
+      <p className={css({ color: 'muted' })}>One moment. Nothing is charged by this page.</p>
     </>
   )
 }

@@ -60,7 +60,7 @@ export function ReceiptPage() {
       )}
       <Body />
       <p role="status" className={css({ srOnly: true })}>
-        {isCopied ? 'The PIN is on the clipboard.' : announcements[shows]}
+        {isCopied ? 'PIN copied.' : announcements[shows]}
       </p>
       {shows !== 'progress' && (
         <p className={css({ _print: { display: 'none' } })}>

@@ -8,7 +8,7 @@ import { wrap } from '../../styled-system/patterns'
 /** Link to support with a prepared mail that contains the ids of the payment. */
 export function Support() {
   const { supportEmail } = useApp()
-  const { message, ids, labelledIds } = useAppActor('receipt', receiptView)
+  const { message, ids, labelledIds, isOfBundle } = useAppActor('receipt', receiptView)
   return (
     <>
       <div>
@@ -19,9 +19,10 @@ export function Support() {
           <p>
             <MailLink
               to={supportEmail}
-              subject={`No code: ${ids[0]?.[1]}`}
+              // The first id of a bundle is that of the offer, which all its buyers share.
+              subject={isOfBundle ? `Not confirmed: ${ids[1]?.[1]}` : `No code: ${ids[0]?.[1]}`}
               lines={[
-                'I paid, but have no code.',
+                isOfBundle ? 'I paid, but it is not confirmed.' : 'I paid, but have no code.',
                 ...ids.map(([name, id]) => `${name}: ${id}`),
                 ...(message === '' ? [] : [`The shop says: ${message}`]),
               ]}

@@ -51,7 +51,7 @@ export function ConverterPage() {
         </h1>
         <p className={css({ color: 'muted', maxWidth: 'form' })}>
           Each coding file becomes one .aed file per module, in an archive of its own. The file formats are
-          not public: look at each result before you use it.
+          not public: look at each result before you use it. No account is needed.
         </p>
       </div>
       <input {...input} hidden />

@@ -30,7 +30,12 @@ export function QueueSummary() {
   const isAlong = useView(throttledConversion, isLong)
   return (
     <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
-      <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summary}</p>
+      <div className={css({ flexGrow: '1' })}>
+        <p className={css({ fontWeight: '600' })}>{summary}</p>
+        {hasSeveral && (
+          <p className={css({ fontSize: '14', color: 'muted' })}>Download saves one zip for each file.</p>
+        )}
+      </div>
       {(hasSeveral || download === 'packing') && (
         <Button
           variant="accent"

@@ -1,6 +1,7 @@
 import type { OrderRow } from '../../../../machines/history/index.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { COPY_REFUSED } from '../../../components/copy-refused.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { css } from '../../../styled-system/css'
 
@@ -49,14 +50,14 @@ export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: Or
         ))}
       </dl>
       <Button variant="accent" onClick={copy}>
-        Copy PIN
+        {isCopied ? 'Copied!' : 'Copy PIN'}
       </Button>
       <ActionLink to="/navipin" state={{ order: again(order) }}>
         Order again
       </ActionLink>
       <p role="status" className={css({ minHeight: '24' })}>
         {isCopied && 'PIN copied.'}
-        {isCopyRefused && 'This browser does not allow copying. Select the PIN and copy it.'}
+        {isCopyRefused && COPY_REFUSED}
       </p>
     </Dialog>
   )

@@ -39,6 +39,7 @@ function Orders() {
     isFailed,
     isEmpty,
     count,
+    exportCount,
     months,
     copiedRow,
     uncopiedPin,
@@ -71,7 +72,7 @@ function Orders() {
           disabled={!isListed || months.length === 0}
           onClick={() => history.send({ type: 'orders.exported' })}
         >
-          Export CSV
+          {exportCount === null ? 'Export CSV' : `Export CSV (${exportCount})`}
         </Button>
       </div>
       <p role="status" className={css({ minHeight: '24', color: 'muted' })}>
@@ -87,9 +88,9 @@ function Orders() {
         open={(id) => history.send({ type: 'details.opened', id })}
         copy={(id) => history.send({ type: 'row.copied', id })}
       >
-        {isFailed && 'The orders could not be loaded.'}
+        {isFailed && <span role="alert">The orders could not be loaded.</span>}
         {isEmpty && <NoOrders />}
-        {!isFailed && !isEmpty && 'No order has this VIN or id.'}
+        {!isFailed && !isEmpty && 'No order has this VIN or number.'}
       </OrdersTable>
       {isFailed && (
         <p>

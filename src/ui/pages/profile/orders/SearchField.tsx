@@ -10,7 +10,7 @@ interface SearchFieldProps {
 export const SearchField = ({ isDisabled, onType }: SearchFieldProps) => (
   <search className={grid({ gap: '4', maxWidth: 'card' })}>
     <label htmlFor="orders-search" className={css({ fontWeight: '600' })}>
-      Search by VIN or order id
+      Search by VIN or order number
     </label>
     <input
       id="orders-search"

@@ -50,7 +50,11 @@ function Mailing() {
         <p id="mailing-text" className={css({ color: 'muted' })}>
           Switch Navigation codes notifications sending.
         </p>
-        {isFailed && <p className={css({ color: 'bad' })}>The setting could not be loaded.</p>}
+        {isFailed && (
+          <p role="alert" className={css({ color: 'bad' })}>
+            The setting could not be loaded.
+          </p>
+        )}
         {hasChangeFailed && !isFailed && (
           <ErrorText id="mailing-error" isNotified>
             Something went wrong, please try again later
