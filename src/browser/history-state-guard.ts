@@ -4,7 +4,7 @@ import { readLogoutPeriod, saveLogoutPeriod } from './logout-period.ts'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
-  /** The page's own state; after a lost session the order form adds the owner, whom the storage no longer names. */
+  /** The page's own state; the order form after a lost session, and links to the order of a checkout, name the owner. */
   readonly usr?: { readonly ownerHash?: string } | null
   /** The logout period in which the entry was made. */
   readonly period?: string
@@ -27,7 +27,7 @@ export interface HistoryStateGuard {
   clearOwnedEntry(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
-  /** The hash of the owner of the current entry, for a visitor else of the last user of this tab; empty if there is none. */
+  /** The hash of the owner of the current entry. If it has none: that of the last confirmed user of this tab, or empty. */
   ownerHash(): string
 }
 
@@ -42,25 +42,25 @@ export function createHistoryStateGuard(
   let periodInMemory = ''
   const currentPeriod = () => readLogoutPeriod(window) || periodInMemory
   const entry = () => Object(history.state) as Entry
-  const ownerHash = () => {
+  const markedOwnerHash = () => {
     const { usr, owner } = entry()
     return owner || usr?.ownerHash || ''
   }
-  /** An entry without an owner that a visitor opens may be the last user's, from before the login. */
-  const knownOwnerHash = () => ownerHash() || (email() === '' ? readLastUser(window) : '')
+  /** An entry without an owner may be the last user's, from before the login. */
+  const ownerHash = () => markedOwnerHash() || readLastUser(window)
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const clear = () => {
     if (entry().usr != null) put({ usr: null, owner: '' })
   }
   const clearForeign = () => {
     const { period = '' } = entry()
-    if (period !== currentPeriod() || isOfOtherUser(ownerHash(), email())) clear()
+    if (period !== currentPeriod() || isOfOtherUser(markedOwnerHash(), email())) clear()
   }
   const stamp = () => {
     const { usr, period = '', owner = '' } = entry()
     // An entry without state needs no protection.
     if (usr == null) return
-    const marks = { period: currentPeriod(), owner: knownOwnerHash() || hashEmail(email()) }
+    const marks = { period: currentPeriod(), owner: ownerHash() || hashEmail(email()) }
     const isMarked = period === marks.period && owner === marks.owner
     if (!isMarked) put(marks)
   }
@@ -76,9 +76,9 @@ export function createHistoryStateGuard(
   clearForeign()
   return {
     stamp,
-    ownerHash: knownOwnerHash,
+    ownerHash,
     clearOwnedEntry: () => {
-      if (ownerHash()) clear()
+      if (markedOwnerHash()) clear()
     },
     setUser: (user) => {
       saveLastUser(window, hashEmail(user))

@@ -15,6 +15,7 @@ const isPendingCheckout = (value: unknown): value is PendingCheckout =>
   'names' in value &&
   Array.isArray(value.names) &&
   value.names.every(isText) &&
+  (!('ownerHash' in value) || isText(value.ownerHash)) &&
   'receivedBy' in value &&
   (value.receivedBy === null || isText(value.receivedBy))
 

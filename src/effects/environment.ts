@@ -69,7 +69,7 @@ export interface Environment extends DeployCheck {
   readonly invalidateHistoryState: () => void
   /** Removes the marks of the orders that were paid on this device. */
   readonly forgetPaidOrders: () => void
-  /** The hash of the e-mail of the current history entry's owner; empty if it has none. */
+  /** The hash of the e-mail of the current history entry's owner, else of the last confirmed user of this tab, or empty. */
   readonly entryOwnerHash: () => string
   /** The checkout that was opened from this tab. */
   readonly tabCheckout: TabCheckoutStore

@@ -51,7 +51,7 @@ it.each([
   ['toLogin', false],
   ['inOtherTab', false],
 ] as const)(
-  'R-SAFE-06 a login removes the records of paid orders; so does a logout, but no lost session: %s',
+  'R-SAFE-06 a login and a logout remove the records of paid orders, a lost session does not: %s',
   (reason, isRemoved) => {
     const calls: string[] = []
     const environment = {

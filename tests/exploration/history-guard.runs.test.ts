@@ -6,6 +6,7 @@ import {
   clearForeignEntry,
   clearOwnedEntry,
   invalidateHistoryState,
+  ownerHashOfEntry,
   setEntryOrder,
   setUser,
 } from './pages.ts'
@@ -141,7 +142,9 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
       steps[name]?.()
       const seen = own.entries.map(({ order, owner }) => [order?.vin, owner ?? ''])
       const expected = real.entries.map(({ usr, owner }) => [usr?.vin, owner ?? ''])
-      expect(seen, `seed ${seed}: ${path.join(', ')}`).toEqual(expected)
+      const sequence = `seed ${seed}: ${path.join(', ')}`
+      expect(seen, sequence).toEqual(expected)
+      expect(ownerHashOfEntry(run, 0), sequence).toBe(real.guard.ownerHash())
     }
   }
 })

@@ -24,10 +24,6 @@ function lastUserOf(run: Run, tab: number): string {
   return lastUser?.period === run.world.device.logoutPeriod ? lastUser.hash : ''
 }
 
-/** An entry without an owner that a visitor opens belongs to the last user of the tab. */
-const ownerHashForVisitor = (run: Run, tab: number) =>
-  ownerHashOfPage(run, tab) === '' ? lastUserOf(run, tab) : ''
-
 /** The host confirmed this user, or nobody after a logout. */
 export function setUser(run: Run, tab: number, email: string): void {
   const { logoutPeriod: period } = run.world.device
@@ -62,8 +58,7 @@ function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   if (entry.order == null) return
   entry.period = periodOf(run, tab)
-  if (protectionsOf(run.slice).marksOwner)
-    entry.owner ||= ownerHashForVisitor(run, tab) || ownerHashOfPage(run, tab)
+  if (protectionsOf(run.slice).marksOwner) entry.owner ||= lastUserOf(run, tab) || ownerHashOfPage(run, tab)
 }
 
 /** True if the current entry has the order of an earlier logout period or of another user. */
@@ -162,8 +157,8 @@ function openBundles(run: Run, tab: number): void {
 }
 
 /** A hash of the entry's owner, as the order form reads it. */
-const ownerHashOfEntry = (run: Run, tab: number) =>
-  protectionsOf(run.slice).marksOwner ? open(run, tab).owner || ownerHashForVisitor(run, tab) : ''
+export const ownerHashOfEntry = (run: Run, tab: number) =>
+  protectionsOf(run.slice).marksOwner ? open(run, tab).owner || lastUserOf(run, tab) : ''
 
 function openForm(run: Run, tab: number): void {
   const own = run.tab(tab)

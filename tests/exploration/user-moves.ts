@@ -165,8 +165,8 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
 }
 
 /**
- * Of two users, Anna types order A alone, and Bert order B, so that a form shows who typed. What a visitor types belongs to
- * the user who logs in next.
+ * Of two users, Anna types order A alone, and Bert order B, so that a form shows who typed. What a visitor types before
+ * any login belongs to the user who logs in next.
  */
 const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
   const { users, orders, successor } = run.slice

@@ -264,10 +264,18 @@ test('R-SAFE-13 an order from before a login is not shown to another user who lo
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
-test('R-SAFE-13 an order from before a login is not shown to another user who logs in after a reload', async ({
+test('R-SAFE-13 an order from before a login is shown after a reload to its owner, and not to another user', async ({
   page,
 }) => {
   await loseSessionAndGoBack(page)
+  await page.reload()
+  await logIn(page, ANNA)
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+  await loseSession(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goBack()
+  await expect(main(page)).toContainText(VIN)
   await page.reload()
   await logIn(page, BERT)
   await expect(page).toHaveURL('/navipin')

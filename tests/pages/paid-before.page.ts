@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, calls, logOut, loseSession } from './member.ts'
+import { banner, calls, logOut, once } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { buy, buyAgain, payToReceipt, title, warning } from './paid-orders.ts'
 import {
@@ -168,15 +168,18 @@ test('R-SAFE-06 a tab that notices a login late keeps the mark of what was paid 
 test('R-SAFE-06 a lost session keeps the mark: a second payment still needs a confirmation', async ({
   page,
   world,
+  consoleLines,
 }) => {
   await signInByHand(page, 'plain')
   await openPayment(page)
   await goToCheckout(page, null)
   await payToReceipt(page)
-  await loseSession(page)
+  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  await page.goto('/vin-table')
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await openPayment(page)
   await expect(warning(page)).toBeVisible()
   await expect(submit(page)).toBeDisabled()
   expect(calls(world, 'payByCard')).toHaveLength(1)
+  expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
 })

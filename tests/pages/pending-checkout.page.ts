@@ -108,6 +108,23 @@ test('R-SAFE-13 a checkout that is opened after the session was lost is not show
   expect(await stored(page)).not.toContain(VIN)
 })
 
+test('R-SAFE-13 the checkout of a visitor belongs to the user who logs in next, and is not shown to another one', async ({
+  page,
+}) => {
+  await sendOrder(page)
+  await goToCheckout(page)
+  await page.goto('/vin-table')
+  const confirmed = arrival(page, '/auth/user/status/')
+  await logIn(page, 'plain')
+  await confirmed()
+  await expect(strip(page)).toContainText(VIN)
+  await loseSession(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await logIn(page, 'points')
+  await expect(strip(page)).toHaveCount(0)
+  await expect.poll(() => stored(page)).not.toContain(VIN)
+})
+
 for (const { link, from, to } of [
   { link: 'Order again', from: '/vin-table', to: '/payment' },
   { link: 'Try payment again', from: '/error', to: '/payment' },
@@ -126,7 +143,9 @@ for (const { link, from, to } of [
     await code
     if (to === '/navipin') await expect(vin(other)).toHaveValue(VIN)
     else await expect(other.getByRole('main')).toContainText(VIN)
+    const confirmed = arrival(other, '/auth/user/status/')
     await logIn(other, 'points')
+    await confirmed()
     await expect(other).toHaveURL('/navipin')
     await expect(comand(other)).toBeEnabled()
     expect(await shownAndStored(other)).not.toContain(VIN)

@@ -35,7 +35,7 @@ export interface Draft {
   readonly order: OrderValues
   /** The key of the history entry that shows it. */
   readonly entry?: string | undefined
-  /** A hash of the owner's e-mail; empty for a visitor. */
+  /** A hash of the owner's e-mail; empty if nobody has logged in. */
   readonly ownerHash: string
   /** True if the code may have been made. */
   readonly isUncertain?: boolean | undefined
@@ -56,7 +56,7 @@ export interface OrderContext {
   /** Why the host rejected the generation; reset to `null` by input and by the next attempt. */
   readonly rejectionMessage: string | null
   readonly entry: Entry
-  /** A hash of the owner's e-mail, since after a reload only the hash is known; empty for a visitor. */
+  /** A hash of the owner's e-mail, since after a reload only the hash is known; empty if nobody has logged in. */
   readonly ownerHash: string
   /** The number of times that the form was cleared; a change remounts its fields. */
   readonly clearCount: number
@@ -74,7 +74,7 @@ export type OrderEvent =
   | {
       readonly type: 'form.opened'
       readonly entry: Entry
-      /** A hash of the e-mail of the entry's owner; empty if it has none. */
+      /** A hash of the e-mail of the entry's owner, else of the last confirmed user of this tab, or empty. */
       readonly ownerHash: string
       /** The values of a form without an unfinished order. */
       readonly defaults: OrderValues

@@ -11,7 +11,7 @@ export interface Opening {
   /** The key of the history entry. */
   readonly entry: string
   readonly order: OrderForm
-  /** A hash of the e-mail of the entry's owner; of the user if the entry has none; else empty. */
+  /** A hash of the e-mail of the entry's owner, else of the last confirmed user of this tab, else of the user, or empty. */
   readonly ownerHash: string
   /** The checkout that this tab opened for this order, while it has no receipt. */
   readonly retried: RetriedCheckout | null
@@ -106,7 +106,7 @@ export interface Generation {
 }
 export interface CheckoutRedirect {
   readonly order: OrderForm
-  /** A hash of the owner's e-mail, whose session may be lost; empty for a visitor. */
+  /** A hash of the owner's e-mail, whose session may be lost; empty if nobody has logged in. */
   readonly ownerHash: string
   readonly checkout: string
   readonly amount: Money

@@ -1,4 +1,4 @@
-import { isOfOtherUser, isSameEmail } from '../../contract/index.ts'
+import { hashEmail, isOfOtherUser, isSameEmail } from '../../contract/index.ts'
 import type { PendingCheckout, PendingCheckoutChange, PendingCheckouts } from './pending-checkout.types.ts'
 
 const MAX_ENTRIES = 10
@@ -39,6 +39,14 @@ export const isVisibleTo = (email: string, { owner, ownerHash = '' }: PendingChe
 const filterOut = (all: PendingCheckouts, isKept: (entry: PendingCheckout) => boolean): PendingCheckouts =>
   all.every(isKept) ? all : all.filter(isKept)
 
+const hasOwner = ({ owner, ownerHash = '' }: PendingCheckout): boolean => owner !== '' || ownerHash !== ''
+
+/** The checkouts of a visitor belong to the user who logs in. */
+const setOwner = (all: PendingCheckouts, email: string): PendingCheckouts =>
+  all.every(hasOwner)
+    ? all
+    : all.map((entry) => (hasOwner(entry) ? entry : { ...entry, ownerHash: hashEmail(email) }))
+
 /** Finds the order that has one of these payment names. */
 export const findByName = (all: PendingCheckouts, names: readonly string[]): PendingCheckout | undefined =>
   all.find((entry) => entry.names.some((name) => names.includes(name)))
@@ -61,7 +69,10 @@ export function applyChange(all: PendingCheckouts, change: PendingCheckoutChange
     case 'order.discarded':
       return filterOut(all, ({ leftAt }) => leftAt !== change.leftAt)
     case 'user.changed':
-      return filterOut(all, (entry) => isVisibleTo(change.email, entry))
+      return setOwner(
+        filterOut(all, (entry) => isVisibleTo(change.email, entry)),
+        change.email,
+      )
     case 'user.loggedOut':
       return filterOut(all, () => false)
   }

@@ -8,7 +8,7 @@ export interface PendingCheckout {
   readonly leftAt: number
   /** E-mail of the owner; empty for a visitor. */
   readonly owner: string
-  /** A hash of the owner's e-mail, known also if their session was lost; empty for a visitor, missing in older entries. */
+  /** A hash of the owner's e-mail, also if the session was lost; empty until a user logs in, missing in older entries. */
   readonly ownerHash?: string
   /** Candidate payment names, taken from the checkout URL. */
   readonly names: readonly string[]

@@ -23,7 +23,7 @@ export interface OrderFeature {
 }
 
 export interface PaymentFeature {
-  /** A hash of the e-mail of the history entry's owner; of the user if the entry has none; else empty. */
+  /** A hash of the e-mail of the history entry's owner, else of the last confirmed user of this tab, else of the user, or empty. */
   readonly orderOwnerHash: () => string
   /** The checkout that this tab opened for the same order, while it has no receipt. */
   readonly retriedCheckout: (order: OrderValues) => PaymentOpened['retried']
