@@ -53,7 +53,9 @@ const pageObject: PageObject<Page, Locator> = {
     'fills in the form': (page) =>
       form(page).locator('select, input, button[type=submit], button[aria-pressed]'),
     'follows a help link': (page) =>
-      form(page).getByRole('link', { name: /^(Where do I find this\?|See which cars)/ }),
+      form(page).getByRole('link', {
+        name: /^(Where do I find this\?|See which cars|What if the unit refuses it\?)/,
+      }),
     'clicks the retry button of another list': (page) => retryButton(page).nth(1),
   },
   assertions: {

@@ -112,7 +112,9 @@ export const form = {
   ignoredControls: {
     'opens the orders': (page: Page) => ordersLink(region(page)),
     'follows a help link': (page: Page) =>
-      region(page).getByRole('link', { name: /^(Where do I find this\?|See which cars)/ }),
+      region(page).getByRole('link', {
+        name: /^(Where do I find this\?|See which cars|What if the unit refuses it\?)/,
+      }),
     'chooses a unit by its drawing': tiles,
   },
 }

@@ -127,9 +127,11 @@ export function HelpPage() {
           ))}
         </ul>
         <p className={muted}>
-          The drawings show the typical look, not every variant, and the lists of cars are not complete. In a
-          European VIN, characters 4 to 6 are the number of your series:{' '}
-          <TextLink to="#vin">see an example</TextLink>. Not sure? <ContactLink /> before you pay.
+          The drawings show the typical look, not every variant, and the lists of cars are not complete. Not
+          sure? <ContactLink /> before you pay.
+        </p>
+        <p className={muted}>
+          Characters 4 to 6 of a European VIN are the series: <TextLink to="#vin">see an example</TextLink>
         </p>
         <p className={text}>
           Audio 20 and Garmin MAP PILOT are different: they use a map card that is made for one radio, and a

@@ -28,7 +28,7 @@ export const UNIT_FACTS: readonly UnitFacts[] = [
     unit: NTG5S2,
     alias: 'NTG5*2',
     knownBy: 'A thin screen, and a touchpad below it.',
-    cars: 'W/S/C/A205 from 2014 to June 2018, X/C253 from 2015 to June 2019, W447 from May 2014 to June 2019, AMG GT',
+    cars: 'W/S/C/A205 until June 2018, X/C253 until June 2019, W447 from May 2014 to June 2019, AMG GT',
   },
   {
     unit: NTG55,

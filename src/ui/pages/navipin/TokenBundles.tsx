@@ -67,7 +67,7 @@ export function TokenBundles() {
       </Offers>
       <p className={css({ fontSize: '14', color: 'muted' })}>
         * One code: for one VIN, unit, region and version.
-        {!isSignedIn && ' Tokens belong to an account: you log in before you pay.'}
+        {!isSignedIn && ' You log in to buy tokens.'}
       </p>
     </section>
   )
