@@ -8,58 +8,58 @@ vi.setConfig({ testTimeout: 60_000 })
 const INSTANT = new Date('2026-03-14T10:22:05Z')
 const BLOCK = 65_536
 
-/** Longer than the 32 KiB window of the compressor. */
-const NOISE = Buffer.alloc(BLOCK)
+/** One incompressible block. It is longer than deflate's window of 32 KiB, so repeating it does not compress either. */
+const RANDOM_BLOCK = Buffer.alloc(BLOCK)
 for (let at = 0, state = 1; at < BLOCK; at += 1) {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-  NOISE[at] = state >>> 16
+  RANDOM_BLOCK[at] = state >>> 16
 }
 
 /** Incompressible blocks, with a count of the blocks that were read. */
-function noise(blocks: number) {
-  const source = { blocks: 0, over: false }
-  async function* text() {
+function createSource(blocks: number) {
+  const source = { blocks: 0, isClosed: false }
+  async function* content() {
     try {
-      for (; source.blocks < blocks; source.blocks += 1) yield NOISE
+      for (; source.blocks < blocks; source.blocks += 1) yield RANDOM_BLOCK
     } finally {
-      source.over = true
+      source.isClosed = true
     }
   }
-  return { source, text: text() }
+  return { source, content: content() }
 }
 
 describe('the zip stream', () => {
-  it('reads no more of its source than a slow reader takes', async () => {
-    const compressed = promisify(deflateRaw)
-    const { source, text } = noise(80)
+  it('reads fewer than 12 blocks ahead of a slow reader', async () => {
+    const compress = promisify(deflateRaw)
+    const { source, content } = createSource(80)
     let read = 0
-    let ahead = 0
-    for await (const block of zipStream([{ name: 'a', text }], INSTANT, async () => {})) {
-      ahead = Math.max(ahead, source.blocks - read / BLOCK)
+    let maxAhead = 0
+    for await (const block of zipStream([{ name: 'a', text: content }], INSTANT, async () => {})) {
+      maxAhead = Math.max(maxAhead, source.blocks - read / BLOCK)
       read += (block as Buffer).length
-      for (let again = 0; again < 3; again += 1) await compressed(block as Buffer)
+      for (let again = 0; again < 3; again += 1) await compress(block as Buffer)
     }
     expect(source.blocks).toBe(80)
     expect(read).toBeGreaterThan(80 * BLOCK)
-    expect(ahead).toBeLessThan(12)
+    expect(maxAhead).toBeLessThan(12)
   })
 
   it('calls onClosed once after it was read to the end', async () => {
     const onClosed = vi.fn(async () => {})
-    const stream = zipStream([{ name: 'a', text: noise(2).text }], INSTANT, onClosed)
+    const stream = zipStream([{ name: 'a', text: createSource(2).content }], INSTANT, onClosed)
     await stream.toArray()
     await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
   })
 
   it.each([0, 1, 100])(
-    'destroys the source and calls onClosed once if the reader leaves after %i blocks',
+    'reads fewer than 200 blocks and calls onClosed once if the stream is destroyed after %i blocks',
     async (blocks) => {
       const onClosed = vi.fn(async () => {})
-      const { source, text } = noise(10_000)
+      const { source, content } = createSource(10_000)
       const stream = zipStream(
         [
-          { name: 'a', text },
-          { name: 'b', text: noise(1).text },
+          { name: 'a', text: content },
+          { name: 'b', text: createSource(1).content },
         ],
         INSTANT,
         onClosed,
@@ -72,12 +72,12 @@ describe('the zip stream', () => {
     },
   )
 
-  it('cancels a waiting source if the reader leaves', async () => {
-    const { source, text } = noise(10_000)
-    const stream = zipStream([{ name: 'a', text }], INSTANT, async () => {})
+  it('closes a waiting source if the stream is destroyed', async () => {
+    const { source, content } = createSource(10_000)
+    const stream = zipStream([{ name: 'a', text: content }], INSTANT, async () => {})
     await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThanOrEqual(stream.readableHighWaterMark))
     stream.destroy()
-    await vi.waitFor(() => expect(source.over).toBe(true))
+    await vi.waitFor(() => expect(source.isClosed).toBe(true))
   })
 
   it('fails with the error of its source, and calls onClosed once', async () => {

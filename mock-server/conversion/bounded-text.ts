@@ -1,6 +1,6 @@
 import { ConversionProblem } from './conversion-problem.ts'
 import { detached } from './detached.ts'
-import { MAX_NAME } from './limits.ts'
+import { MAX_NAME_LENGTH } from './limits.ts'
 
 /** Collects a name from pieces; white space is collapsed and trimmed. */
 export class BoundedText {
@@ -20,8 +20,8 @@ export class BoundedText {
 
 /** Throws if the name is too long. */
 export function bounded(name: string): string {
-  if (name.length > MAX_NAME) {
-    throw new ConversionProblem('UNREADABLE', `a name is longer than ${MAX_NAME} characters`)
+  if (name.length > MAX_NAME_LENGTH) {
+    throw new ConversionProblem('UNREADABLE', `a name is longer than ${MAX_NAME_LENGTH} characters`)
   }
   return name
 }

@@ -4,7 +4,16 @@ import { CodingSpool } from './coding-spool.ts'
 import { CONVERSION_CODES } from './conversion-problem.ts'
 import { ConversionProblem, convert } from './index.ts'
 import { readContents } from './read-zip.ts'
-import { ecu, fixture, fixtureNames, mustConvert, STAMP, tryUpload, vcxOf, withUpload } from './try-upload.ts'
+import {
+  AED_HEADER,
+  ecu,
+  fixture,
+  fixtureNames,
+  mustConvert,
+  tryUpload,
+  vcxOf,
+  withUpload,
+} from './try-upload.ts'
 
 const VEHICLES = {
   'sample-w213': ['HU55', 'EZS213', 'IC213', 'BC_F213', 'VGSNAG3'].map(
@@ -81,7 +90,7 @@ it('every code has a bad fixture, and every fixture a test', async () => {
 
 it('equal uploads at the same time give equal bytes, another time other bytes', async () => {
   const content = await fixture('sample-w213.vrx')
-  const at = (instant: string) => mustConvert('a.vrx', content, { ...STAMP, instant: new Date(instant) })
+  const at = (instant: string) => mustConvert('a.vrx', content, { ...AED_HEADER, instant: new Date(instant) })
   const first = await at('2026-03-14T10:22:05Z')
   expect((await at('2026-03-14T10:22:05Z')).zip.equals(first.zip)).toBe(true)
   expect((await at('2026-03-14T10:22:07Z')).zip.equals(first.zip)).toBe(false)
@@ -89,7 +98,7 @@ it('equal uploads at the same time give equal bytes, another time other bytes', 
 })
 
 it('entries are regular files with the given date', async () => {
-  const stamp = { ...STAMP, instant: new Date('2026-03-14T10:22:06Z') }
+  const stamp = { ...AED_HEADER, instant: new Date('2026-03-14T10:22:06Z') }
   const { zip } = await mustConvert('a.vcx', vcxOf(ecu('A') + ecu('B')), stamp)
   const note = { date: '2026-03-14T10:22:06.000Z', mode: 0o100644 }
   expect(await readContents(zip)).toEqual([note, note])
@@ -137,7 +146,7 @@ it('accepts names such as __proto__', async () => {
 
 it('names cannot add lines to a file', async () => {
   const module = ecu('HU5&#10;[X]').replace('VCD_Anzeige', 'Title=Mine&#13;&#10;VCD_Anzeige')
-  const stamp = { ...STAMP, author: 'A\r\nCreator=B', title: 'Tür' }
+  const stamp = { ...AED_HEADER, author: 'A\r\nCreator=B', title: 'Tür' }
   const { files } = await mustConvert('a.vcx', vcxOf(module), stamp)
   const text = files.get('WDD2050451R000000_HU5_X.aed') ?? ''
   expect(text.split('\r\n').slice(7)).toEqual([
@@ -178,7 +187,7 @@ it.each([vcxOf(ecu('A')), vcxOf(''), '\u0000'])('closes its files for %j', async
 
 it('leaves no files behind if the result is not read', async () => {
   await withUpload('a.vcx', vcxOf(ecu('HU5')), async (upload) => {
-    const result = await convert(upload, STAMP)
+    const result = await convert(upload, AED_HEADER)
     if (result instanceof ConversionProblem) throw result
     await result.close()
     await result.close()
@@ -189,7 +198,7 @@ it('leaves no files behind if the result is not read', async () => {
 
 it('throws errors that are not caused by the file', async () => {
   await withUpload('a.vcx', '', async ({ path }) => {
-    await expect(convert({ name: 'a.vcx', path: `${path}-elsewhere/upload` }, STAMP)).rejects.toThrow(
+    await expect(convert({ name: 'a.vcx', path: `${path}-elsewhere/upload` }, AED_HEADER)).rejects.toThrow(
       'ENOENT',
     )
   })

@@ -1,19 +1,26 @@
 import { expect, it, vi } from 'vitest'
-import { MAX_DEPTH, MAX_DOMAINS, MAX_MODULES, MAX_NAME, MAX_TAG, MAX_WARNINGS } from './limits.ts'
+import {
+  MAX_DEPTH,
+  MAX_DOMAINS,
+  MAX_MODULES,
+  MAX_NAME_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_WARNINGS,
+} from './limits.ts'
 import { cell, resultText, section, sgdeOf, vrxOf } from './recording-sink.ts'
 import { ecu, mustConvert, tryUpload, vcxOf } from './try-upload.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const long = 'n'.repeat(MAX_NAME + 1)
+const long = 'n'.repeat(MAX_NAME_LENGTH + 1)
 
 it.each([
   ['a module name', 'a.vcx', vcxOf(ecu(long)), 'UNREADABLE'],
   ['an element name', 'a.vcx', vcxOf(`<${long}/>`), 'UNREADABLE'],
-  ['a tag', 'a.vcx', vcxOf(`<a b="${'c'.repeat(MAX_TAG)}"/>`), 'NOT_XML'],
+  ['a tag', 'a.vcx', vcxOf(`<a b="${'c'.repeat(MAX_TAG_LENGTH)}"/>`), 'NOT_XML'],
   ['a domain name', 'a.vrx', vrxOf(section(cell('A6').replace('VCD_X', long))), 'UNREADABLE'],
   ['a vehicle', 'a.vrx', vrxOf(`<table class=vehicle><th>FIN<td>${long}</table>`), 'UNREADABLE'],
-  ['a tag', 'a.vrx', vrxOf(`<img src="${'c'.repeat(MAX_TAG)}">`), 'UNREADABLE'],
+  ['a tag', 'a.vrx', vrxOf(`<img src="${'c'.repeat(MAX_TAG_LENGTH)}">`), 'UNREADABLE'],
   ['a domain name', 'a.sgde', sgdeOf(`Domaene_1=${long}`), 'UNREADABLE'],
   ['a line before the header', 'a.sgde', 'x'.repeat(2_000), 'WRONG_HEADER'],
 ])('refuses %s without end in %s', async (_, name, content, code) => {
@@ -51,8 +58,8 @@ it('limits the number of warnings', async () => {
 })
 
 it('skips irrelevant content of any length', async () => {
-  const noise = 'x'.repeat(3 * MAX_TAG)
-  const image = `<img src="data:${noise.slice(2 * MAX_TAG + 100)}">`
+  const noise = 'x'.repeat(3 * MAX_TAG_LENGTH)
+  const image = `<img src="data:${noise.slice(2 * MAX_TAG_LENGTH + 100)}">`
   const contents = {
     'a.vcx': vcxOf(`<!--${noise}--><LongName>${noise}</LongName>${ecu('A')}`),
     'a.vrx': vrxOf(`<script>${noise}</script>${image}<p>${noise}</p>${section(cell('A6'))}`),

@@ -1,5 +1,5 @@
 import { MAX_REFERENCE_LENGTH } from './character-references.ts'
-import { MAX_TAG } from './limits.ts'
+import { MAX_TAG_LENGTH } from './limits.ts'
 
 /** Callbacks and rules of a markup dialect, HTML or XML. */
 export interface MarkupReader {
@@ -112,7 +112,7 @@ export class Markup {
       if (this.#quote !== 0) {
         if (code === this.#quote) this.#quote = 0
       } else if (code === 0x3e) {
-        if (index - at > MAX_TAG) this.#reader.tooLong()
+        if (index - at > MAX_TAG_LENGTH) this.#reader.tooLong()
         this.#scanned = 1
         this.#isAfterEquals = false
         return index
@@ -122,7 +122,7 @@ export class Markup {
       } else if (code > 0x20) this.#isAfterEquals = code === 0x3d
     }
     this.#scanned = text.length - at
-    if (this.#scanned > MAX_TAG) this.#reader.tooLong()
+    if (this.#scanned > MAX_TAG_LENGTH) this.#reader.tooLong()
     return -1
   }
 

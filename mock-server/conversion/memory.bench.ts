@@ -12,61 +12,67 @@ import { ConversionProblem, convert } from './index.ts'
 
 /**
  * Converts huge uploads, each in its own process, and reports the growth of its peak memory over the size with
- * all modules loaded and warm. Prints one line of JSON per upload; exits with 1 if one exceeds its limit or
- * ends unexpectedly.
+ * all modules loaded and warm. Prints one line of JSON per upload; exits with 1 if the growth
+ * exceeds MAX_GROWTH_MIB or the outcome is not the expected one.
  *
  *     node --import tsx mock-server/conversion/memory.bench.ts [MiB, default 256]
  */
 const MIB = 1_048_576
-const LARGEST_GROWTH_MIB = 100
-const STAMP = { instant: new Date(0), author: 'DemoShop', title: 'DemoShop' }
+const MAX_GROWTH_MIB = 100
+const WARM_UP_BYTES = 65_536
+const AED_HEADER = { instant: new Date(0), author: 'DemoShop', title: 'DemoShop' }
 const NAMES = Object.keys(hugeUploads) as (keyof typeof hugeUploads)[]
 
 const write = (name: (typeof NAMES)[number], size: number, path: string): Promise<void> =>
   pipeline(Readable.from(piecesOf(hugeUploads[name], size)), createWriteStream(path))
 
 async function outcomeOf(path: string) {
-  const found = await convert({ name: 'huge.vrx', path }, STAMP)
-  if (found instanceof ConversionProblem) return { outcome: found.code, entries: 0, zipBytes: 0 }
+  const result = await convert({ name: 'huge.vrx', path }, AED_HEADER)
+  if (result instanceof ConversionProblem) return { outcome: result.code, entries: 0, zipBytes: 0 }
   let zipBytes = 0
-  for await (const block of found.stream()) zipBytes += (block as Buffer).length
-  return { outcome: 'converted', entries: found.entries.length, zipBytes }
+  for await (const block of result.stream()) zipBytes += (block as Buffer).length
+  return { outcome: 'converted', entries: result.entries.length, zipBytes }
 }
 
-async function measure(warmUp: string, path: string): Promise<void> {
-  await outcomeOf(warmUp)
+async function measure(warmUpPath: string, path: string): Promise<void> {
+  await outcomeOf(warmUpPath)
   const before = process.memoryUsage.rss()
   const started = performance.now()
-  const found = await outcomeOf(path)
+  const result = await outcomeOf(path)
   const peak = process.resourceUsage().maxRSS * 1024
   const inMiB = (bytes: number) => Math.round(bytes / MIB)
   const seconds = Math.round((performance.now() - started) / 100) / 10
   console.log(
-    JSON.stringify({ ...found, beforeMiB: inMiB(before), growthMiB: inMiB(peak - before), seconds }),
+    JSON.stringify({ ...result, beforeMiB: inMiB(before), growthMiB: inMiB(peak - before), seconds }),
   )
 }
 
 async function measureAll(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'conversion-'))
   const path = join(folder, 'upload')
-  const warmUp = join(folder, 'small')
+  const warmUpPath = join(folder, 'small')
   try {
-    await write('modules', 4 * BLOCK_OF_MODULES, warmUp)
+    await write('modules', WARM_UP_BYTES, warmUpPath)
     for (const name of NAMES) {
       await write(name, size * MIB, path)
-      const self = [...process.execArgv, fileURLToPath(import.meta.url), 'measure', warmUp, path]
-      const { stdout } = await promisify(execFile)(process.execPath, self)
-      const found = JSON.parse(stdout) as { outcome: string; growthMiB: number }
-      const ok = found.outcome === hugeUploads[name].outcome && found.growthMiB <= LARGEST_GROWTH_MIB
+      const childArguments = [
+        ...process.execArgv,
+        fileURLToPath(import.meta.url),
+        'measure',
+        warmUpPath,
+        path,
+      ]
+      const { stdout } = await promisify(execFile)(process.execPath, childArguments)
+      const result = JSON.parse(stdout) as { outcome: string; growthMiB: number }
+      const ok = result.outcome === hugeUploads[name].outcome && result.growthMiB <= MAX_GROWTH_MIB
       if (!ok) process.exitCode = 1
-      console.log(JSON.stringify({ upload: name, sizeMiB: size, ...found, limitMiB: LARGEST_GROWTH_MIB, ok }))
+      console.log(JSON.stringify({ upload: name, sizeMiB: size, ...result, limitMiB: MAX_GROWTH_MIB, ok }))
     }
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-const BLOCK_OF_MODULES = 16_384
 const [command, ...paths] = process.argv.slice(2)
 const [first, second] = paths
 if (command === 'measure' && first !== undefined && second !== undefined) await measure(first, second)

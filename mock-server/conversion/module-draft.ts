@@ -1,6 +1,6 @@
 import type { CodingDomain, CodingModule, Span } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
-import { MAX_DOMAINS, MAX_NAME } from './limits.ts'
+import { MAX_DOMAINS, MAX_NAME_LENGTH } from './limits.ts'
 import { safeName } from './safe-name.ts'
 
 const PREFIX = 'VCD_'
@@ -42,14 +42,16 @@ export class ModuleDraft {
 
   /** Rejects the coding string of the current domain. */
   refuse(why: string): never {
-    const place = [safeName(this.#name, MAX_NAME), this.#key ?? ''].filter((part) => part !== '').join(', ')
+    const place = [safeName(this.#name, MAX_NAME_LENGTH), this.#key ?? '']
+      .filter((part) => part !== '')
+      .join(', ')
     throw new ConversionProblem('BAD_CODING', `${place} ${why}`.trim())
   }
 }
 
 /** Adds the prefix, because a key without it could look like another line of its section. */
 function domainKey(name: string): string {
-  const safe = safeName(name, MAX_NAME)
+  const safe = safeName(name, MAX_NAME_LENGTH)
   return safe.startsWith(PREFIX) ? safe : PREFIX + safe
 }
 

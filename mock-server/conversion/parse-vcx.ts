@@ -3,7 +3,7 @@ import { resolveReferences } from './character-references.ts'
 import type { CodingSink, TextParser } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
 import { HexCoding } from './hex-coding.ts'
-import { MAX_TAG } from './limits.ts'
+import { MAX_TAG_LENGTH } from './limits.ts'
 import { Markup, type MarkupReader } from './markup.ts'
 import { ModuleDraft } from './module-draft.ts'
 import { notXml, XmlElements } from './xml-elements.ts'
@@ -62,7 +62,7 @@ class VcxReader implements MarkupReader {
   }
 
   tooLong(): never {
-    notXml(`a tag is longer than ${MAX_TAG} characters`)
+    notXml(`a tag is longer than ${MAX_TAG_LENGTH} characters`)
   }
 
   end(unfinished: boolean): void {

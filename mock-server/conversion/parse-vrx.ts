@@ -4,7 +4,7 @@ import type { CodingSink, TextParser } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
 import { HexCoding } from './hex-coding.ts'
 import { classesOf, readHtmlAttributes, readHtmlTag } from './html-tag.ts'
-import { MAX_TAG } from './limits.ts'
+import { MAX_TAG_LENGTH } from './limits.ts'
 import { Markup, type MarkupReader } from './markup.ts'
 import { ModuleDraft } from './module-draft.ts'
 
@@ -63,7 +63,7 @@ class VrxReader implements MarkupReader {
   }
 
   tooLong(): never {
-    throw new ConversionProblem('UNREADABLE', `a tag is longer than ${MAX_TAG} characters`)
+    throw new ConversionProblem('UNREADABLE', `a tag is longer than ${MAX_TAG_LENGTH} characters`)
   }
 
   end(): void {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CodingSpool } from './coding-spool.ts'
 import { BLOCK } from './limits.ts'
 import { aedFile, spoolDomains } from './spooled-aed.ts'
-import { STAMP, withUpload } from './try-upload.ts'
+import { AED_HEADER, withUpload } from './try-upload.ts'
 
 it('yields a long file in blocks of bounded length', async () => {
   await withUpload('a', '', async ({ path }) => {
@@ -12,7 +12,7 @@ it('yields a long file in blocks of bounded length', async () => {
     const index = spoolDomains(spool, [{ key: 'VCD_X', coding }])
     await spool.finish()
     const sizes: number[] = []
-    for await (const block of aedFile(spool, index, STAMP)) sizes.push(block.length)
+    for await (const block of aedFile(spool, index, AED_HEADER)) sizes.push(block.length)
     await spool.close()
     expect(sizes.length).toBeGreaterThanOrEqual(10)
     expect(Math.max(...sizes)).toBeLessThan(4 * BLOCK)
@@ -30,7 +30,7 @@ it('codings stay apart, whatever the block boundaries', async () => {
     const index = spoolDomains(spool, domains)
     await spool.finish()
     const blocks: Buffer[] = []
-    for await (const block of aedFile(spool, index, STAMP)) blocks.push(block)
+    for await (const block of aedFile(spool, index, AED_HEADER)) blocks.push(block)
     await spool.close()
     const lines = Buffer.concat(blocks).toString().split('\r\n').slice(14, -1)
     expect(lines).toEqual(

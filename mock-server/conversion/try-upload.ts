@@ -7,7 +7,7 @@ import { readZip } from './read-zip.ts'
 
 const FIXTURES = new URL('./fixtures/', import.meta.url)
 /** Values in the expected files of the fixtures. */
-export const STAMP = { instant: new Date(0), author: 'DemoShop', title: 'DemoShop' }
+export const AED_HEADER = { instant: new Date(0), author: 'DemoShop', title: 'DemoShop' }
 
 export const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, FIXTURES))
 export const fixtureNames = (): Promise<string[]> => readdir(FIXTURES)
@@ -40,7 +40,7 @@ interface Converted extends Pick<Conversion, 'fin' | 'entries' | 'warnings' | 'a
 export const tryUpload = (
   name: string,
   content: string | Uint8Array,
-  stamp = STAMP,
+  stamp = AED_HEADER,
 ): Promise<Converted | ConversionProblem> =>
   withUpload(name, content, async (upload) => {
     const found = await convert(upload, stamp)
@@ -53,7 +53,7 @@ export const tryUpload = (
 export async function mustConvert(
   name: string,
   content: string | Uint8Array,
-  stamp = STAMP,
+  stamp = AED_HEADER,
 ): Promise<Converted> {
   const found = await tryUpload(name, content, stamp)
   if (found instanceof ConversionProblem) throw found

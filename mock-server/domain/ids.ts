@@ -7,4 +7,4 @@ export function allocateId(state: State): number {
 }
 
 /** Compares strings, so that '7' matches 7 but '07' and '7.0' do not. */
-export const isSameId = (segment: string | number, id: number): boolean => String(segment) === String(id)
+export const isSameId = (received: string | number, id: number): boolean => String(received) === String(id)

@@ -438,15 +438,15 @@ it("'payment' throws during the request for the checkout: a notice shows that th
   expect(run.redirects).toEqual([])
 })
 
-it("'bundles' throws during the request for a checkout: it shows its offers again, without a notice; no checkout opens", async () => {
+it("'bundles' throws during the request for a checkout: it shows its bundles again, without a notice; no checkout opens", async () => {
   const checkout = new HeldResponse()
   const run = await started({ responses: { payBundle: checkout.respond } })
   run.rootActor.send({ type: 'page.shown' })
   const { bundles } = run.app
   bundles.send({ type: 'bundles.requested' })
   await settle()
-  const offersBefore = bundlesView(bundles.getSnapshot()).offers
-  bundles.send({ type: 'bundle.bought', id: offersBefore[0]?.id ?? '' })
+  const bundlesBefore = bundlesView(bundles.getSnapshot()).bundles
+  bundles.send({ type: 'bundle.bought', id: bundlesBefore[0]?.id ?? '' })
   await settle()
   // No actor sends such a result.
   const broken = {
@@ -457,14 +457,14 @@ it("'bundles' throws during the request for a checkout: it shows its offers agai
   } as never
   bundles.send(broken)
   expect(bundles.getSnapshot().status).toBe('error')
-  // Its page requests the offers from the machine that was started again.
+  // Its page requests the bundles from the machine that was started again.
   run.app.bundles.send({ type: 'bundles.requested' })
   checkout.answer({ payment_url: 'https://pay.example/1' })
   await settle()
   expect(run.calls.filter((name) => name === 'payBundle')).toHaveLength(1)
   expect(run.redirects).toEqual([])
-  const { offers, isBuying } = bundlesView(run.app.bundles.getSnapshot())
-  expect({ offers, isBuying }).toEqual({ offers: offersBefore, isBuying: false })
+  const { bundles: bundlesNow, isBuying } = bundlesView(run.app.bundles.getSnapshot())
+  expect({ bundles: bundlesNow, isBuying }).toEqual({ bundles: bundlesBefore, isBuying: false })
   expect(messagesIn(run)).toEqual([])
 })
 

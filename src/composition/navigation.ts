@@ -3,18 +3,21 @@ type Go = (to: string, options: { readonly replace: boolean; readonly state: unk
 /** Navigation within the shop and to the checkout. */
 export interface Navigation {
   readonly go: Go
-  /** Sets the router's navigate function and runs a navigation that was requested before. */
+  /** Sets the router's navigate function and runs the last navigation requested before, unless the URL has changed. */
   readonly setNavigator: (go: Go) => void
-  /** Leaves the shop. */
+  /** Opens the checkout's URL in this tab. */
   readonly redirectToCheckout: (address: string) => void
-  /** Call it when the page is restored: the user returned from the checkout. */
+  /** Call it when the page is restored from the back/forward cache: the user returned from the checkout. */
   readonly cancelRedirect: () => void
   readonly isRedirecting: () => boolean
 }
 
 export function createNavigation(): Navigation {
   let pending: (() => unknown) | null = null
-  /** A session can end before the first render. The navigation is dropped if the address has changed by then. */
+  /**
+   * Until the router is set, keep the last requested navigation: a session can end before the first render. It is
+   * dropped if the URL has changed since.
+   */
   let move: Go = (...args) => {
     const { href } = location
     pending = () => location.href === href && move(...args)

@@ -50,7 +50,7 @@ export const purchaseEffects = (
 })
 
 export const tokenBundles = (client: Client, environment: Environment) =>
-  withBundlesEffects<Bundle>(createBundlesMachine({ id: 'bundles', sort: (offers) => offers }), {
+  withBundlesEffects<Bundle>(createBundlesMachine({ id: 'bundles', sort: (bundles) => bundles }), {
     ...purchaseEffects(environment, (json) => client.call('payBundle', { json })),
     listBundles: async (_, signal) => {
       void environment.visitorIp()

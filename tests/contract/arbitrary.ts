@@ -4,13 +4,13 @@ import type { Endpoint } from '../../src/contract/index.ts'
 import {
   definitionOf,
   isRequired,
-  type NumberFacts,
-  numberFacts,
+  type NumberConstraints,
+  numberConstraints,
   type Schema,
-  type TextFacts,
-  textFacts,
-  unknownKind,
-} from './schema-facts.ts'
+  type StringConstraints,
+  stringConstraints,
+  unknownKindError,
+} from './schema-constraints.ts'
 
 export const PARTS = ['params', 'query', 'json', 'multipart'] as const
 export type Part = (typeof PARTS)[number]
@@ -29,9 +29,9 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
-      return validText(schema, textFacts(def))
+      return validText(schema, stringConstraints(def))
     case 'number':
-      return validNumber(numberFacts(def))
+      return validNumber(numberConstraints(def))
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -57,7 +57,7 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
     case 'custom':
       return validFile(schema)
     default:
-      throw unknownKind(def.type)
+      throw unknownKindError(def.type)
   }
 }
 
@@ -71,7 +71,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc
 const recordKey = fc.string({ maxLength: 12 }).filter((key) => key !== '__proto__' && key !== 'constructor')
 
 export function shapeOf(def: z.core.$ZodObjectDef): Readonly<Record<string, Schema>> {
-  if (def.catchall !== undefined) throw unknownKind('object with catchall')
+  if (def.catchall !== undefined) throw unknownKindError('object with catchall')
   return def.shape
 }
 
@@ -87,9 +87,9 @@ export function present(schema: Schema): Schema {
   return def.type === 'optional' ? present(def.innerType) : schema
 }
 
-function validText(schema: Schema, facts: TextFacts): fc.Arbitrary<string> {
-  if (facts.format !== null) return facts.format === 'date' ? day : instant
-  const { min, max, pattern } = facts
+function validText(schema: Schema, constraints: StringConstraints): fc.Arbitrary<string> {
+  if (constraints.format !== null) return constraints.format === 'date' ? day : instant
+  const { min, max, pattern } = constraints
   const fitsLength = (text: string) => text.length >= min && text.length <= (max ?? Number.POSITIVE_INFINITY)
   if (pattern !== null) return fc.stringMatching(pattern).filter(fitsLength)
   const text = fc.oneof(
@@ -101,7 +101,7 @@ function validText(schema: Schema, facts: TextFacts): fc.Arbitrary<string> {
       arbitrary: fc.constant(trickyText),
     })),
   )
-  return facts.refined ? text.filter((value) => z.safeParse(schema, value).success) : text
+  return constraints.hasRefinement ? text.filter((value) => z.safeParse(schema, value).success) : text
 }
 
 /** Longer texts are repetitions, which are faster to generate. */
@@ -149,20 +149,20 @@ const instant = fc
   )
   .map(([value, fraction, offset]) => `${value.toISOString().slice(0, 19)}${fraction}${offset}`)
 
-function validNumber({ min, max, whole }: NumberFacts): fc.Arbitrary<number> {
+function validNumber({ min, max, isInteger }: NumberConstraints): fc.Arbitrary<number> {
   const low = min ?? Number.MIN_SAFE_INTEGER
   const high = max ?? Number.MAX_SAFE_INTEGER
   const integer = fc.oneof(
     fc.integer({ min: Math.ceil(low), max: Math.floor(high) }),
     fc.constantFrom(Math.ceil(low), Math.floor(high)),
   )
-  if (whole) return integer
+  if (isInteger) return integer
   const fraction = fc.double({ min: low, max: high, noNaN: true, noDefaultInfinity: true })
   // JSON has no negative zero.
   return fc.oneof(integer, fraction).map((value) => (value === 0 ? 0 : value))
 }
 
 function validFile(schema: Schema): fc.Arbitrary<unknown> {
-  if (!z.safeParse(schema, { name: 'a.vrx', size: 1 }).success) throw unknownKind('custom')
+  if (!z.safeParse(schema, { name: 'a.vrx', size: 1 }).success) throw unknownKindError('custom')
   return fc.record({ name: textOf(0, 40), size: fc.nat() }, { noNullPrototype: true })
 }

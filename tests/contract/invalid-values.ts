@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { textOf } from './arbitrary.ts'
-import type { NumberFacts, Schema, TextFacts } from './schema-facts.ts'
+import type { NumberConstraints, Schema, StringConstraints } from './schema-constraints.ts'
 
 /** A fault, and invalid values that have it. */
 export interface InvalidValues {
@@ -31,7 +31,7 @@ const STEPS = ['.', '..']
 
 export function invalidTexts(
   schema: Schema,
-  { min, max, pattern, format, refined }: TextFacts,
+  { min, max, pattern, format, hasRefinement }: StringConstraints,
 ): InvalidValues[] {
   const faults: InvalidValues[] = []
   const add = (fault: string, values: fc.Arbitrary<unknown>) => faults.push({ fault: `: ${fault}`, values })
@@ -45,7 +45,7 @@ export function invalidTexts(
   if (format === 'datetime') add('not an instant', fc.constantFrom(...BAD_INSTANTS))
   if (pattern !== null)
     add('another pattern', fc.constantFrom(...ODD_TEXTS.filter((text) => !pattern.test(text))))
-  if (refined) add('refinement', fc.constantFrom(...rejectedSteps(schema)))
+  if (hasRefinement) add('refinement', fc.constantFrom(...rejectedSteps(schema)))
   return faults
 }
 
@@ -56,12 +56,12 @@ function rejectedSteps(schema: Schema): string[] {
   return rejectedValues
 }
 
-export function invalidNumbers({ min, max, whole }: NumberFacts): InvalidValues[] {
+export function invalidNumbers({ min, max, isInteger }: NumberConstraints): InvalidValues[] {
   const faults: InvalidValues[] = []
   const add = (fault: string, ...values: number[]) =>
     faults.push({ fault: `: ${fault}`, values: fc.constantFrom(...values) })
   if (min !== null) add('too small', min - 1, min - 0.01, min - 1e9)
   if (max !== null) add('too large', max + 1, max + 0.01, max + 1e9)
-  if (whole) add('not whole', 0.5, -1.25, 2 ** 53, 1e300)
+  if (isInteger) add('not whole', 0.5, -1.25, 2 ** 53, 1e300)
   return faults
 }

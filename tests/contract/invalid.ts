@@ -4,7 +4,14 @@ import type { Endpoint } from '../../src/contract/index.ts'
 import { undeclared } from '../../src/contract/undeclared.ts'
 import { anyJson, type Input, PARTS, type Part, present, shapeOf, textOf, valid } from './arbitrary.ts'
 import { type InvalidValues, invalidNumbers, invalidTexts } from './invalid-values.ts'
-import { definitionOf, isRequired, numberFacts, type Schema, textFacts, unknownKind } from './schema-facts.ts'
+import {
+  definitionOf,
+  isRequired,
+  numberConstraints,
+  type Schema,
+  stringConstraints,
+  unknownKindError,
+} from './schema-constraints.ts'
 
 export interface InvalidInput {
   readonly part: Part
@@ -35,7 +42,7 @@ export function invalidInput(endpoint: Endpoint): fc.Arbitrary<InvalidInput> | n
 export function invalidValuesOf(schema: Schema, part: Part): readonly InvalidValues[] {
   if (part === 'json' || part === 'multipart') return invalidValues(schema)
   const def = definitionOf(schema)
-  if (def.type !== 'object') throw unknownKind(def.type)
+  if (def.type !== 'object') throw unknownKindError(def.type)
   const shape = shapeOf(def)
   const values = Object.entries(shape).flatMap(([key, value]) => inside(schema, key, almostValid(value)))
   return part === 'params'
@@ -100,7 +107,7 @@ function typesOf(schema: Schema): readonly TypeName[] {
     case 'unknown':
       return Object.keys(TYPES) as TypeName[]
     default:
-      throw unknownKind(def.type)
+      throw unknownKindError(def.type)
   }
 }
 
@@ -109,9 +116,9 @@ function almostValid(schema: Schema): readonly InvalidValues[] {
   const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
-      return invalidTexts(schema, textFacts(def))
+      return invalidTexts(schema, stringConstraints(def))
     case 'number':
-      return invalidNumbers(numberFacts(def))
+      return invalidNumbers(numberConstraints(def))
     case 'literal':
     case 'enum':
       return [
@@ -144,7 +151,7 @@ function almostValid(schema: Schema): readonly InvalidValues[] {
     case 'unknown':
       return []
     default:
-      throw unknownKind(def.type)
+      throw unknownKindError(def.type)
   }
 }
 

@@ -87,7 +87,7 @@ export function requestBundles(run: Run, tab: number, seller: Seller): void {
   })
 }
 
-/** The buttons of the page. The offers of both lists can be bought at the same time. */
+/** The buttons of the page. The bundles of both lists can be bought at the same time. */
 export function buying(
   run: Run,
   tab: number,
@@ -95,8 +95,8 @@ export function buying(
   const canBuy = (seller: Seller) => {
     const snapshot = run.actors.snapshot(tab, seller) as AnyMachineSnapshot
     if (snapshot?.status !== 'active') return false
-    const { offers, isBuying } = bundlesView(snapshot as never)
-    return offers.length > 0 && !isBuying
+    const { bundles, isBuying } = bundlesView(snapshot as never)
+    return bundles.length > 0 && !isBuying
   }
   return SELLERS.filter(canBuy).map((seller) => ({
     name: `buys one of the ${seller}`,

@@ -28,7 +28,7 @@ export const LAZY = {
   order: orderMachine,
   payment: paymentMachine,
   conversion: conversionMachine,
-  bundles: createBundlesMachine({ id: 'bundles', sort: (offers) => offers }),
+  bundles: createBundlesMachine({ id: 'bundles', sort: (bundles) => bundles }),
   subscriptions: createBundlesMachine<SubscriptionBundle>({ id: 'subscriptions', sort: byDuration }),
 }
 

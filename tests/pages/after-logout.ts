@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, logOut } from './member.ts'
 import {
-  CODE,
   changeAccount,
   comand,
   fillIn,
+  ORDER,
   openFilledForm,
   orderSummary,
   submitButton,
@@ -38,7 +38,7 @@ export async function expectNothingLeft(page: Page, world: World, name: keyof ty
   await expect(page).toHaveURL('/')
   await expect(comand(page)).toBeEnabled()
   await isStrangers(page)
-  await fillIn(page, CODE)
+  await fillIn(page, ORDER)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()

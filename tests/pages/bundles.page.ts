@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
-import { expectLoggedOut, logOut } from './member.ts'
+import { CHECKS_REQUESTS, expectLoggedOut, logOut } from './member.ts'
 import { failing, messages, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
 const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
-const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
 const buyButton = (page: Page, at = 0) =>
   offer(page).getByRole('listitem').nth(at).getByRole('button', { name: 'Grab Your Tokens Now!' })
@@ -119,7 +118,7 @@ test('a visitor must log in to buy a bundle, and returns to the offer', async ({
 
 test(
   'a double click opens the checkout of a bundle once, and the button is usable after going back',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     await openForm(page, { name: 'plain' })
     await test.step('R-BUN-16 the button is disabled with a spinner while the request runs', async () => {
@@ -311,7 +310,7 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
 
 test(
   'a subscription that could not be bought can be bought with another click',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     await rememberSession(page, 'plain')
     await page.goto('/subscription')

@@ -28,12 +28,12 @@ test.beforeEach(() => {
   world = mock.world()
 })
 
-const CODE = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
+const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const PAYER = { email: '<b>payer</b>@example.test', currency: 'USD', user_ip: '' }
 
 async function goToCheckout(page: Page): Promise<string> {
   const client = await RecordingClient.create(mock, world.name)
-  const opened = await client.post('/api/v1/payment/stripe/', { ...CODE, ...PAYER, amount: '50.00' })
+  const opened = await client.post('/api/v1/payment/stripe/', { ...ORDER, ...PAYER, amount: '50.00' })
   const { payment_url } = opened.body as { payment_url: string }
   await page.goto(payment_url)
   return payment_url
@@ -52,7 +52,7 @@ test('the checkout shows the payment, and each of its buttons is reached by keyb
   ] as const)
     await test.step(`${name} leads to ${path}`, async () => {
       await goToCheckout(page)
-      for (const text of [CODE.vin, 'NTG 4.5, Europe, V16.0', PAYER.email, '50.00 USD'])
+      for (const text of [ORDER.vin, 'NTG 4.5, Europe, V16.0', PAYER.email, '50.00 USD'])
         await expect(page.getByText(text, { exact: true })).toBeVisible()
       for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused()

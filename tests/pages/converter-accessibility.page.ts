@@ -149,9 +149,9 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   await expect.poll(() => statuses(page)).toEqual(Array.from({ length: 8 }, () => 'success'))
   expect(await announcements()).toEqual([
     'Converting 8 files.',
-    '1 file cancelled. 2 of 8 done.',
-    '4 of 8 done.',
-    '6 of 8 done.',
+    '1 file cancelled. 2 of 8 finished.',
+    '4 of 8 finished.',
+    '6 of 8 finished.',
     'Finished.',
     'Converting 1 file.',
     'Finished.',

@@ -14,26 +14,26 @@ import {
   rows,
   statuses,
 } from './coding-files.ts'
-import { calls, WIRE } from './member.ts'
+import { CHECKS_REQUESTS, calls } from './member.ts'
 import { test } from './shop.ts'
 
-/** Returns the highest number of simultaneous conversions. */
-function mostAtATime(world: World) {
-  let most = 0
-  const open = () => calls(world, 'convert').filter(({ status }) => status === null).length
+/** Starts to count simultaneous conversions. The returned function returns the highest number so far. */
+function countSimultaneousConversions(world: World) {
+  let maxSimultaneous = 0
+  const runningCount = () => calls(world, 'convert').filter(({ status }) => status === null).length
   void world.journal.until(() => {
-    most = Math.max(most, open())
+    maxSimultaneous = Math.max(maxSimultaneous, runningCount())
     return false
   }, new AbortController().signal)
-  return () => most
+  return () => maxSimultaneous
 }
 
 test(
   'each file is sent alone, under its own name, and never two at a time',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     await page.goto('/vrxtool')
-    const most = mostAtATime(world)
+    const maxSimultaneous = countSimultaneousConversions(world)
     const names = ['Müller W213 #1.vrx', '200%.vcx', 'c.sgde']
     await choose(page, codingFiles(...names))
     await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
@@ -48,17 +48,17 @@ test(
       }
     })
     await test.step('R-CONV-11 never two requests run at a time', () => {
-      expect(most()).toBe(1)
+      expect(maxSimultaneous()).toBe(1)
     })
   },
 )
 
-test('R-CONV-12 files that are dropped in any state of another file are appended, and none is lost', async ({
+test('R-CONV-12 files that are dropped while others are processing, waiting or processed are appended, and none is lost', async ({
   page,
   world,
 }) => {
   await page.goto('/vrxtool')
-  const most = mostAtATime(world)
+  const maxSimultaneous = countSimultaneousConversions(world)
   parkConversion(world, 1, 'first')
   parkConversion(world, 3, 'third')
   await drop(page, codingFiles('a.vrx', 'b.vrx'))
@@ -77,10 +77,10 @@ test('R-CONV-12 files that are dropped in any state of another file are appended
   expect(
     calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name),
   ).toEqual(['a.vrx', 'b.vrx', 'c.vrx', 'd.sgde', 'e.vrx', 'a.vrx'])
-  expect(most()).toBe(1)
+  expect(maxSimultaneous()).toBe(1)
 })
 
-test('running, waiting and failed files can be cancelled, retried and removed, and the focus stays near', async ({
+test('files can be cancelled, retried and removed, and the focus moves to the nearest control', async ({
   page,
   world,
   consoleLines,
@@ -94,7 +94,7 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
     ...codingFiles('d.vrx'),
   ])
   await parkedAs(world, 'held')
-  const button = (does: string, name: string) => page.getByRole('button', { name: `${does} ${name}` })
+  const button = (action: string, name: string) => page.getByRole('button', { name: `${action} ${name}` })
   await button('Cancel', 'b.vrx').click()
   await expect(row(page, 'b.vrx')).toContainText('Cancelled')
   await expect(button('Retry', 'b.vrx')).toBeFocused()
@@ -126,7 +126,7 @@ test('running, waiting and failed files can be cancelled, retried and removed, a
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-test("a press where 'Cancel' was removes no file", async ({ page, world }) => {
+test('a second click at the place of Cancel does not remove the file', async ({ page, world }) => {
   await page.goto('/vrxtool')
   parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
@@ -151,14 +151,17 @@ test("a press where 'Cancel' was removes no file", async ({ page, world }) => {
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
-const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
+const homeLink = (page: Page) => page.getByRole('banner').getByRole('link').first()
 
-test('the queue continues on other pages, and its results are there on return', async ({ page, world }) => {
+test('the queue continues while another page is open, and its results are shown after going back', async ({
+  page,
+  world,
+}) => {
   await page.goto('/vrxtool')
   parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
-  await elsewhere(page).click()
+  await homeLink(page).click()
   await expect(page).toHaveURL('/')
   world.outcomes.release()
   await waitForRequests(

@@ -14,7 +14,7 @@ import {
   row,
   statuses,
 } from './coding-files.ts'
-import { WIRE } from './member.ts'
+import { CHECKS_REQUESTS } from './member.ts'
 import { test } from './shop.ts'
 
 const bytesOf = async (saved: Download) => readFile(await saved.path())
@@ -40,7 +40,7 @@ async function processed(page: Page, files: readonly ChosenFile[]) {
 }
 
 test('a download has the bytes and the name that the host sent', {
-  ...WIRE,
+  ...CHECKS_REQUESTS,
   tag: '@engines',
 }, async ({ page, world, shop }) => {
   world.clock.freeze()

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { TestMock } from '../mock.ts'
 import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
-import { once } from './member.ts'
+import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -102,49 +102,53 @@ test('R-CPW-07 passwords of 8 and of 50 characters are accepted', async ({ page,
   }
 })
 
-test('id and token are encoded in the path and sent unchanged in the body', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world, consoleLines }) => {
-  const [uid, token] = ['x y#ü', 'a/b c?d&e']
-  await open(page, `?${new URLSearchParams({ token, id: uid })}`)
-  await fill(page)
-  await confirm(page).click()
-  await expect(alert(page)).toBeVisible()
-  const [confirmation, ...others] = confirmations(world)
-  await test.step('R-CPW-08 the path holds both, encoded', () => {
-    expect([confirmation?.method, confirmation?.url]).toEqual([
-      'POST',
-      '/password/reset/confirm/x%20y%23%C3%BC/a%2Fb%20c%3Fd%26e',
-    ])
-  })
-  await test.step('R-CPW-09 the body holds the password twice, and both as they are', () => {
-    expect(confirmation?.body).toEqual({
-      new_password1: NEW_PASSWORD,
-      new_password2: NEW_PASSWORD,
-      uid,
-      token,
+test(
+  'id and token are encoded in the path and sent unchanged in the body',
+  CHECKS_REQUESTS,
+  async ({ page, world, consoleLines }) => {
+    const [uid, token] = ['x y#ü', 'a/b c?d&e']
+    await open(page, `?${new URLSearchParams({ token, id: uid })}`)
+    await fill(page)
+    await confirm(page).click()
+    await expect(alert(page)).toBeVisible()
+    const [confirmation, ...others] = confirmations(world)
+    await test.step('R-CPW-08 the path holds both, encoded', () => {
+      expect([confirmation?.method, confirmation?.url]).toEqual([
+        'POST',
+        '/password/reset/confirm/x%20y%23%C3%BC/a%2Fb%20c%3Fd%26e',
+      ])
     })
-  })
-  expect(others).toEqual([])
-  expect(consoleLines.splice(0)).toHaveLength(1)
-})
+    await test.step('R-CPW-09 the body holds the password twice, and both as they are', () => {
+      expect(confirmation?.body).toEqual({
+        new_password1: NEW_PASSWORD,
+        new_password2: NEW_PASSWORD,
+        uid,
+        token,
+      })
+    })
+    expect(others).toEqual([])
+    expect(consoleLines.splice(0)).toHaveLength(1)
+  },
+)
 
 test.describe('with the newer request body configured', () => {
   test.use({ settings: { resetForm: 'newer' } })
-  test('R-ADD-06 the newer body is sent, and the host takes it', {
-    annotation: { type: 'kind', description: 'H' },
-  }, async ({ page, world, shop }) => {
-    const link = await sentLink(shop, world)
-    await page.goto(link)
-    await fill(page)
-    await confirm(page).click()
-    await expect(page).toHaveURL('/login')
-    const { searchParams } = new URL(link)
-    const [uid, token] = [searchParams.get('id'), searchParams.get('token')]
-    expect(confirmations(world).map(({ status, body }) => [status, body])).toEqual([
-      [200, { uid, token, password: NEW_PASSWORD, repassword: NEW_PASSWORD }],
-    ])
-  })
+  test(
+    'R-ADD-06 the newer body is sent, and the host takes it',
+    CHECKS_REQUESTS,
+    async ({ page, world, shop }) => {
+      const link = await sentLink(shop, world)
+      await page.goto(link)
+      await fill(page)
+      await confirm(page).click()
+      await expect(page).toHaveURL('/login')
+      const { searchParams } = new URL(link)
+      const [uid, token] = [searchParams.get('id'), searchParams.get('token')]
+      expect(confirmations(world).map(({ status, body }) => [status, body])).toEqual([
+        [200, { uid, token, password: NEW_PASSWORD, repassword: NEW_PASSWORD }],
+      ])
+    },
+  )
 })
 
 test('the mailed link sets a new password once', async ({ page, world, consoleLines }) => {

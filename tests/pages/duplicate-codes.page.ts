@@ -4,10 +4,10 @@ import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { once } from './member.ts'
 import {
-  CODE,
   changeAccount,
   failing,
   fillIn,
+  ORDER,
   openFilledForm,
   startParkedGeneration,
   submitButton,
@@ -98,7 +98,7 @@ test('R-SAFE-01 two codes are reported to a subscriber as well, who has no balan
   page,
   world,
 }) => {
-  await openPayment(page, { name: 'subscriber', order: CODE })
+  await openPayment(page, { name: 'subscriber', order: ORDER })
   await expect(submit(page)).toHaveText('Generate')
   await loaded(world, 1)
   world.outcomes.add(RESET)
@@ -115,7 +115,7 @@ for (const [name, accountId] of [
     page,
     world,
   }) => {
-    const bought = { ...CODE, accountId, email: `${name}@example.test`, createdAt: 0, pin: 'A2B3C4' }
+    const bought = { ...ORDER, accountId, email: `${name}@example.test`, createdAt: 0, pin: 'A2B3C4' }
     for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
     await openReadyForm(page, world, name)
     await submitButton(page).click()
@@ -131,7 +131,7 @@ test('R-SAFE-01 a code for another version that another device makes meanwhile i
 }) => {
   await openReadyForm(page, world, 'points')
   await startParkedGeneration(page, world)
-  const other = { ...CODE, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
+  const other = { ...ORDER, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
   world.state.orders.set(7001, { ...other, id: 7001, createdAt: world.clock.now() })
   world.outcomes.release('generate')
   await expect(page.locator('[data-pin]')).toBeVisible()

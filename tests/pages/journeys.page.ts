@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
 import {
-  CODE,
   changeAccount,
   failing,
   fillIn,
+  ORDER,
   openFilledForm,
   orderSummary,
   requestsTo,
@@ -54,7 +54,7 @@ test('the checkout tab is closed: a new tab offers the order, which can then be 
   await expect(strip).toContainText(VIN)
   await strip.getByRole('link', { name: 'Order again' }).click()
   await expect(title(next)).toHaveText('Select your payment method')
-  for (const fact of Object.values(CODE)) await expect(next.getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of Object.values(ORDER)) await expect(next.getByText(fact, { exact: true })).toBeVisible()
   await goToCheckout(next)
   await pay(next)
   await expect(title(next)).toHaveText(THANKS)
@@ -79,7 +79,7 @@ test('price request down: no code can be bought, a prepaid one can be generated,
   await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   await page.getByRole('link', { name: 'Back to home page' }).click()
-  await fillIn(page, { ...CODE, vin: VIN.replace('WDD', 'WDC') })
+  await fillIn(page, { ...ORDER, vin: VIN.replace('WDD', 'WDC') })
   await expect(submitButton(page)).toHaveText('Buy Now')
   await expect(submitButton(page)).toBeDisabled()
   await orderSummary(page).getByRole('button', { name: 'Try again' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { banner, once } from './member.ts'
+import { banner, CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -78,7 +78,7 @@ test('the login form needs both fields, and leads to the registration and to the
 
 test('a login sends e-mail and password, shows a message and leads home', {
   tag: '@engines',
-  annotation: { type: 'kind', description: 'H' },
+  ...CHECKS_REQUESTS,
 }, async ({ page, world }) => {
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
@@ -225,35 +225,39 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
     })
 })
 
-test('R-LOGIN-32 a refused login causes no token refresh', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world, consoleLines }) => {
-  for (const status of [400, 401]) {
-    world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status, commit: false })
-    await page.goto('/login')
-    await fill(page, 'plain@example.test', 'wrong')
-    await button(page).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-  }
-  expect(consoleLines.splice(0)).toHaveLength(2)
-  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
-})
+test(
+  'R-LOGIN-32 a refused login causes no token refresh',
+  CHECKS_REQUESTS,
+  async ({ page, world, consoleLines }) => {
+    for (const status of [400, 401]) {
+      world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status, commit: false })
+      await page.goto('/login')
+      await fill(page, 'plain@example.test', 'wrong')
+      await button(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    }
+    expect(consoleLines.splice(0)).toHaveLength(2)
+    expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
+  },
+)
 
-test('R-ADD-07 a browser that opens the login first gets the CSRF cookie with the price, and can log in', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, context, world }) => {
-  await page.goto('/login')
-  await fill(page, 'plain@example.test', PASSWORD)
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
-  await button(page).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Amount: 50$')).toBeVisible()
-  const calls = world.journal.entries().map(({ endpoint }) => endpoint)
-  expect(calls.slice(0, 2)).toEqual(['readPrice', 'login'])
-  await test.step('R-ORD-40 the price is requested once', () => {
-    expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
-  })
-})
+test(
+  'R-ADD-07 a browser that opens the login first gets the CSRF cookie with the price, and can log in',
+  CHECKS_REQUESTS,
+  async ({ page, context, world }) => {
+    await page.goto('/login')
+    await fill(page, 'plain@example.test', PASSWORD)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
+    await button(page).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Amount: 50$')).toBeVisible()
+    const calls = world.journal.entries().map(({ endpoint }) => endpoint)
+    expect(calls.slice(0, 2)).toEqual(['readPrice', 'login'])
+    await test.step('R-ORD-40 the price is requested once', () => {
+      expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
+    })
+  },
+)
 
 test('a login that is answered after another user logged in in another tab counts in both', async ({
   page,

@@ -4,7 +4,8 @@ import { waitForRequests } from '../parked.ts'
 import { expect } from './shop.ts'
 import { rememberSession, signIn, submitLogin } from './sign-in.ts'
 
-export const WIRE = { annotation: { type: 'kind', description: 'H' } }
+/** Marks a test of requests: kind H in the acceptance list. */
+export const CHECKS_REQUESTS = { annotation: { type: 'kind', description: 'H' } }
 export const once = { nth: 1, times: 1, latency: 0 } as const
 export const banner = (page: Page) => page.getByRole('banner')
 export const expectLoggedIn = (page: Page) => expect(banner(page)).toContainText('plain@example.test')

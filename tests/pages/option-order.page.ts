@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 
 const variant = (map_region: string, name: string) => ({ comand: 'NTG 4.5', map_region, version: name })
 
-test('R-SELL-04 the usual regions come first, the newest version is named, and a single version is not chosen', async ({
+test('R-SELL-04 Europe and North America are the first regions, the newest version is shown next to the list, and a single version is not preselected', async ({
   page,
   world,
 }) => {
@@ -14,14 +14,14 @@ test('R-SELL-04 the usual regions come first, the newest version is named, and a
   world.outcomes.add(respondingWith('readVariants', variants))
   await openForm(page)
   await comand(page).selectOption('NTG 4.5')
-  const named = ['Choose', 'Europe', 'North America', 'Australia & New Zealand', 'Turkey']
-  await expect(region(page).getByRole('option')).toHaveText(named)
+  const expectedOptions = ['Choose', 'Europe', 'North America', 'Australia & New Zealand', 'Turkey']
+  await expect(region(page).getByRole('option')).toHaveText(expectedOptions)
   const values = (options: HTMLOptionElement[]) => options.map(({ value }) => value)
-  const optionsOf = (list: typeof region) =>
-    list(page)
+  const optionsOf = (select: typeof region) =>
+    select(page)
       .locator('option')
       .evaluateAll(values as never)
-  expect(await optionsOf(region)).toEqual(['', ...named.slice(1)])
+  expect(await optionsOf(region)).toEqual(['', ...expectedOptions.slice(1)])
   await region(page).selectOption('Europe')
   await expect(version(page).getByRole('option')).toHaveText(['Choose', 'V9', 'V9.1', 'V10'])
   expect(await optionsOf(version)).toEqual(['', 'V9', 'V9.1', 'V10'])

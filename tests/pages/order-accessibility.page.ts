@@ -5,9 +5,9 @@ import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import {
-  CODE,
   comand,
   fillIn,
+  ORDER,
   openForm,
   orderSummary,
   parking,
@@ -25,7 +25,7 @@ const open = (page: Page) => page.goto('/navipin')
 test('the order form is accessible filled in, with an error, and with offers', async ({ page }) => {
   await openForm(page, { name: 'discount20' })
   await submitButton(page).click()
-  await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O') })
+  await fillIn(page, { ...ORDER, vin: VIN.replace('0', 'O') })
   await expect(page.getByRole('region', { name: 'Resellers and workshops offer' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -79,10 +79,10 @@ test('the order summary keeps its height while the VIN is typed, on a screen or 
   for (const width of [1280, 360])
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 })
-      await fillIn(page, { ...CODE, vin: '' })
-      await expect(orderSummary(page)).toContainText(CODE.version)
+      await fillIn(page, { ...ORDER, vin: '' })
+      await expect(orderSummary(page)).toContainText(ORDER.version)
       const before = await orderSummary(page).boundingBox()
-      await vin(page).pressSequentially(CODE.vin)
+      await vin(page).pressSequentially(ORDER.vin)
       await expect(orderSummary(page)).toContainText('WDD 213004 1 A 000000')
       expect((await orderSummary(page).boundingBox())?.height).toBe(before?.height)
     })
@@ -103,5 +103,5 @@ test('from the first page to the payment by keyboard alone', { tag: '@engines' }
   await tabTo(page, submitButton(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/payment')
-  expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
+  expect(await page.evaluate(() => history.state.usr)).toEqual(ORDER)
 })

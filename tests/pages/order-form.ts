@@ -8,7 +8,7 @@ import { expect } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 export const VIN = 'WDD2130041A000000'
-export const CODE = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: VIN }
+export const ORDER = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: VIN }
 
 export const comand = (page: Page) => page.getByLabel('Comand', { exact: true })
 export const region = (page: Page) => page.getByLabel('Map region', { exact: true })
@@ -31,11 +31,11 @@ export async function openForm(
   await expect(comand(page)).toBeEnabled()
 }
 
-export async function fillIn(page: Page, code = CODE): Promise<void> {
-  await comand(page).selectOption(code.comand)
-  await region(page).selectOption(code.map_region)
-  await version(page).selectOption(code.version)
-  await vin(page).fill(code.vin)
+export async function fillIn(page: Page, order = ORDER): Promise<void> {
+  await comand(page).selectOption(order.comand)
+  await region(page).selectOption(order.map_region)
+  await version(page).selectOption(order.version)
+  await vin(page).fill(order.vin)
 }
 
 export async function openFilledForm(page: Page, opening?: Opening): Promise<void> {
@@ -49,12 +49,12 @@ export async function sendOrder(page: Page, opening?: Opening): Promise<void> {
   await submitButton(page).click()
 }
 
-/** Expects the values of `CODE` in all four fields. */
+/** Expects the values of `ORDER` in all four fields. */
 export async function expectFilledIn(page: Page): Promise<void> {
   for (const [field, value] of [
-    [comand, CODE.comand],
-    [region, CODE.map_region],
-    [version, CODE.version],
+    [comand, ORDER.comand],
+    [region, ORDER.map_region],
+    [version, ORDER.version],
     [vin, VIN],
   ] as const)
     await expect(field(page)).toHaveValue(value)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
-import { CODE, expectEmpty, expectFilledIn, fillIn, VIN } from './order-form.ts'
+import { expectEmpty, expectFilledIn, fillIn, ORDER, VIN } from './order-form.ts'
 import {
   ANNA,
   BERT,
@@ -102,7 +102,7 @@ test('R-SAFE-13 an order that was sent on after the session was lost is not show
 
 test('R-SAFE-13 a draft on the history entry of another person keeps its author', async ({ page }) => {
   await openFormAsAnna(page)
-  await fillIn(page, { ...CODE, vin: 'WDD2120021A000000' })
+  await fillIn(page, { ...ORDER, vin: 'WDD2120021A000000' })
   await submitForm(page)
   await logOut(page)
   await logIn(page, BERT)

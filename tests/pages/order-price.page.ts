@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
+import { CHECKS_REQUESTS } from './member.ts'
 import {
   changeAccount,
   comand,
@@ -124,28 +125,30 @@ test('a missing price does not block points, and a late balance changes label an
   world.outcomes.release('readPrice')
 })
 
-test('R-ORD-40 the price is requested once per page load', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, context, world }) => {
-  await openForm(page)
-  await page.getByRole('banner').getByRole('link', { name: 'navipin' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(comand(page)).toBeEnabled()
-  await page.goBack()
-  await expect(page).toHaveURL('/navipin')
-  await expect(comand(page)).toBeEnabled()
-  await page.evaluate(() => {
-    for (const name of ['focus', 'blur', 'focus', 'online']) window.dispatchEvent(new Event(name))
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
-  await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-  await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
-  for (const endpoint of ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const)
-    expect(requestsTo(world, endpoint), endpoint).toHaveLength(1)
-})
+test(
+  'R-ORD-40 the price is requested once per page load',
+  CHECKS_REQUESTS,
+  async ({ page, context, world }) => {
+    await openForm(page)
+    await page.getByRole('banner').getByRole('link', { name: 'navipin' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(comand(page)).toBeEnabled()
+    await page.goBack()
+    await expect(page).toHaveURL('/navipin')
+    await expect(comand(page)).toBeEnabled()
+    await page.evaluate(() => {
+      for (const name of ['focus', 'blur', 'focus', 'online']) window.dispatchEvent(new Event(name))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
+    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
+    for (const endpoint of ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const)
+      expect(requestsTo(world, endpoint), endpoint).toHaveLength(1)
+  },
+)
 
 test('R-ORD-42 a list that fails to load shows an error in its place, and can be retried on its own', async ({
   page,

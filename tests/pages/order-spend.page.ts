@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { once, openOrders } from './member.ts'
+import { CHECKS_REQUESTS, once, openOrders } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
-  CODE,
   comand,
   expectFilledIn,
   failing,
   fillIn,
   messages,
+  ORDER,
   openForm,
   orderSummary,
   parking,
@@ -25,7 +25,6 @@ import { expect, test } from './shop.ts'
 import { storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
-const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 const ready = async (page: Page, name: string) => {
@@ -42,7 +41,7 @@ const generateOnce = async (page: Page, world: World, outcome: Answer) => {
 }
 
 /** Expects only unit and region of the last order on the home page. */
-async function expectLastChoice(page: Page, order: { comand: string; map_region: string } = CODE) {
+async function expectLastChoice(page: Page, order: { comand: string; map_region: string } = ORDER) {
   await openForm(page, { path: '/' })
   await expect(comand(page)).toHaveValue(order.comand)
   await expect(region(page)).toHaveValue(order.map_region)
@@ -50,9 +49,9 @@ async function expectLastChoice(page: Page, order: { comand: string; map_region:
   await expect(vin(page)).toHaveValue('')
 }
 
-test('a subscription is used before points', WIRE, async ({ page, world }) => {
+test('a subscription is used before points', CHECKS_REQUESTS, async ({ page, world }) => {
   await ready(page, 'both')
-  await fillIn(page, { ...CODE, vin: VIN.toLowerCase() })
+  await fillIn(page, { ...ORDER, vin: VIN.toLowerCase() })
   await submitButton(page).click()
   await test.step('R-ORD-36 the receipt of the new order opens', async () => {
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
@@ -60,7 +59,7 @@ test('a subscription is used before points', WIRE, async ({ page, world }) => {
     await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
   })
   await test.step('R-ORD-32 the type of the request is a subscription, and no point is spent', () => {
-    expect(sent(world)).toMatchObject([{ ...CODE, type: 'subscribe' }])
+    expect(sent(world)).toMatchObject([{ ...ORDER, type: 'subscribe' }])
     expect(pointsOf(world, 6)).toBe(5)
   })
   await test.step('R-ORD-20 the VIN is sent in capitals', () => {
@@ -75,7 +74,7 @@ test('a subscription is used before points', WIRE, async ({ page, world }) => {
 
 test(
   'a double click spends one point, and the order form shows what is left',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     await ready(page, 'points')
     await fillIn(page)
@@ -110,7 +109,7 @@ test(
       expect(requests[0]?.headers.authorization).toBe(`Bearer ${access_token}`)
       expect(sent(world)).toEqual([
         {
-          ...CODE,
+          ...ORDER,
           user_ip: expect.stringMatching(/^[\d.:a-f]+$/),
           type: 'points',
           fk_subscription: null,

@@ -1,10 +1,10 @@
 import { HEAD_UNITS } from '../../src/contract/index.ts'
 import { logIn } from './member.ts'
 import {
-  CODE,
   comand,
   expectFilledIn,
   fillIn,
+  ORDER,
   openForm,
   region,
   requestsTo,
@@ -129,7 +129,7 @@ test('validation errors are below their fields, and the first of those fields ha
     await expect(comand(page)).toBeFocused()
   })
   await test.step('R-ORD-16 an empty VIN is required', async () => {
-    await fillIn(page, { ...CODE, vin: '' })
+    await fillIn(page, { ...ORDER, vin: '' })
     await expect(page.getByText(REQUIRED)).toHaveCount(0)
     await submitButton(page).click()
     await expect(vin(page)).toBeFocused()
@@ -151,14 +151,14 @@ test('validation errors are below their fields, and the first of those fields ha
 })
 
 test('a valid order is handed to the payment page, and going back keeps it', async ({ page, world }) => {
-  const expectHandedOver = async (order: typeof CODE) => {
+  const expectHandedOver = async (order: typeof ORDER) => {
     await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
     await expect(submitPayment(page)).toBeEnabled()
     expect(await page.evaluate(() => history.state.usr)).toEqual(order)
     for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
   }
   await openForm(page)
-  await fillIn(page, { ...CODE, vin: '' })
+  await fillIn(page, { ...ORDER, vin: '' })
   await test.step('R-ORD-20 a VIN typed in lower case is shown in upper case', async () => {
     await vin(page).pressSequentially(VIN.toLowerCase())
     await expect(vin(page)).toHaveValue(VIN)
@@ -168,11 +168,11 @@ test('a valid order is handed to the payment page, and going back keeps it', asy
     await expect(page).toHaveURL('/payment')
   })
   await test.step('R-ORD-37 the history state has the order of a visitor, and no payment is requested', () =>
-    expectHandedOver(CODE))
+    expectHandedOver(ORDER))
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
   await expectFilledIn(page)
-  const other = { ...CODE, vin: VIN.replace('WDD', 'WDC') }
+  const other = { ...ORDER, vin: VIN.replace('WDD', 'WDC') }
   await vin(page).fill(other.vin)
   await expect(submitButton(page)).toBeEnabled()
   await logIn(page, 'plain')
@@ -187,7 +187,7 @@ test('R-ORD-21 the caret stays between the characters between which it was, type
   page,
 }) => {
   await openForm(page)
-  await fillIn(page, { ...CODE, vin: 'WDD213' })
+  await fillIn(page, { ...ORDER, vin: 'WDD213' })
   const caret = () => vin(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
   await vin(page).focus()
   await page.keyboard.press('Home')

@@ -3,7 +3,7 @@ import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { banner, once, openOrders } from './member.ts'
-import { CODE, messages, openFilledForm, startParkedGeneration, submitButton, VIN } from './order-form.ts'
+import { messages, ORDER, openFilledForm, startParkedGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -18,7 +18,7 @@ async function listedBeforeCode(page: Page, context: BrowserContext, world: Worl
     (account) => account.email === email,
   ) as [Account]
   world.state.orders.set(7001, {
-    ...CODE,
+    ...ORDER,
     id: 7001,
     accountId,
     email,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { banner, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
+import { banner, CHECKS_REQUESTS, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
 import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -245,30 +245,34 @@ test('details whose code cannot be loaded are reported, and open with the next p
   await expect(dialog(page)).toContainText(base.pin)
 })
 
-test('R-HIST-11 the orders are requested with the bearer of the user', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world }) => {
-  await openLoadedOrders(page)
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
-  )
-  const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
-  expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
-  expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
-})
+test(
+  'R-HIST-11 the orders are requested with the bearer of the user',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    await openLoadedOrders(page)
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
+    )
+    const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
+    expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  },
+)
 
-test('R-HIST-11 without a stored token the orders are never requested', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world }) => {
-  await rememberSession(page, 'plain')
-  await page.goto('/profile')
-  await expect(page.getByLabel('Email')).toHaveValue(PERSON.email)
-  // No event reports it, so the page of the orders is still shown.
-  await page.evaluate(() => localStorage.removeItem('authTokens'))
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
-})
+test(
+  'R-HIST-11 without a stored token the orders are never requested',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    await rememberSession(page, 'plain')
+    await page.goto('/profile')
+    await expect(page.getByLabel('Email')).toHaveValue(PERSON.email)
+    // No event reports it, so the page of the orders is still shown.
+    await page.evaluate(() => localStorage.removeItem('authTokens'))
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
+  },
+)
 
 test('orders that cannot be loaded are only logged, and can be retried', async ({
   page,

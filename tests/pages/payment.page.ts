@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { calls, once, WIRE } from './member.ts'
+import { CHECKS_REQUESTS, calls, once } from './member.ts'
 import { parking } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -21,7 +21,7 @@ test('without a VIN there is nothing to pay: the order form opens', async ({ pag
 
 test(
   'a visitor pays by card: the first submit shows the e-mail field, the second one pays once',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     const option = page.getByRole('main').getByRole('radio')
 
@@ -228,7 +228,7 @@ test('R-ADD-13 a mistyped mail domain for the invoice has a suggestion that a cl
   expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([{ email: 'payer@gmial.com' }])
 })
 
-test('a member pays the discounted amount once', WIRE, async ({ page, world }) => {
+test('a member pays the discounted amount once', CHECKS_REQUESTS, async ({ page, world }) => {
   await openPayment(page, { name: 'discount20' })
   await test.step('R-PAY-10 the discount is shown, and the full price is struck through', async () => {
     await expect(page.getByText('20% discount applied', { exact: true })).toBeVisible()

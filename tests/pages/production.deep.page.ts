@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningShop, runShop } from '../production/run-shop.ts'
 import { closeServer } from '../site.ts'
-import { expectLoggedIn, WIRE } from './member.ts'
+import { CHECKS_REQUESTS, expectLoggedIn } from './member.ts'
 import { expect, test } from './shop.ts'
 import { submitLogin } from './sign-in.ts'
 
@@ -43,7 +43,7 @@ async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void
 
 test(
   'R-CFG-12 two shops of one build: every call of each goes to its own host, and none to the other',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, ownOrigins }) => {
     const first = await runShop(({ mock }) => ({
       brandName: 'first & <b>only</b>',

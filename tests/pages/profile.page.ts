@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { once } from './member.ts'
+import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -174,62 +174,66 @@ test('the profile shows the e-mail and has two fields for a new password', async
   })
 })
 
-test('a new password is sent once, confirmed, and both fields are emptied', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world }) => {
-  world.outcomes.add(parking('changePassword', 'change'))
-  await open(page)
-  await fill(page)
-  await test.step('R-PROF-15 the button is disabled with a spinner while the request runs', async () => {
-    await update(page).dblclick()
-    await expect(update(page)).toBeDisabled()
-    await expect(update(page).locator('[data-spinner]')).toBeVisible()
-    await parkedAs(world, 'change')
-  })
-  world.outcomes.release('change')
-  await test.step('R-PROF-14 a message confirms the update, and both fields are empty', async () => {
-    await test.step('R-CAT-19 the message has its title and text', async () => {
-      const toast = page.getByRole('status').filter({ hasText: 'Password updated' })
-      await expect(toast.getByText('Success 🎉', { exact: true })).toBeVisible()
-      await expect(toast.getByText('Password updated', { exact: true })).toBeVisible()
+test(
+  'a new password is sent once, confirmed, and both fields are emptied',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    world.outcomes.add(parking('changePassword', 'change'))
+    await open(page)
+    await fill(page)
+    await test.step('R-PROF-15 the button is disabled with a spinner while the request runs', async () => {
+      await update(page).dblclick()
+      await expect(update(page)).toBeDisabled()
+      await expect(update(page).locator('[data-spinner]')).toBeVisible()
+      await parkedAs(world, 'change')
     })
-    for (const field of [password, repeat]) await expect(field(page)).toHaveValue('')
-  })
-  await expect(update(page)).toBeEnabled()
-  await test.step('R-PROF-08 one request carries both passwords and the bearer token', async () => {
-    const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? '{}'))
-    expect(changes(world).map(({ method, url, body, status }) => [method, url, body, status])).toEqual([
-      ['POST', '/auth/password/change/', { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD }, 200],
-    ])
-    expect(changes(world)[0]?.headers.authorization).toBe(`Bearer ${tokens.access_token}`)
-  })
-  expect(world.state.accounts.get(1)?.password).toBe(NEW_PASSWORD)
-})
-
-test('R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the host judges them', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world, consoleLines }) => {
-  await open(page)
-  for (const [newPassword, repeated] of [
-    [NEW_PASSWORD, 'other'],
-    ['x', 'x'],
-    ['x'.repeat(51), 'x'.repeat(51)],
-    ['', ''],
-  ] as const)
-    await test.step(`'${newPassword}' and '${repeated}'`, async () => {
-      await fill(page, newPassword, repeated)
-      await update(page).click()
-      await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
-      expect(changes(world).map(({ body, status }) => [body, status])).toEqual([
-        [{ new_password1: newPassword, new_password2: repeated }, 400],
+    world.outcomes.release('change')
+    await test.step('R-PROF-14 a message confirms the update, and both fields are empty', async () => {
+      await test.step('R-CAT-19 the message has its title and text', async () => {
+        const toast = page.getByRole('status').filter({ hasText: 'Password updated' })
+        await expect(toast.getByText('Success 🎉', { exact: true })).toBeVisible()
+        await expect(toast.getByText('Password updated', { exact: true })).toBeVisible()
+      })
+      for (const field of [password, repeat]) await expect(field(page)).toHaveValue('')
+    })
+    await expect(update(page)).toBeEnabled()
+    await test.step('R-PROF-08 one request carries both passwords and the bearer token', async () => {
+      const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? '{}'))
+      expect(changes(world).map(({ method, url, body, status }) => [method, url, body, status])).toEqual([
+        ['POST', '/auth/password/change/', { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD }, 200],
       ])
-      await expect(password(page)).toHaveValue(newPassword)
-      await expect(repeat(page)).toHaveValue(repeated)
-      expect(consoleLines.splice(0)).toHaveLength(1)
-      await closeAlert(page)
-      world.journal.clear()
+      expect(changes(world)[0]?.headers.authorization).toBe(`Bearer ${tokens.access_token}`)
     })
-})
+    expect(world.state.accounts.get(1)?.password).toBe(NEW_PASSWORD)
+  },
+)
+
+test(
+  'R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the host judges them',
+  CHECKS_REQUESTS,
+  async ({ page, world, consoleLines }) => {
+    await open(page)
+    for (const [newPassword, repeated] of [
+      [NEW_PASSWORD, 'other'],
+      ['x', 'x'],
+      ['x'.repeat(51), 'x'.repeat(51)],
+      ['', ''],
+    ] as const)
+      await test.step(`'${newPassword}' and '${repeated}'`, async () => {
+        await fill(page, newPassword, repeated)
+        await update(page).click()
+        await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
+        expect(changes(world).map(({ body, status }) => [body, status])).toEqual([
+          [{ new_password1: newPassword, new_password2: repeated }, 400],
+        ])
+        await expect(password(page)).toHaveValue(newPassword)
+        await expect(repeat(page)).toHaveValue(repeated)
+        expect(consoleLines.splice(0)).toHaveLength(1)
+        await closeAlert(page)
+        world.journal.clear()
+      })
+  },
+)
 
 test('a refused password shows the reason and keeps what was typed', async ({
   page,

@@ -1,5 +1,5 @@
 import { calls } from './member.ts'
-import { CODE, fillIn, openForm, sendOrder, submitButton } from './order-form.ts'
+import { fillIn, ORDER, openForm, sendOrder, submitButton } from './order-form.ts'
 import {
   email,
   expectNoCode,
@@ -18,10 +18,10 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
 }, async ({ page, world }) => {
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
-  for (const fact of Object.values(CODE)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of Object.values(ORDER)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   // The order survives a reload and Back to the form.
   await page.reload()
-  await expect(page.getByText(CODE.vin, { exact: true })).toBeVisible()
+  await expect(page.getByText(ORDER.vin, { exact: true })).toBeVisible()
   await goToCheckout(page)
   await test.step('R-ERR-04 a cancelled checkout leads to /cancel', async () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -33,14 +33,14 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   expect(calls(world, 'checkPayment')).toEqual([])
   expect([...world.state.orders.values()].filter((order) => order.email === PAYER)).toEqual([])
   await page.getByRole('button', { name: 'Try payment again' }).click()
-  for (const fact of Object.values(CODE)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of Object.values(ORDER)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/success\?/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   const [order] = [...world.state.orders.values()].filter((candidate) => candidate.email === PAYER)
   await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
-  await expect(page.getByText(CODE.vin, { exact: true })).toBeVisible()
+  await expect(page.getByText(ORDER.vin, { exact: true })).toBeVisible()
   expect(world.state.outbox.filter(({ to }) => to === PAYER).map(({ kind }) => kind)).toContain('receipt')
   expect(world.state.outbox.some(({ to, text }) => to === PAYER && text.includes(order?.pin ?? '?'))).toBe(
     true,

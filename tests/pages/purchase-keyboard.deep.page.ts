@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { CODE, comand, openForm, region, submitButton, version, vin } from './order-form.ts'
+import { comand, ORDER, openForm, region, submitButton, version, vin } from './order-form.ts'
 import { newestPin, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -9,10 +9,10 @@ import { rememberSession } from './sign-in.ts'
 /** Chooses an option by typing its first characters. */
 async function fillInByKeyboard(page: Page) {
   for (const [field, value] of [
-    [comand, CODE.comand],
-    [region, CODE.map_region],
-    [version, CODE.version],
-    [vin, CODE.vin],
+    [comand, ORDER.comand],
+    [region, ORDER.map_region],
+    [version, ORDER.version],
+    [vin, ORDER.vin],
   ] as const) {
     await expect(field(page)).toBeEnabled()
     await tabTo(page, field(page))

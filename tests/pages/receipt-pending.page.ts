@@ -5,7 +5,7 @@ import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
-import { calls, once, WIRE } from './member.ts'
+import { CHECKS_REQUESTS, calls, once } from './member.ts'
 import { parking } from './order-form.ts'
 import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settled, UNEXPECTED } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -65,7 +65,7 @@ const setVisible = (page: Page, state: 'visible' | 'hidden') =>
 
 test(
   'R-SELL-05 a pending payment is checked after 5, 10, 20, 40 and 60 s and then each minute for 15 minutes, then by hand',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     await openWithFrozenClock(page, world, codePayment(world, null, null).path)
     await waitForChecks(world, 1)
@@ -98,7 +98,7 @@ test(
 
 test(
   'R-SELL-05 one check at a time, none while hidden or offline, and the PIN as soon as it is there',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, context }) => {
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
@@ -135,7 +135,7 @@ test(
 
 test(
   'R-SELL-05 a check without a response is repeated, and a refusal ends the checks with its message',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)

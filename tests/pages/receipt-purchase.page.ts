@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { calls } from './member.ts'
-import { CODE, failing, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
+import { failing, ORDER, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
 import {
   codePayment,
   goToCheckout,
@@ -56,7 +56,7 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, is print
   await expect(fact(page, 'Sent to')).toHaveText('p***r@example.test')
   await expect(fact(page, 'Seller')).toHaveText('navipin')
   const order = page.getByRole('region', { name: 'It works for exactly this' })
-  for (const part of Object.values(CODE)) await expect(order.getByText(part, { exact: true })).toBeVisible()
+  for (const part of Object.values(ORDER)) await expect(order.getByText(part, { exact: true })).toBeVisible()
   await expect(page.getByText(SENT, { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(PAYER)
   await expectMailAbout(page, `Payment number: ${payment?.id}`)

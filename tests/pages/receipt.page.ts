@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
-import { calls, once, WIRE } from './member.ts'
+import { CHECKS_REQUESTS, calls, once } from './member.ts'
 import { fillIn, parking, submitButton } from './order-form.ts'
 import {
   bundlePayment,
@@ -31,7 +31,7 @@ const notedHeadings = (page: Page): Promise<string[]> => page.evaluate(() => Ref
 
 test(
   'a visitor comes back from the checkout: the payment is checked once, then the PIN is shown',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     const { path, pin: code, payment } = codePayment(world, null)
     const checks = () => calls(world, 'checkPayment')
@@ -108,7 +108,7 @@ test(
 
 test(
   'R-SUC-01 without a payment the check names the order, and without that the provider',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     const { payment, pin } = codePayment(world, null)
     for (const [query, second] of [
@@ -128,7 +128,7 @@ test(
 
 test(
   'each receipt is requested once in a page load, whatever is opened in between',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     await rememberSession(page, 'points')
     const bundle = bundlePayment(world, 'points', 'bundle')
@@ -160,7 +160,7 @@ test(
 
 test(
   'a payment is checked once, also if the page is left during the check',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     const { path, pin } = codePayment(world, null)
     world.outcomes.add(parking('checkPayment', 'check'))
@@ -242,7 +242,7 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
   expect([faces[2], faces[3]]).toEqual([faces[1], faces[0]])
 })
 
-test('the receipt of a generated code checks its order once', WIRE, async ({ page, world }) => {
+test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, async ({ page, world }) => {
   await rememberSession(page, 'discount20')
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'discount20@example.test')
   const checks = () => calls(world, 'checkOrder')
@@ -283,7 +283,7 @@ for (const [kind, endpoint, call, id, also] of [
 ] as const) {
   test(
     `a paid ${kind} is confirmed once, and the message of the host is shown without a code`,
-    WIRE,
+    CHECKS_REQUESTS,
     async ({ page, world }) => {
       await rememberSession(page, 'points')
       const { path, payment } = bundlePayment(world, 'points', kind)
@@ -316,7 +316,7 @@ for (const [kind, endpoint, call, id, also] of [
 
 test(
   'ids are encoded in the path, and of several kinds of ids paymentId comes first, then orderId, then bundleId',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     await rememberSession(page, 'plain')
     const query = new URLSearchParams({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { once } from './member.ts'
+import { CHECKS_REQUESTS, calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -12,15 +11,13 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const repeat = (page: Page) => page.getByLabel('Password repeat')
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 const alert = (page: Page) => page.getByRole('alert')
-const callsTo = ({ journal }: World, name: string) =>
-  journal.entries().filter(({ endpoint }) => endpoint === name)
 
 async function open(page: Page) {
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
 }
 
-test('the registration form has an e-mail and a password to enter twice, and an error at each wrong field', async ({
+test('the registration form has three fields, shows an error at an invalid field, and links to the login', async ({
   page,
   world,
 }) => {
@@ -29,7 +26,7 @@ test('the registration form has an e-mail and a password to enter twice, and an 
     await expect(page).toHaveURL('/register')
     await expect(page.getByRole('main').locator('form')).toHaveCount(1)
   })
-  await test.step('R-REG-01 the heading is that an account is created', async () => {
+  await test.step("R-REG-01 the heading is 'Create account'", async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
   })
   await test.step('R-REG-02 the fields are the e-mail, the password and its repeat', async () => {
@@ -81,26 +78,26 @@ for (const [id, length] of [
     await fillInRegistration(page, { password: 'x'.repeat(length) })
     await create(page).click()
     await expect(page).toHaveURL('/profile')
-    expect(callsTo(world, 'register').map(({ body }) => body)).toEqual([
+    expect(calls(world, 'register').map(({ body }) => body)).toEqual([
       { email: NEW_USER, password1: 'x'.repeat(length), password2: 'x'.repeat(length) },
     ])
   })
 }
 
-test('a new account is created, logged in, and sees its profile', {
+test('a registration creates an account, logs in and opens the profile', {
   tag: '@engines',
-  annotation: { type: 'kind', description: 'H' },
+  ...CHECKS_REQUESTS,
 }, async ({ page, world }) => {
-  const message = linesOf(page.getByRole('status'))
+  const messageLines = linesOf(page.getByRole('status'))
   await open(page)
   await fillInRegistration(page)
   await repeat(page).press('Enter')
   await test.step('R-REG-13 a message confirms the new account', () =>
     test.step('R-CAT-21 its text is the prescribed one', () =>
-      expect(message).toHaveText(['Account successfully created!'])))
+      expect(messageLines).toHaveText(['Account successfully created!'])))
   await test.step('R-REG-15 a message confirms the login', () =>
     test.step('R-CAT-22 its text is the prescribed one', () =>
-      expect(message).toHaveText(['Logged in successfully!'])))
+      expect(messageLines).toHaveText(['Logged in successfully!'])))
   await test.step('R-REG-16 the profile opens', async () => {
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Email')).toHaveValue(NEW_USER)
@@ -121,7 +118,7 @@ test('a new account is created, logged in, and sees its profile', {
   await expect(page).not.toHaveURL(/register/)
 })
 
-test('R-REG-12 from the first request to the end of the second the button waits with a spinner, and a double click makes one account', async ({
+test('R-REG-12 the button is disabled and has a spinner during registration and login, and a double click creates one account', async ({
   page,
   world,
 }) => {
@@ -137,19 +134,19 @@ test('R-REG-12 from the first request to the end of the second the button waits 
     world.outcomes.release(ticket)
   }
   await expect(page).toHaveURL('/profile')
-  expect(callsTo(world, 'register')).toHaveLength(1)
-  expect(callsTo(world, 'login')).toHaveLength(1)
+  expect(calls(world, 'register')).toHaveLength(1)
+  expect(calls(world, 'login')).toHaveLength(1)
 })
 
 for (const [why, outcome, errorText] of [
   [
-    'with a reason',
+    'with an error message',
     { outcome: 'status', status: 400, body: { non_field_errors: ['Not just now.'] } },
     'Not just now.',
   ],
   ['without a response', { outcome: 'reset', times: null }, 'Please try again later'],
 ] as const) {
-  test(`a login that fails ${why} after the registration shows an error and opens the login`, async ({
+  test(`a login that fails ${why} after the registration shows an error and opens /login`, async ({
     page,
     world,
     consoleLines,
@@ -160,7 +157,7 @@ for (const [why, outcome, errorText] of [
     await create(page).click()
     await expect(page.getByText('Account successfully created!')).toBeVisible()
     const toast = alert(page)
-    await test.step('R-CAT-01 the message is an error with its title', async () => {
+    await test.step("R-CAT-01 the toast is an error with the title 'Error'", async () => {
       await expect(toast).toHaveAttribute('data-kind', 'bad')
       await expect(linesOf(toast).first()).toHaveText('Error')
     })
@@ -168,13 +165,13 @@ for (const [why, outcome, errorText] of [
       test.step(`R-CAT-22 its text is '${errorText}'`, () =>
         expect(linesOf(toast)).toHaveText(['Error', errorText])))
     await expect(page).toHaveURL('/login')
-    expect(callsTo(world, 'register')).toHaveLength(1)
+    expect(calls(world, 'register')).toHaveLength(1)
     expect(await storedTokens(page)).toBeNull()
     expect(consoleLines.splice(0)).toHaveLength(1)
   })
 }
 
-test('of a refusal the toast shows one reason, and the typed values stay', async ({
+test('after a rejected or failed registration the toast shows one message, and the typed values stay', async ({
   page,
   world,
   consoleLines,
@@ -188,7 +185,7 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
     ['R-REG-20', { password1: ['P'], email: ['E'] }, 'E'],
     ['R-REG-21', { non_field_errors: ['N'] }, 'Something went wrong, please try again later'],
   ] as const)
-    await test.step(`${id} of ${JSON.stringify(body)} one reason is shown`, async () => {
+    await test.step(`${id} for ${JSON.stringify(body)} one message is shown`, async () => {
       world.outcomes.add({
         ...once,
         endpoint: 'register',
@@ -198,7 +195,7 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
         commit: false,
       })
       await create(page).click()
-      await test.step(`R-CAT-20 the reason is '${errorText}'`, () =>
+      await test.step(`R-CAT-20 the message is '${errorText}'`, () =>
         expect(linesOf(alert(page))).toHaveText(['Error', errorText]))
       await test.step('R-CAT-01 the message is an error', () =>
         expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
@@ -209,12 +206,12 @@ test('of a refusal the toast shows one reason, and the typed values stay', async
         [repeat, PASSWORD],
       ] as const)
         await expect(field(page)).toHaveValue(typed)
-      expect(callsTo(world, 'login')).toEqual([])
+      expect(calls(world, 'login')).toEqual([])
       expect(consoleLines.splice(0)).toHaveLength(1)
       await alert(page).getByRole('button', { name: 'Close message' }).click()
       await expect(alert(page)).toHaveCount(0)
     })
-  await test.step('R-REG-21 a registration without an answer has the same message', async () => {
+  await test.step('R-REG-21 a registration without a response has the same message', async () => {
     world.outcomes.add({ ...once, times: null, endpoint: 'register', outcome: 'reset', commit: false })
     await create(page).click()
     await expect(linesOf(alert(page))).toHaveText(['Error', 'Something went wrong, please try again later'])
@@ -231,7 +228,7 @@ test('R-REG-22 a member is redirected home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('R-ADD-13 a mistyped mail domain has a suggestion under the field that a click applies and that blocks nothing', async ({
+test('R-ADD-13 for a mistyped mail domain a suggestion appears under the field: the keyboard applies it, no field moves, and the form can be sent without it', async ({
   page,
   world,
 }) => {
@@ -253,5 +250,5 @@ test('R-ADD-13 a mistyped mail domain has a suggestion under the field that a cl
   await expect(button).toBeVisible()
   await create(page).click()
   await expect(page).toHaveURL('/profile')
-  expect(callsTo(world, 'register').map(({ body }) => body)).toMatchObject([{ email: 'new-user@gmial.com' }])
+  expect(calls(world, 'register').map(({ body }) => body)).toMatchObject([{ email: 'new-user@gmial.com' }])
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { logOut } from './member.ts'
 import {
-  CODE,
   comand,
   expectEmpty,
   fillIn,
+  ORDER,
   openForm,
   orderSummary,
   region,
@@ -13,26 +13,29 @@ import {
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-const HALF = { ...CODE, vin: 'WDD21' }
-const expectHalfFilled = async (page: Page) => {
-  await expect(vin(page)).toHaveValue(HALF.vin)
-  await expect(version(page)).toHaveValue(HALF.version)
-  await expect(region(page)).toHaveValue(HALF.map_region)
-  await expect(comand(page)).toHaveValue(HALF.comand)
-  await expect(orderSummary(page)).toContainText(HALF.version)
+const PARTIAL_ORDER = { ...ORDER, vin: 'WDD21' }
+const expectPartialOrder = async (page: Page) => {
+  await expect(vin(page)).toHaveValue(PARTIAL_ORDER.vin)
+  await expect(version(page)).toHaveValue(PARTIAL_ORDER.version)
+  await expect(region(page)).toHaveValue(PARTIAL_ORDER.map_region)
+  await expect(comand(page)).toHaveValue(PARTIAL_ORDER.comand)
+  await expect(orderSummary(page)).toContainText(PARTIAL_ORDER.version)
   await expect(vin(page)).toBeEnabled()
 }
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+const readStorage = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
 for (const name of [null, 'plain'])
-  test(`R-SELL-16 a reload keeps the half-filled order of ${name ?? 'a visitor'}`, async ({ page }) => {
+  test(`R-SELL-16 a reload, and opening the home page, keep the half-filled order of ${name === null ? 'a visitor' : 'a member'}; localStorage has no VIN`, async ({
+    page,
+  }) => {
     await openForm(page, { name })
-    await fillIn(page, HALF)
+    await fillIn(page, PARTIAL_ORDER)
     await page.reload()
-    await expectHalfFilled(page)
+    await expectPartialOrder(page)
     await page.goto('/')
-    await expectHalfFilled(page)
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(HALF.vin)
+    await expectPartialOrder(page)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(PARTIAL_ORDER.vin)
   })
 
 test('R-SELL-16 a chosen unit alone is kept, too', async ({ page }) => {
@@ -45,9 +48,9 @@ test('R-SELL-16 a chosen unit alone is kept, too', async ({ page }) => {
 
 test('R-SELL-16 another tab has a form of its own', async ({ page, context }) => {
   await openForm(page)
-  await fillIn(page, HALF)
+  await fillIn(page, PARTIAL_ORDER)
   await page.reload()
-  await expectHalfFilled(page)
+  await expectPartialOrder(page)
   const other = await context.newPage()
   await openForm(other)
   await expect(vin(other)).toHaveValue('')
@@ -57,23 +60,23 @@ test('R-SELL-16 a voluntary logout clears the order, and a reload does not bring
   page,
 }) => {
   await openForm(page, { name: 'plain' })
-  await fillIn(page, HALF)
+  await fillIn(page, PARTIAL_ORDER)
   await page.reload()
-  await expectHalfFilled(page)
+  await expectPartialOrder(page)
   await logOut(page)
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await expectEmpty(page)
-  expect(await stored(page)).not.toContain(HALF.vin)
+  expect(await readStorage(page)).not.toContain(PARTIAL_ORDER.vin)
   await page.reload()
   await expectEmpty(page)
 })
 
 test('R-SELL-16 logging out on a page without the form clears the order as well', async ({ page }) => {
   await openForm(page, { name: 'plain' })
-  await fillIn(page, HALF)
+  await fillIn(page, PARTIAL_ORDER)
   await page.goto('/profile/settings')
-  expect(await stored(page)).toContain(HALF.vin)
+  expect(await readStorage(page)).toContain(PARTIAL_ORDER.vin)
   await logOut(page)
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
-  expect(await stored(page)).not.toContain(HALF.vin)
+  expect(await readStorage(page)).not.toContain(PARTIAL_ORDER.vin)
 })

@@ -1,5 +1,5 @@
 import { parkedAs } from '../parked.ts'
-import { once } from './member.ts'
+import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { messages, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -13,33 +13,36 @@ test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')).toEqual([])
 })
 
-test('a restore request is sent once, confirmed, and the field is emptied', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world }) => {
-  const requests = () => world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
-  world.outcomes.add(parking('requestPasswordReset', 'reset'))
-  await page.goto('/login?forgot=true')
-  await page.getByLabel('Email').fill('plain@example.test')
-  const send = page.getByRole('button', { name: 'Send request' })
-  await test.step('R-LOGIN-29 the button is disabled with a spinner while the request runs', async () => {
-    await send.click()
-    await expect(send).toBeDisabled()
-    await expect(send.locator('[data-spinner]')).toBeVisible()
-    await parkedAs(world, 'reset')
-  })
-  world.outcomes.release('reset')
-  await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {
-    await test.step('R-CAT-16 the message has the prescribed text', () =>
-      expect(linesOf(page.getByRole('status'))).toHaveText(['Request successfully sent on your email']))
-    await expect(page.getByLabel('Email')).toHaveValue('')
-  })
-  await expect(send).toBeEnabled()
-  await test.step('R-LOGIN-25 one request carries the e-mail', () => {
-    expect(requests().map(({ method, url, body }) => [method, url, body])).toEqual([
-      ['POST', '/password/reset/', { email: 'plain@example.test' }],
-    ])
-  })
-})
+test(
+  'a restore request is sent once, confirmed, and the field is emptied',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    const requests = () =>
+      world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
+    world.outcomes.add(parking('requestPasswordReset', 'reset'))
+    await page.goto('/login?forgot=true')
+    await page.getByLabel('Email').fill('plain@example.test')
+    const send = page.getByRole('button', { name: 'Send request' })
+    await test.step('R-LOGIN-29 the button is disabled with a spinner while the request runs', async () => {
+      await send.click()
+      await expect(send).toBeDisabled()
+      await expect(send.locator('[data-spinner]')).toBeVisible()
+      await parkedAs(world, 'reset')
+    })
+    world.outcomes.release('reset')
+    await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {
+      await test.step('R-CAT-16 the message has the prescribed text', () =>
+        expect(linesOf(page.getByRole('status'))).toHaveText(['Request successfully sent on your email']))
+      await expect(page.getByLabel('Email')).toHaveValue('')
+    })
+    await expect(send).toBeEnabled()
+    await test.step('R-LOGIN-25 one request carries the e-mail', () => {
+      expect(requests().map(({ method, url, body }) => [method, url, body])).toEqual([
+        ['POST', '/password/reset/', { email: 'plain@example.test' }],
+      ])
+    })
+  },
+)
 
 test('a restore request that fails shows the first reason about the e-mail, or a general message', async ({
   page,

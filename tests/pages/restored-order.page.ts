@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
 import {
-  CODE,
   expectFilledIn,
   expectNoVehicle,
   failing,
   messages,
+  ORDER,
   openFilledForm,
   orderSummary,
   sendOrder,
@@ -97,7 +97,7 @@ test('Back shows the order as it was changed last, not as it was sent', async ({
   await changeSentOrder(page)
   await goToPrices(page)
   await page.goBack()
-  await expect(version(page)).toHaveValue(CODE.version)
+  await expect(version(page)).toHaveValue(ORDER.version)
   await expect(vin(page)).toHaveValue(OTHER)
 })
 

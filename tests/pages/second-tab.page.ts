@@ -3,10 +3,11 @@ import type { World } from '../../mock-server/world/world.ts'
 import { deferred } from '../deferred.ts'
 import { parkedAs } from '../parked.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
+import { CHECKS_REQUESTS } from './member.ts'
 import {
-  CODE,
   failing,
   fillIn,
+  ORDER,
   openFilledForm,
   openForm,
   orderSummary,
@@ -19,7 +20,6 @@ import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 
-const WIRE = { annotation: { type: 'kind', description: 'H' } }
 const GENERATE = '**/points-subs/generate/'
 const RECEIPT = /\/success\?orderId=\d+$/
 const OTHER_TAB = 'Another tab is ordering this code.'
@@ -51,7 +51,7 @@ async function expectReceiptOf(page: Page, world: World, nth = 0): Promise<void>
 
 test(
   'R-SAFE-03 two tabs generate the same order at once: one code, one token, both tabs lead to its receipt',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     // The history read alone would often be quick enough to stop the second tab.
@@ -71,10 +71,10 @@ test(
 
 test(
   'R-SAFE-03 the form in one tab and the payment page in another: one code, one token',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
-    await openPayment(other, { order: CODE })
+    await openPayment(other, { order: ORDER })
     await expect(submit(other)).toHaveText('Generate')
     await loaded(world, 3)
     world.outcomes.add(parking('generate'))
@@ -91,7 +91,7 @@ test(
 
 test(
   'R-SAFE-03 a tab that missed a storage event opens the code of the other tab, and a second click buys another one',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     await blockStorageEvents(page)
     const other = await twoTabs(page, context, world)
@@ -112,7 +112,7 @@ test(
 
 test(
   'R-SAFE-03 a code from before the page was opened does not stop a purchase',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     await submitButton(other).click()
@@ -127,7 +127,7 @@ test(
 
 test(
   'R-SAFE-03 a history that was never loaded does not make an old purchase a new one',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     await signIn(page, 'points')
     await openFilledForm(page)
@@ -149,7 +149,7 @@ test(
 
 test(
   'R-SAFE-03 a tab that waits for another one shows it, can stop waiting, and can try again',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     world.outcomes.add(parking('generate'))
@@ -173,7 +173,7 @@ test(
 
 test(
   'R-SAFE-03 a tab that is closed while it generates frees the other one',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     world.outcomes.add({ ...failing('generate'), park: 'generate' })
@@ -191,7 +191,7 @@ test(
 
 test(
   'R-SAFE-03 where the history cannot be read before spending, the code is generated',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world, consoleLines }) => {
     const other = await twoTabs(page, context, world)
     await other.close()
@@ -210,7 +210,7 @@ const removeLocks = () => void Object.defineProperty(Navigator.prototype, 'locks
 
 test(
   'R-SAFE-03 without navigator.locks, two presses at the same moment make two codes, and both receipts report them',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     await context.addInitScript(removeLocks)
     const other = await twoTabs(page, context, world)
@@ -255,7 +255,7 @@ for (const [how, breakLocks] of [
 ] as const)
   test(
     `R-SAFE-03 where ${how}, the history alone keeps a stale tab from a second token`,
-    WIRE,
+    CHECKS_REQUESTS,
     async ({ page, context, world }) => {
       await context.addInitScript(breakLocks)
       await blockStorageEvents(page)

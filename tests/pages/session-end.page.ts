@@ -4,6 +4,7 @@ import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import {
   banner,
+  CHECKS_REQUESTS,
   calls,
   ended,
   expectLoggedIn,
@@ -12,7 +13,6 @@ import {
   member,
   once,
   storage,
-  WIRE,
 } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
@@ -64,7 +64,7 @@ test('logging out removes both keys of the local storage and shows one message',
 
 test(
   'two requests that are refused together share one refresh',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     world.settings.rotateRefreshTokens = true
     await member(page, world)
@@ -101,7 +101,7 @@ test(
 
 test(
   'R-SES-19 a call that is refused twice is not sent a third time',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     await member(page, world)
     world.outcomes.add({
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('a refresh that fails ends the session', WIRE, async ({ page, world, consoleLines }) => {
+test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, world, consoleLines }) => {
   for (const [id, catalogueId, how, refresh, path] of [
     ['R-SES-22', 'R-CAT-06', 'with a server error', { outcome: 'status', status: 500 }, '/'],
     ['R-SES-23', 'R-CAT-07', 'as its token is not valid', { outcome: 'tokenNotValid' }, '/login'],

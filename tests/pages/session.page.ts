@@ -1,10 +1,10 @@
-import { answered, calls, expectLoggedIn, member, WIRE } from './member.ts'
+import { answered, CHECKS_REQUESTS, calls, expectLoggedIn, member } from './member.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 
 test(
   'after a login the tokens are stored, and status and balance are loaded',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     await page.addInitScript(() => {
       const sent: string[] = []
@@ -61,41 +61,45 @@ test('R-SES-05 after a reload the user is still logged in, and the balance is lo
   expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
 })
 
-test('an expired access token is refreshed before other requests', WIRE, async ({ page, world }) => {
-  await member(page, world)
-  const before = await storedTokens(page)
-  world.clock.advance(20 * 60_000)
-  await page.evaluate(() => {
-    const [head, , tail] = JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token.split('.')
-    const dead = [head, btoa(JSON.stringify({ iat: 1, exp: 2 })), tail].join('.')
-    localStorage.setItem(
-      'authTokens',
-      JSON.stringify({ ...JSON.parse(localStorage.getItem('authTokens') ?? '{}'), access_token: dead }),
-    )
-  })
-  await page.reload()
-  await expectLoggedIn(page)
-  await answered(world, 'readBalance')
-  const own = calls(world, 'refreshTokens', 'readStatus', 'readBalance')
-  const after = await storedTokens(page)
-  await test.step('R-SES-14 the refresh comes first, and the new token is used after it', () => {
-    expect(own.map(({ endpoint }) => endpoint)[0]).toBe('refreshTokens')
-    expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(own[0]?.body).toEqual({ refresh: before?.refresh_token })
-    expect(own[0]?.headers).not.toHaveProperty('authorization')
-    expect(own.slice(1).map(({ headers }) => headers.authorization)).toEqual(
-      Array(2).fill(`Bearer ${after?.access_token}`),
-    )
-  })
-  await test.step('R-STO-04 the new access token is in the local storage', () => {
-    expect(after?.access_token).toEqual(expect.any(String))
-    expect(after?.access_token).not.toBe(before?.access_token)
-  })
-  await test.step('R-SES-15 a refresh token that is not returned is kept', () => {
-    expect(after?.access_token).not.toBe(before?.access_token)
-    expect(after?.refresh_token).toBe(before?.refresh_token)
-  })
-})
+test(
+  'an expired access token is refreshed before other requests',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    await member(page, world)
+    const before = await storedTokens(page)
+    world.clock.advance(20 * 60_000)
+    await page.evaluate(() => {
+      const [head, , tail] = JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token.split('.')
+      const dead = [head, btoa(JSON.stringify({ iat: 1, exp: 2 })), tail].join('.')
+      localStorage.setItem(
+        'authTokens',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('authTokens') ?? '{}'), access_token: dead }),
+      )
+    })
+    await page.reload()
+    await expectLoggedIn(page)
+    await answered(world, 'readBalance')
+    const own = calls(world, 'refreshTokens', 'readStatus', 'readBalance')
+    const after = await storedTokens(page)
+    await test.step('R-SES-14 the refresh comes first, and the new token is used after it', () => {
+      expect(own.map(({ endpoint }) => endpoint)[0]).toBe('refreshTokens')
+      expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(own[0]?.body).toEqual({ refresh: before?.refresh_token })
+      expect(own[0]?.headers).not.toHaveProperty('authorization')
+      expect(own.slice(1).map(({ headers }) => headers.authorization)).toEqual(
+        Array(2).fill(`Bearer ${after?.access_token}`),
+      )
+    })
+    await test.step('R-STO-04 the new access token is in the local storage', () => {
+      expect(after?.access_token).toEqual(expect.any(String))
+      expect(after?.access_token).not.toBe(before?.access_token)
+    })
+    await test.step('R-SES-15 a refresh token that is not returned is kept', () => {
+      expect(after?.access_token).not.toBe(before?.access_token)
+      expect(after?.refresh_token).toBe(before?.refresh_token)
+    })
+  },
+)
 
 test('a token is sent to the shop’s own host alone', async ({ page, shop }) => {
   const foreign: string[] = []

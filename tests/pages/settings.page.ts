@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { once } from './member.ts'
+import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { changeAccount, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -22,72 +22,78 @@ const calls = (world: World) =>
     .map(({ method, url, body }) => ({ call: `${method} ${url}`, body }))
 const GET = { call: 'GET /auth/user/receive_email', body: null }
 
-test('the settings page explains its switch and loads its state', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world }) => {
-  world.outcomes.add(parking('readMailing', 'status'))
-  await test.step('R-ROUTE-16 the address of the settings opens them for a member', async () => {
-    await openSettings(page)
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-    await expect(page).toHaveURL('/profile/settings')
-  })
-  await test.step('R-SET-04 until the state is loaded the page has a loading message', async () => {
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-    await expect(control(page)).toHaveCount(0)
-    await parkedAs(world, 'status')
-    world.outcomes.release('status')
-    await expect(control(page)).toBeVisible()
-    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-  })
-  await test.step('R-SET-05 the state is requested on opening, with the bearer token', () => {
-    const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
-    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
-    expect(requests[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
-  })
-  await test.step('R-SET-01 the page has its heading', async () => {
-    await expect(page.getByRole('heading', { name: 'Manage your profile settings' })).toHaveText(
-      'Settings - Manage your profile settings',
-    )
-  })
-  await test.step('R-SET-02 the switch has its label', async () => {
-    await expect(control(page)).toBeVisible()
-  })
-  await test.step('R-SET-03 a text describes the switch', async () => {
-    await expect(control(page)).toHaveAccessibleDescription('Switch Navigation codes notifications sending.')
-    await expect(
-      page.getByText('Switch Navigation codes notifications sending.', { exact: true }),
-    ).toBeVisible()
-  })
-  for (const receiveEmail of [true, false])
-    await test.step(`R-SET-06 the switch shows what the host holds: ${receiveEmail}`, async () => {
-      changeAccount(world, 1, { receiveEmail })
-      await page.reload()
-      await expect(control(page)).toBeChecked({ checked: receiveEmail })
+test(
+  'the settings page explains its switch and loads its state',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    world.outcomes.add(parking('readMailing', 'status'))
+    await test.step('R-ROUTE-16 the address of the settings opens them for a member', async () => {
+      await openSettings(page)
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+      await expect(page).toHaveURL('/profile/settings')
     })
-})
+    await test.step('R-SET-04 until the state is loaded the page has a loading message', async () => {
+      await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+      await expect(control(page)).toHaveCount(0)
+      await parkedAs(world, 'status')
+      world.outcomes.release('status')
+      await expect(control(page)).toBeVisible()
+      await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+    })
+    await test.step('R-SET-05 the state is requested on opening, with the bearer token', () => {
+      const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
+      expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
+      expect(requests[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
+    })
+    await test.step('R-SET-01 the page has its heading', async () => {
+      await expect(page.getByRole('heading', { name: 'Manage your profile settings' })).toHaveText(
+        'Settings - Manage your profile settings',
+      )
+    })
+    await test.step('R-SET-02 the switch has its label', async () => {
+      await expect(control(page)).toBeVisible()
+    })
+    await test.step('R-SET-03 a text describes the switch', async () => {
+      await expect(control(page)).toHaveAccessibleDescription(
+        'Switch Navigation codes notifications sending.',
+      )
+      await expect(
+        page.getByText('Switch Navigation codes notifications sending.', { exact: true }),
+      ).toBeVisible()
+    })
+    for (const receiveEmail of [true, false])
+      await test.step(`R-SET-06 the switch shows what the host holds: ${receiveEmail}`, async () => {
+        changeAccount(world, 1, { receiveEmail })
+        await page.reload()
+        await expect(control(page)).toBeChecked({ checked: receiveEmail })
+      })
+  },
+)
 
-test('switching sends the new value, reads it again, and persists', {
-  annotation: { type: 'kind', description: 'H' },
-}, async ({ page, world }) => {
-  const before = isOn(world)
-  await openSettings(page)
-  await control(page).focus()
-  await page.keyboard.press('Space')
-  await expect(control(page)).toBeChecked({ checked: !before })
-  await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(control(page)).toBeFocused()
-  await test.step('R-SET-07 the new value is sent, and the state requested again', () => {
-    expect(isOn(world)).toBe(!before)
-    const [first, post, again] = calls(world)
-    expect(calls(world)).toHaveLength(3)
-    expect([first?.call, again?.call]).toEqual([GET.call, GET.call])
-    expect(post).toEqual({ call: 'POST /auth/user/receive_email', body: { receive_email: !before } })
-  })
-  await test.step('R-SET-10 the new value is there after a reload', async () => {
-    await page.reload()
+test(
+  'switching sends the new value, reads it again, and persists',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    const before = isOn(world)
+    await openSettings(page)
+    await control(page).focus()
+    await page.keyboard.press('Space')
     await expect(control(page)).toBeChecked({ checked: !before })
-  })
-})
+    await expect(control(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(control(page)).toBeFocused()
+    await test.step('R-SET-07 the new value is sent, and the state requested again', () => {
+      expect(isOn(world)).toBe(!before)
+      const [first, post, again] = calls(world)
+      expect(calls(world)).toHaveLength(3)
+      expect([first?.call, again?.call]).toEqual([GET.call, GET.call])
+      expect(post).toEqual({ call: 'POST /auth/user/receive_email', body: { receive_email: !before } })
+    })
+    await test.step('R-SET-10 the new value is there after a reload', async () => {
+      await page.reload()
+      await expect(control(page)).toBeChecked({ checked: !before })
+    })
+  },
+)
 
 test('R-SET-02 a press on the label of the switch changes it, as with any checkbox', async ({
   page,

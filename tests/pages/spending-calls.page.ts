@@ -5,7 +5,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs, waitForRequests } from '../parked.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
-import { once, WIRE } from './member.ts'
+import { CHECKS_REQUESTS, once } from './member.ts'
 import { comand, failing, fillIn, messages, parking, requestsTo, submitButton, VIN } from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
 import { email, PAYER, submit } from './purchase.ts'
@@ -107,7 +107,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
 
 test(
   'with a key over HTTP/1.1: the browser sends the POST again by itself, and one token is spent',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop('HTTP/1.1', { ...KEYED, world: name }, ownOrigins)
     await readyToGenerate(page, shop, world)
@@ -174,7 +174,7 @@ const writeOtherRecords = (page: Page) =>
 
 test(
   'R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop('HTTP/1.1', { ...KEYED, world: name }, ownOrigins)
     await readyToGenerate(page, shop, world)
@@ -211,7 +211,7 @@ test(
 
 test(
   'R-SAFE-02 a second tab sends the same key, gets a 409 with a delay, and does not retry by itself',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
     await withClock(context)
@@ -267,7 +267,7 @@ for (const [name, endpoint] of [
 ] as const)
   test(
     `R-SAFE-02 with a database that never opens, ${name} is sent within ${SENT_WITHIN_MS / 1_000} seconds, and again with the same key`,
-    WIRE,
+    CHECKS_REQUESTS,
     async ({ page, world: { name: worldName }, ownOrigins, consoleLines }) => {
       const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: worldName }, ownOrigins)
       await page.addInitScript(() => {
@@ -326,7 +326,7 @@ const ageStoredKeys = (page: Page, ms: number) =>
 const HOUR_MS = 60 * 60_000
 test(
   'R-SAFE-02 a stored key is used again after 23 hours, and neither used nor kept after 24 hours',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
     await readyToGenerate(page, shop, world)

@@ -4,10 +4,10 @@ import type { Order } from '../../mock-server/domain/state.ts'
 import { cutOff } from './axe.ts'
 import { banner, calls, openOrders } from './member.ts'
 import {
-  CODE,
   comand,
   expectFilledIn,
   fillIn,
+  ORDER,
   orderSummary,
   region,
   sendOrder,
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await test.step('the payment knows the e-mail and is made once', async () => {
       await submitButton(page).tap()
       await expect(page).toHaveURL('/payment')
-      for (const fact of Object.values(CODE))
+      for (const fact of Object.values(ORDER))
         await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
       await submit(page).tap()
       await expect(email(page)).toHaveValue(NEW_CUSTOMER)
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
       expect(codesOfPayer()).toEqual([])
     })
     await test.step('the page names the order and offers to pay again', async () => {
-      for (const fact of Object.values(CODE))
+      for (const fact of Object.values(ORDER))
         await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
       await main(page).getByRole('button', { name: 'Try payment again' }).tap()
       await expect(page).toHaveURL('/payment')
@@ -146,8 +146,8 @@ test.describe('on a phone', () => {
       expect(world.state.outbox.filter(({ to, text }) => to === PAYER && text.includes(pin))).toHaveLength(1)
       expect(paymentStates()).toEqual(['declined', 'paid'])
       expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([
-        { ...CODE, email: PAYER },
-        { ...CODE, email: PAYER },
+        { ...ORDER, email: PAYER },
+        { ...ORDER, email: PAYER },
       ])
     })
     await test.step('the home page does not offer the order again', async () => {

@@ -1,12 +1,12 @@
 import { parkedAs } from '../parked.ts'
-import { answered, WIRE } from './member.ts'
+import { answered, CHECKS_REQUESTS } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { addresses, neverAnswer } from './unanswered-ip.ts'
 
 test(
-  'R-API-43 without an answer of the IP look-up a code is generated without an address',
-  WIRE,
+  'R-API-43 without a response of the IP look-up a code is generated without an address',
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     neverAnswer(world)
     await openForm(page, { name: 'points' })

@@ -1,5 +1,5 @@
 import { parkedAs } from '../parked.ts'
-import { answered, calls, WIRE } from './member.ts'
+import { answered, CHECKS_REQUESTS, calls } from './member.ts'
 import { openForm } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -7,7 +7,7 @@ import { addresses, neverAnswer } from './unanswered-ip.ts'
 
 test(
   'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, while a call to the host carries bearer and cookies',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, context, shop }) => {
     // The browser would send this cookie to the look-up service, too: cookies are independent of the port.
     const { hostname } = new URL(shop.mock.side)
@@ -30,8 +30,8 @@ test(
 )
 
 test(
-  'R-API-43 without an answer of the IP look-up a payment is sent without an address',
-  WIRE,
+  'R-API-43 without a response of the IP look-up a payment is sent without an address',
+  CHECKS_REQUESTS,
   async ({ page, world }) => {
     neverAnswer(world)
     await openPayment(page)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, calls, ended, expectLoggedIn, logIn, once } from './member.ts'
 import {
-  CODE,
   expectEmpty,
   expectFilledIn,
   failing,
   fillIn,
+  ORDER,
   openFilledForm,
   openForm,
   sendOrder,
@@ -80,7 +80,7 @@ for (const [name, path] of [
           history.replaceState({ usr }, '', '/payment')
           window.dispatchEvent(new PopStateEvent('popstate'))
         },
-        { ...CODE },
+        { ...ORDER },
       )
     }
     const button = page.getByRole('main').getByRole('button', { name: 'Generate' })

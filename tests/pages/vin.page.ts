@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { WIRE } from './member.ts'
+import { CHECKS_REQUESTS } from './member.ts'
 import { expect, test } from './shop.ts'
 
 const field = (page: Page) => page.getByLabel('Please enter your VIN code here:')
@@ -74,7 +74,7 @@ test('the sample page shows facts and codes, and that they are a sample', async 
 
 test(
   'neither the pages nor the button request anything but files of the shop',
-  WIRE,
+  CHECKS_REQUESTS,
   async ({ page, world, shop }) => {
     const requestedUrls: string[] = []
     page.on('request', (request) => {

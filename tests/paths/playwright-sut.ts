@@ -4,7 +4,7 @@ import type { Sut } from './engine/page-driver.ts'
 import { innermostStates, type PageObject } from './engine/page-object.ts'
 import type { Invocation } from './engine/path.ts'
 import { idleWatch } from './idle-watch.ts'
-import { attemptWith, expectControls } from './usable-controls.ts'
+import { expectControls, tryToUse } from './usable-controls.ts'
 
 /** The backend of a page under test, which holds every response until the path releases it. */
 export interface Backend {
@@ -90,7 +90,7 @@ export const playwrightSut = (
   },
   async attempt({ name }) {
     const control = pageObject.controls?.[name]
-    if (control !== undefined) await attemptWith(control(page), page)
+    if (control !== undefined) await tryToUse(control(page), page)
     await page.clock.runFor(AFTER_ATTEMPT_MS)
     return AFTER_ATTEMPT_MS
   },

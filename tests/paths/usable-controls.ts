@@ -3,32 +3,35 @@ import type { PageObject } from './engine/page-object.ts'
 
 const CONTROLS = 'button, input, select, textarea, a[href], summary, [tabindex="0"], [contenteditable="true"]'
 
-/** The indices of the elements that a person can use now. */
-const usable = (found: Locator): Promise<{ readonly number: number; readonly what: string }[]> =>
+/** The enabled and visible elements. `number` identifies an element across calls; `description` is for messages. */
+const findUsable = (found: Locator): Promise<{ readonly number: number; readonly description: string }[]> =>
   found.evaluateAll((elements) => {
-    const numbered = window as unknown as { pathsNumbers?: WeakMap<Element, number>; pathsCount?: number }
-    numbered.pathsNumbers ??= new WeakMap()
-    const numbers = numbered.pathsNumbers
+    const registry = window as unknown as { pathsNumbers?: WeakMap<Element, number>; pathsCount?: number }
+    registry.pathsNumbers ??= new WeakMap()
+    const numbers = registry.pathsNumbers
     const modal = document.querySelector('[role=dialog][aria-modal=true]')
     return elements.flatMap((element) => {
       const state = element as Partial<HTMLInputElement>
-      const isOff =
+      const isDisabled =
         element.matches(':disabled, [aria-disabled="true"], [type="hidden"]') ||
         element.closest('[inert]') !== null ||
         (modal !== null && !modal.contains(element)) ||
         state.readOnly === true
-      if (isOff || !element.checkVisibility({ visibilityProperty: true })) return []
+      if (isDisabled || !element.checkVisibility({ visibilityProperty: true })) return []
       if (!numbers.has(element)) {
-        numbered.pathsCount = (numbered.pathsCount ?? 0) + 1
-        numbers.set(element, numbered.pathsCount)
+        registry.pathsCount = (registry.pathsCount ?? 0) + 1
+        numbers.set(element, registry.pathsCount)
       }
       const name = element.getAttribute('aria-label') ?? element.id
-      const what = `${element.tagName.toLowerCase()} '${element.textContent?.trim() || name}'`
-      return [{ number: numbers.get(element) as number, what }]
+      const description = `${element.tagName.toLowerCase()} '${element.textContent?.trim() || name}'`
+      return [{ number: numbers.get(element) as number, description }]
     })
   })
 
-/** Fails unless exactly the controls that the machine accepts are enabled; returns the enabled ignored ones. */
+/**
+ * Fails unless each control of the region is enabled exactly if the machine accepts its event case; ignored controls
+ * may be enabled. Returns the ignored ones that are.
+ */
 export async function expectControls(
   page: Page,
   { controls = {}, ignoredControls = {}, region }: PageObject<Page, Locator>,
@@ -42,23 +45,25 @@ export async function expectControls(
   await expect(async () => {
     const known = new Set<number>()
     for (const [name, locate] of allowed) {
-      const found = await usable(locate(page))
+      const found = await findUsable(locate(page))
       expect(
         found.length > 0 || name in ignoredControls,
-        `the machine accepts '${name}', and its control is dead or missing`,
+        `the machine accepts '${name}', but its control is disabled or missing`,
       ).toBe(true)
       for (const { number } of found) known.add(number)
       if (found.length > 0 && name in ignoredControls) foundIgnored.add(name)
     }
-    const there = await usable(region(page).locator(CONTROLS))
-    const unexpected = there.filter(({ number }) => !known.has(number)).map(({ what }) => what)
+    const enabled = await findUsable(region(page).locator(CONTROLS))
+    const unexpected = enabled
+      .filter(({ number }) => !known.has(number))
+      .map(({ description }) => description)
     expect(unexpected, 'enabled, although the machine does not accept their event cases').toEqual([])
   }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 30_000 })
   return [...foundIgnored]
 }
 
-/** Presses a control that should be disabled, and types into it. */
-export async function attemptWith(control: Locator, page: Page): Promise<void> {
+/** Tries to use controls that should be disabled: types into text fields, clicks the others and presses Enter on them. */
+export async function tryToUse(control: Locator, page: Page): Promise<void> {
   for (const element of await control.all()) {
     const how = await element.evaluate((found) => {
       if (!(found instanceof HTMLElement)) return 'nothing'

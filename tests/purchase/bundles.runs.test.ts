@@ -10,7 +10,7 @@ import { SLOW_AFTER_MS } from '../../src/machines/shared/delays.ts'
 import { createDelay, createLedger, nextTask, runActions } from './ledger.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
-const machine = createBundlesMachine({ id: 'bundles', sort: (offers) => offers })
+const machine = createBundlesMachine({ id: 'bundles', sort: (bundles) => bundles })
 
 type UserAction =
   | { readonly kind: 'buy' | 'buyTwice'; readonly tab: number; readonly id: Id }
@@ -103,8 +103,8 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const tabs = [open(), open()]
   const tabAt = (index: number) => tabs[index] as (typeof tabs)[0]
   const buy = ({ actor, pendingClick, view }: (typeof tabs)[0], id: Id) => {
-    const { isBuying, offers } = view()
-    if (!isBuying && offers.some((offer) => offer.id === id)) {
+    const { isBuying, bundles } = view()
+    if (!isBuying && bundles.some((bundle) => bundle.id === id)) {
       clicks += 1
       pendingClick.number = clicks
     }

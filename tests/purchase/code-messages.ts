@@ -1,5 +1,5 @@
 import { codeInOrders, generateLost } from '../../src/effects/code-texts.ts'
-import { isRejection } from '../../src/machines/shared/entitlement.ts'
+import { isRejection } from '../../src/machines/shared/rejection.ts'
 
 const CODE_TEXTS: readonly string[] = [codeInOrders, generateLost]
 

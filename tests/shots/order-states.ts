@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import {
-  CODE,
   comand,
   fillIn,
+  ORDER,
   openFilledForm,
   openForm,
   respondingWith,
@@ -116,7 +116,7 @@ export const orderStates: readonly PageState[] = [
     name: 'order-wrong-vin',
     arrange: async (page) => {
       await openForm(page)
-      await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O').slice(1) })
+      await fillIn(page, { ...ORDER, vin: VIN.replace('0', 'O').slice(1) })
       await submitButton(page).click()
       await waitForText(page, 'The length of VIN must be 17 characters')
     },

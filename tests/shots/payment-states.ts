@@ -3,8 +3,8 @@ import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { once } from '../pages/member.ts'
 import {
-  CODE,
   changeAccount,
+  ORDER,
   openFilledForm,
   pastOrder,
   respondingWith,
@@ -168,7 +168,7 @@ export const paymentStates: readonly PageState[] = [
   {
     name: 'payment-waiting-for-tab',
     arrange: async (page, world) => {
-      await openPaymentWithPoints(page, CODE)
+      await openPaymentWithPoints(page, ORDER)
       await waitForOtherTab(page, world, submit)
     },
   },

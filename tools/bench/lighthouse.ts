@@ -4,15 +4,18 @@ import lighthouse from 'lighthouse'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const PORT = 9_333
 
-interface Program {
+interface BrowserOptions {
   readonly executablePath?: string | undefined
   readonly args: readonly string[]
 }
 
-/** Lighthouse scores of a page with its mobile settings, in the order of `CATEGORIES`; `null` without a score. */
-export async function lighthouseScores(
+/**
+ * Measures a page with Lighthouse's mobile settings. Returns a score from 0 to 100 for each of `CATEGORIES`, `null`
+ * where Lighthouse gives none.
+ */
+export async function measureLighthouseScores(
   url: string,
-  { executablePath, args }: Program,
+  { executablePath, args }: BrowserOptions,
 ): Promise<(number | null)[]> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -17,7 +17,7 @@ import { shopServer } from '../serve/shop-server.ts'
 import { buildBaseline } from './baseline.ts'
 import { configureShop } from './configure-shop.ts'
 import { measurePass, type Pass, slowestOf } from './interactions.ts'
-import { CATEGORIES, lighthouseScores } from './lighthouse.ts'
+import { CATEGORIES, measureLighthouseScores } from './lighthouse.ts'
 import {
   createLimits,
   HEAP,
@@ -177,7 +177,7 @@ if (values.lighthouse) {
     '\n| route | performance | accessibility | best practices | SEO |\n| --- | --- | --- | --- | --- |',
   )
   for (const route of PUBLIC_ROUTES) {
-    const scores = await lighthouseScores(`${origin}${route}`, { executablePath, args })
+    const scores = await measureLighthouseScores(`${origin}${route}`, { executablePath, args })
     const isIndexed = !NOT_INDEXED.includes(route)
     const cells = CATEGORIES.map((category, column) =>
       atLeast(

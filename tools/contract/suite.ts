@@ -3,7 +3,7 @@ import { accountChecks } from './checks/accounts.ts'
 import { credentialChecks } from './checks/authentication.ts'
 import { badInputChecks } from './checks/bad-input.ts'
 import { bundleChecks } from './checks/bundles.ts'
-import { offerChecks } from './checks/catalogue.ts'
+import { catalogueChecks } from './checks/catalogue.ts'
 import { originAnswerChecks, originChecks } from './checks/cors.ts'
 import { fileChecks } from './checks/files.ts'
 import { orderChecks } from './checks/orders.ts'
@@ -23,7 +23,7 @@ export const suite: readonly Check[] = [
   ...tokenChecks,
   ...originChecks,
   ...badInputChecks,
-  ...offerChecks,
+  ...catalogueChecks,
   ...accountChecks,
   ...passwordChecks,
   ...resetLinkChecks,

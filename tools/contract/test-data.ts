@@ -89,7 +89,7 @@ export const checkParams = ({ returned }: Checkout) => ({
 export async function purchase(host: Host, kind: 'bundle' | 'subscription') {
   const list = kind === 'bundle' ? 'listBundles' : 'listSubscriptionBundles'
   const [offer] = (await (await host.visitor()).succeed(list)).results
-  return { fk_bundle: offer?.id ?? skip('the backend offers nothing'), currency: 'USD', user_ip: USER_IP }
+  return { fk_bundle: offer?.id ?? skip('the backend lists no bundle'), currency: 'USD', user_ip: USER_IP }
 }
 
 export async function openedBundle(host: Host, payer: Caller, kind: 'bundle' | 'subscription') {

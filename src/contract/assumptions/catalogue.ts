@@ -1,6 +1,6 @@
 import type { Assumption } from './assumption.ts'
 
-/** Price, head units, versions, offers. */
+/** Price, head units, versions, bundles. */
 export const catalogueAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-PRICE-FORMAT',
@@ -43,7 +43,7 @@ export const catalogueAssumptions: readonly Assumption[] = [
     id: 'ASM-BUNDLE-DISCOUNT',
     subject: ['listBundles', 'listSubscriptionBundles'],
     chosen:
-      'discount is a percentage from 0 to 100; discount_price may be null or missing, and counts when discount > 0',
+      'discount is a percentage from 0 to 100; if it is above 0, discount_price is the lower price; at 0, discount_price may be null or missing and is ignored',
     alternatives: ['an amount', 'always present'],
     why: "The description has only the condition 'with discount price if discount > 0'.",
   },

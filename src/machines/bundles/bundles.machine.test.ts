@@ -4,7 +4,7 @@ import { SLOW_AFTER_MS } from '../shared/delays.ts'
 import { bundlesView, createBundlesMachine, type PurchaseTarget, withBundlesEffects } from './index.ts'
 
 const workshop = { id: 11, name: 'Workshop', price: 450, discount: 0, discount_price: null }
-const machine = createBundlesMachine({ id: 'bundles', sort: (offers) => offers })
+const machine = createBundlesMachine({ id: 'bundles', sort: (bundles) => bundles })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A machine that is buying a bundle; the test settles its requests by hand. */

@@ -25,10 +25,10 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       goToLogin: () => undefined,
       logListFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
       logPurchaseFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
-      setBundles: assign((_args, { offers }: { readonly offers: readonly Offer[] }) => ({
-        bundles: sort(offers),
+      setBundles: assign((_args, { bundles }: { readonly bundles: readonly Offer[] }) => ({
+        bundles: sort(bundles),
       })),
-      choose: assign((_args, chosen: Id) => ({ chosen, hasPurchaseFailed: false })),
+      choose: assign((_args, chosenId: Id) => ({ chosenId, hasPurchaseFailed: false })),
       setPurchaseFailed: assign((_args, hasPurchaseFailed: boolean) => ({ hasPurchaseFailed })),
     },
     guards: {
@@ -40,7 +40,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
     },
   }).createMachine({
     id,
-    context: { bundles: [], chosen: null, hasPurchaseFailed: false },
+    context: { bundles: [], chosenId: null, hasPurchaseFailed: false },
     type: 'parallel',
     states: {
       list: {
@@ -54,7 +54,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
               input: undefined,
               onDone: {
                 target: 'loaded',
-                actions: { type: 'setBundles', params: ({ event }) => ({ offers: event.output }) },
+                actions: { type: 'setBundles', params: ({ event }) => ({ bundles: event.output }) },
               },
               onError: {
                 target: 'failed',
@@ -88,7 +88,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
             invoke: {
               id: 'buy',
               src: 'buy',
-              input: ({ context }) => context.chosen ?? '',
+              input: ({ context }) => context.chosenId ?? '',
               onDone: [
                 {
                   guard: {

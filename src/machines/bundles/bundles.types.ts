@@ -5,7 +5,7 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 export interface BundlesContext<Offer extends Bundle = Bundle> {
   readonly bundles: readonly Offer[]
   /** The bundle whose button was pressed last. */
-  readonly chosen: Id | null
+  readonly chosenId: Id | null
   /** True if its purchase failed; reset by the next one, and when the page is left. */
   readonly hasPurchaseFailed: boolean
 }
@@ -27,7 +27,7 @@ export type PurchaseTarget =
 export interface BundlesConfig<Offer extends Bundle> {
   readonly id: string
   /** Sort order on the page. */
-  readonly sort: (offers: readonly Offer[]) => readonly Offer[]
+  readonly sort: (bundles: readonly Offer[]) => readonly Offer[]
 }
 
 export interface BundlesEffects<Offer extends Bundle = Bundle> {

@@ -2,5 +2,5 @@ import type { SubscriptionBundle } from '../../contract/index.ts'
 
 /** Sorts by duration, shortest first, as numbers: the host sends some as text. */
 export const byDuration = <Offer extends Pick<SubscriptionBundle, 'duration'>>(
-  offers: readonly Offer[],
-): Offer[] => [...offers].sort((a, b) => Number(a.duration) - Number(b.duration))
+  bundles: readonly Offer[],
+): Offer[] => [...bundles].sort((a, b) => Number(a.duration) - Number(b.duration))

@@ -130,8 +130,8 @@ it('announces each batch separately, without the end or the rejections of the pr
     'Finished.',
     'Converting 2 files.',
     'Finished.',
-    '1 file refused.',
-    'Converting 1 file. 1 file refused.',
+    '1 file not accepted.',
+    'Converting 1 file. 1 file not accepted.',
     'Finished.',
   ])
   actor.stop()
@@ -161,7 +161,7 @@ it('announces what the user does to the files: cancelling, retrying, saving', as
   })
   await settleNext(false)
   actor.send({ type: 'file.cancelled', id: 'f7' })
-  expect(announced()).toBe('1 file cancelled. 2 of 8 done.')
+  expect(announced()).toBe('1 file cancelled. 2 of 8 finished.')
   actor.send({ type: 'file.cancelled', id: 'f6' })
   expect(announced()).toBe('2 files cancelled.')
   actor.send({ type: 'file.retried', id: 'f7' })

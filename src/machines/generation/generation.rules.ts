@@ -1,5 +1,5 @@
 import type { Id } from '../../contract/index.ts'
-import { isRejection } from '../shared/entitlement.ts'
+import { isRejection } from '../shared/rejection.ts'
 import type { GenerationContext, GenerationOutcome } from './generation.types.ts'
 
 type Ids = readonly Id[]

@@ -23,7 +23,7 @@ export interface NoticeState extends Notice {
 }
 
 export interface NoticesContext {
-  /** At most one result, and any number of `plain` notices. The newest is last. */
+  /** At most one result, and any number of `plain` and `warning` notices. The newest is last. */
   readonly shown: readonly NoticeState[]
   /** Further results of the same attempt, shown one after the other. */
   readonly next: readonly NoticeContent[]

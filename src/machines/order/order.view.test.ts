@@ -17,8 +17,8 @@ const SUBSCRIPTION = {
 }
 const FACTS = { discount: 0, price: 50, balance: NOTHING, units: ['NTG 5.5'], variants: [variant] }
 
-/** A form with these values; other facts than `FACTS` are given. */
-function opened(
+/** Opens a form with these values. `facts` overrides single fields of `FACTS`. */
+function openForm(
   values: OrderValues = { ...variant, vin: '' },
   facts: Partial<Facts> = {},
   machine = orderMachine,
@@ -42,7 +42,7 @@ async function afterFailure(problem: object) {
       generate: fromPromise(() => Promise.reject(Object.assign(new Error('failed'), problem))),
     },
   })
-  const actor = opened(COMPLETE, { balance: POINTS }, machine as typeof orderMachine)
+  const actor = openForm(COMPLETE, { balance: POINTS }, machine as typeof orderMachine)
   const view = () => orderView(actor.getSnapshot())
   actor.send({ type: 'order.submitted' })
   expect(view().state).toBe('awaitingLock')
@@ -50,7 +50,7 @@ async function afterFailure(problem: object) {
   return { actor, view }
 }
 const viewOf = (facts: Partial<Facts> = {}, values?: OrderValues) =>
-  orderView(opened(values, facts).getSnapshot())
+  orderView(openForm(values, facts).getSnapshot())
 const priceOf = (price: number | string | null, discount: number | null) => viewOf({ price, discount }).price
 
 it('an amount is shown as received, or with two decimals after a discount', () => {
@@ -82,49 +82,55 @@ it.each([
   [400, true],
   [401, false],
   [undefined, false],
-])('R-SELL-10 a rejection with %s offers the card once nothing is left: %s', async (status, isOffered) => {
-  const { actor, view } = await afterFailure({ status })
-  expect(view().isOutOfPoints).toBe(false)
-  actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
-  expect(view()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values: COMPLETE })
-})
+])(
+  'R-SELL-10 after a failure with status %s and a balance that became empty, payment by card is offered: %s',
+  async (status, isOffered) => {
+    const { actor, view } = await afterFailure({ status })
+    expect(view().isOutOfPoints).toBe(false)
+    actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
+    expect(view()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values: COMPLETE })
+  },
+)
 
 it.each([
   [{ status: 400, serverMessage: 'This VIN is locked.' }, 'This VIN is locked.'],
-  [{ status: 403, serverMessage: '' }, 'No code was made.'],
+  [{ status: 403, serverMessage: '' }, 'No code was generated.'],
   [{ status: 500, serverMessage: 'A server error occurred.' }, null],
   [{ status: undefined }, null],
-])('R-SELL-08 after %j the reason at the form is %j, until the next input', async (problem, reason) => {
-  const { actor, view } = await afterFailure(problem)
-  expect(view().rejectionMessage).toBe(reason)
-  actor.send({ type: 'choice.made', field: 'comand', value: 'NTG 9' })
-  expect(view().rejectionMessage).toBe(reason)
-  actor.send({ type: 'vin.typed', value: 'WDD' })
-  expect(view().rejectionMessage).toBeNull()
-})
+])(
+  'R-SELL-08 after %j the message at the form is %j until the VIN changes; a choice that is not available keeps it',
+  async (problem, reason) => {
+    const { actor, view } = await afterFailure(problem)
+    expect(view().rejectionMessage).toBe(reason)
+    actor.send({ type: 'choice.made', field: 'comand', value: 'NTG 9' })
+    expect(view().rejectionMessage).toBe(reason)
+    actor.send({ type: 'vin.typed', value: 'WDD' })
+    expect(view().rejectionMessage).toBeNull()
+  },
+)
 
-const REFUSED_FIELDS = {
+const REJECTED_FIELDS = {
   vin: ['Unknown vehicle.', 'And more.'],
   version: 'Not for this unit.',
   fk_point: ['x'],
 }
 
 it('R-SELL-08 a rejection that names fields is shown at these fields only, and the form keeps its values', async () => {
-  const { view } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REFUSED_FIELDS })
+  const { view } = await afterFailure({ status: 400, serverMessage: 'Refused.', body: REJECTED_FIELDS })
   const errors = { version: 'Not for this unit.', vin: 'Unknown vehicle.' }
   expect(view().errors).toEqual(errors)
   expect(view()).toMatchObject({ state: 'editing', rejectionMessage: null, values: COMPLETE })
 })
 
 it('R-SELL-08 typing a VIN removes its error and keeps that of another field', async () => {
-  const { actor, view } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
+  const { actor, view } = await afterFailure({ status: 400, body: REJECTED_FIELDS })
   actor.send({ type: 'vin.typed', value: 'WDD' })
   expect([view().errors, view().rejectionMessage]).toEqual([{ version: 'Not for this unit.' }, null])
 })
 
-it('R-SELL-08 a choice removes the errors of the refused choices, since they were about these together', async () => {
+it('R-SELL-08 a choice removes the errors of all choices: the host rejected their combination', async () => {
   for (const field of ['comand', 'version'] as const) {
-    const { actor, view } = await afterFailure({ status: 400, body: REFUSED_FIELDS })
+    const { actor, view } = await afterFailure({ status: 400, body: REJECTED_FIELDS })
     actor.send({ type: 'vin.typed', value: 'WDD' })
     actor.send({ type: 'choice.made', field, value: '' })
     expect([view().errors, view().rejectionMessage]).toEqual([{}, null])
@@ -141,7 +147,7 @@ it.each([
   expect([view().errors, view().rejectionMessage]).toEqual([{}, 'Refused.'])
 })
 
-it('R-SELL-08 a choice removes the reason of a rejection; where the card is offered instead, there is none', async () => {
+it('R-SELL-08 a choice removes the message of a rejection; it is not shown while payment by card is offered', async () => {
   const { actor, view } = await afterFailure({ status: 400, serverMessage: 'There are no points left.' })
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING } })
   expect(view()).toMatchObject({ isOutOfPoints: true, rejectionMessage: null })
@@ -165,11 +171,14 @@ it.each([
   [50, null, NOTHING, null],
   [null, null, POINTS, 'One token for one code'],
   [50, 0, SUBSCRIPTION, 'Included in your subscription'],
-])('R-SELL-01 price %s less %s percent costs this person: %#', (price, discount, balance, cost) => {
-  expect(viewOf({ price, discount, balance }).cost).toBe(cost)
-})
+])(
+  'R-SELL-01 price %s, discount %s percent, balance %j: the cost reads %j',
+  (price, discount, balance, cost) => {
+    expect(viewOf({ price, discount, balance }).cost).toBe(cost)
+  },
+)
 
-it('R-SELL-01 the sample is shown until a unit is chosen, and only available units have a picture to choose', () => {
+it('R-SELL-01 the sample is shown until a unit is chosen, and of the four drawings only those of available units can be chosen', () => {
   const { showsSample, tiles } = viewOf({}, EMPTY)
   expect(showsSample).toBe(true)
   expect(tiles.filter(({ canChoose }) => canChoose).map(({ unit }) => unit)).toEqual(['NTG 5.5'])
@@ -180,9 +189,8 @@ it('R-SELL-01 the sample is shown until a unit is chosen, and only available uni
 })
 
 it('R-SELL-17 the next step is to copy a code that one has, for exactly this order', () => {
-  const values = { ...variant, vin: 'WDD2130041A000000' }
-  const nextOf = (owned: OrderValues | null) => viewOf({ owned }, values).nextStep
+  const nextOf = (owned: OrderValues | null) => viewOf({ owned }, COMPLETE).nextStep
   expect(nextOf(null)).toBe('submit')
-  expect(nextOf(values)).toBe('copyPin')
-  expect(nextOf({ ...values, version: 'V19.0' })).toBe('submit')
+  expect(nextOf(COMPLETE)).toBe('copyPin')
+  expect(nextOf({ ...COMPLETE, version: 'V19.0' })).toBe('submit')
 })

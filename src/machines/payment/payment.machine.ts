@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
-import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
 import type { Tag } from '../shared/tags.ts'
 import {
   CONSENT_MISSING,

@@ -152,11 +152,11 @@ it('R-SELL-10 a rejection to generate offers the card once nothing is left, unti
 it('R-SELL-08 the reason of a rejection is at the form until the next attempt, and not where the card is offered', async () => {
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
-  await vi.waitFor(() => expect(view(actor).rejectionMessage).toBe('No code was made.'))
+  await vi.waitFor(() => expect(view(actor).rejectionMessage).toBe('No code was generated.'))
   actor.send({ type: 'facts.changed', facts: visitor })
   expect(view(actor)).toMatchObject({ isOutOfPoints: true, rejectionMessage: null })
   actor.send({ type: 'facts.changed', facts: { ...visitor, balance: subscribed } })
-  expect(view(actor).rejectionMessage).toBe('No code was made.')
+  expect(view(actor).rejectionMessage).toBe('No code was generated.')
   actor.send({ type: 'form.submitted' })
   expect(view(actor).rejectionMessage).toBeNull()
 })

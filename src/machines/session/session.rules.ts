@@ -16,9 +16,9 @@ export const refreshErrorReason = (error: unknown): RefreshError['reason'] =>
   (Object(error) as Partial<RefreshError>).reason ?? 'failed'
 export const isUnauthorized = (error: unknown): boolean => Object(error).status === 401
 
-/** Merges the user data of the host: a missing e-mail stays as at the login, a missing discount is 0. */
-export const userFrom = (status: User | undefined, known: SessionUser | null): SessionUser => ({
+/** The user data of the host. Without an e-mail that of `previous` is kept; without a discount it is 0. */
+export const userFrom = (status: User | undefined, previous: SessionUser | null): SessionUser => ({
   ...status,
-  email: status?.email ?? known?.email ?? '',
+  email: status?.email ?? previous?.email ?? '',
   discount: status?.discount ?? 0,
 })

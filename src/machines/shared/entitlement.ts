@@ -10,7 +10,7 @@ export type Spending =
   | { readonly type: 'subscribe'; readonly fk_subscription: Id; readonly fk_point: null }
   | { readonly type: 'points'; readonly fk_subscription: null; readonly fk_point: Id }
 
-/** The balance of an account for codes. Without any, a code is paid by card. */
+/** The points and the subscription that codes can be generated from. Without both, a code is paid by card. */
 export interface Entitlement {
   readonly hasSubscription: boolean
   readonly points: number
@@ -18,20 +18,20 @@ export interface Entitlement {
 }
 
 /** A date without a time is valid until the end of that day in UTC. */
-const endOf = ({ end_date }: Subscription): number =>
+const subscriptionEndMs = ({ end_date }: Subscription): number =>
   Date.parse(end_date.length === 10 ? `${end_date}T23:59:59.999Z` : end_date)
 
 const isForCodes = ({ fk_tool_name }: { readonly fk_tool_name: string }) => fk_tool_name === NAVIGATION_TOOL
 
 /** The active subscription for codes that lasts longest. */
-const longestOf = ({ subscriptions }: Balance, now: number): Subscription | undefined =>
+const longestSubscription = ({ subscriptions }: Balance, now: number): Subscription | undefined =>
   subscriptions
-    .filter((subscription) => isForCodes(subscription) && endOf(subscription) > now)
-    .sort((a, b) => endOf(b) - endOf(a))[0]
+    .filter((subscription) => isForCodes(subscription) && subscriptionEndMs(subscription) > now)
+    .sort((a, b) => subscriptionEndMs(b) - subscriptionEndMs(a))[0]
 
 /** The only place that selects the balance a code is generated from: a subscription has priority over points. */
 export function entitlementOf(balance: Balance, now: number): Entitlement {
-  const longest = longestOf(balance, now)
+  const longest = longestSubscription(balance, now)
   const rows = balance.points.filter((row) => isForCodes(row) && row.amount > 0)
   return {
     hasSubscription: longest !== undefined,
@@ -42,7 +42,7 @@ export function entitlementOf(balance: Balance, now: number): Entitlement {
 
 /** The end of the subscription for codes that lasts longest, as the host wrote it; `null` without one. */
 export const subscriptionEnd = (balance: Balance, now: number): string | null =>
-  longestOf(balance, now)?.end_date ?? null
+  longestSubscription(balance, now)?.end_date ?? null
 
 function spendingOf(longest: Subscription | undefined, row: Points | undefined): Spending | null {
   if (longest) return { type: 'subscribe', fk_subscription: longest.pk, fk_point: null }
@@ -50,22 +50,7 @@ function spendingOf(longest: Subscription | undefined, row: Points | undefined):
   return null
 }
 
-/** The spending of a request if nothing is left to spend: the host refuses it. */
+/** Sent by a request that has nothing to spend; the host rejects the empty id. */
 export const NO_SPENDING: Spending = { type: 'subscribe', fk_subscription: '', fk_point: null }
 
 export const NO_ENTITLEMENT: Entitlement = { hasSubscription: false, points: 0, spending: null }
-
-/** True if the host rejected the request; any other error may hide a code that was generated and charged. */
-export function isRejection(problem: unknown): boolean {
-  const { status }: { readonly status?: unknown } = Object(problem)
-  return typeof status === 'number' && status >= 400 && status < 500
-}
-
-/** The host's reason why it made no code, or a text of our own if it gave none. */
-export function rejectionMessageOf(problem: unknown): string {
-  const { serverMessage }: { readonly serverMessage?: unknown } = Object(problem)
-  return (typeof serverMessage === 'string' && serverMessage) || 'No code was made.'
-}
-
-/** True for 400: the amount is outdated, or the balance is spent. */
-export const isBadRequest = (problem: unknown): boolean => Object(problem).status === 400

@@ -26,7 +26,7 @@ export const SectionFailed = ({ section }: { readonly section: 'header' | 'foote
   <div className={box}>
     <p role="alert" className={css({ color: 'bad', flexGrow: '1' })}>
       <strong>Unexpected Application Error!</strong>
-      {` The ${section} of this page could not be shown. What you typed and the files you chose are still here.`}
+      {` The ${section} of this page could not be shown. You can go on using the page; a reload removes chosen files.`}
     </p>
     <ReloadButton />
   </div>

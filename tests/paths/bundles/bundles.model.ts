@@ -11,7 +11,7 @@ import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
-const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', sort: (offers) => offers })
+const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', sort: (bundles) => bundles })
 const { several, empty } = samples.listBundles.replies[200]
 const FIRST = 11
 

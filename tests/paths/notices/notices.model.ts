@@ -3,20 +3,20 @@ import type { NoticeContent, NoticesContext } from '../../../src/machines/notice
 import type { Model } from '../engine/model.ts'
 import type { Suite } from '../suite.ts'
 
-interface Before {
+interface SnapshotBefore {
   readonly context: NoticesContext
 }
-/** The number of notices is unbounded; three are enough to test how they interact. */
-const ENOUGH = 3
+/** Paths post at most this many notices, since their number is unbounded in the machine. */
+const MAX_POSTED = 3
 
-export const posts = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
-  event: ({ context: { count, next } }: Before) =>
-    count + next.length < ENOUGH
+export const postCase = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
+  event: ({ context: { count, next } }: SnapshotBefore) =>
+    count + next.length < MAX_POSTED
       ? ({ type: 'notice.posted', kind, title, message, isFollowUp } as const)
       : null,
 })
-const closes = (which: 0 | -1) => ({
-  event: ({ context }: Before) => {
+const closeCase = (which: 0 | -1) => ({
+  event: ({ context }: SnapshotBefore) => {
     const id = context.shown.at(which)?.id
     return id === undefined || (which === -1 && context.shown.length < 2)
       ? null
@@ -24,7 +24,7 @@ const closes = (which: 0 | -1) => ({
   },
 })
 
-const leaves = {
+const leaveCase = {
   event: () => ({ type: 'page.left' }) as const,
 }
 
@@ -32,16 +32,16 @@ export const noticesModel = {
   name: 'notices',
   machine: noticesMachine,
   events: {
-    'gets a success notice': posts({ kind: 'good', title: '', message: 'Saved.' }),
-    'gets the same text as a neutral notice': posts({ kind: 'plain', title: '', message: 'Saved.' }),
-    'gets an error notice': posts({ kind: 'bad', title: '', message: 'Not saved.' }),
-    'gets a follow-up notice': posts({ kind: 'good', title: '', message: 'Sent.' }, true),
+    'gets a success notice': postCase({ kind: 'good', title: '', message: 'Saved.' }),
+    'gets the same text as a neutral notice': postCase({ kind: 'plain', title: '', message: 'Saved.' }),
+    'gets an error notice': postCase({ kind: 'bad', title: '', message: 'Not saved.' }),
+    'gets a follow-up notice': postCase({ kind: 'good', title: '', message: 'Sent.' }, true),
     'starts an attempt': {
       event: () => ({ type: 'attempt.started' }) as const,
     },
-    'closes the oldest': closes(0),
-    'closes the newest': closes(-1),
-    'goes to another page': leaves,
+    'closes the oldest': closeCase(0),
+    'closes the newest': closeCase(-1),
+    'goes to another page': leaveCase,
   },
   outcomes: {},
   timelessKey: ({ context: { shown, next, count } }) => ({

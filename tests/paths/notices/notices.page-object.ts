@@ -4,7 +4,7 @@ import type { NoticesContext } from '../../../src/machines/notices/notices.types
 import * as TEXTS from '../../../src/texts.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
-import { noticesModel, posts } from './notices.model.ts'
+import { noticesModel, postCase } from './notices.model.ts'
 
 const { email } = samples.login.requests.plain.json
 
@@ -12,12 +12,12 @@ const { email } = samples.login.requests.plain.json
 export const pageModel = {
   ...noticesModel,
   events: {
-    'gets a success notice': posts({
+    'gets a success notice': postCase({
       kind: 'good',
       title: '',
       message: 'Request successfully sent on your email',
     }),
-    'gets an error notice': posts({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
+    'gets an error notice': postCase({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
     'closes the oldest': noticesModel.events['closes the oldest'],
     'goes to another page': noticesModel.events['goes to another page'],
   },

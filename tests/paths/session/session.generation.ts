@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { CODE, comand, fillIn, messages, submitButton } from '../../pages/order-form.ts'
+import { comand, fillIn, messages, ORDER, submitButton } from '../../pages/order-form.ts'
 import { parkedAs } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
@@ -35,7 +35,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   deviceOf(page).world.outcomes.add({ ...held, park })
   await go(page, '/navipin')
   await runClockUntil(page, () => expect(comand(page)).toBeEnabled(SHORT_TIMEOUT))
-  await fillIn(page, { ...CODE, vin: CODE.vin.replace(/.$/, String(nth)) })
+  await fillIn(page, { ...ORDER, vin: ORDER.vin.replace(/.$/, String(nth)) })
   await runClockUntil(page, () => expect(submitButton(page)).toHaveText('Generate', SHORT_TIMEOUT))
   await submitButton(page).click()
   await parkedAs(deviceOf(page).world, park)

@@ -1,28 +1,31 @@
 import { cents, HEAD_UNITS } from '../../../src/contract/index.ts'
 import { type Check, expectThat, skip } from '../check.ts'
 
-const offers = (name: 'listBundles' | 'listSubscriptionBundles'): Check => ({
+const bundleCheck = (name: 'listBundles' | 'listSubscriptionBundles'): Check => ({
   id: `prices:${name}`,
   endpoint: name,
   assumptions: ['ASM-BUNDLE-DISCOUNT', 'ASM-PRICE-FORMAT', 'ASM-NO-PAGES'],
   safe: true,
   run: async (host) => {
     const { results } = await (await host.visitor()).succeed(name)
-    if (results.length === 0) skip('the backend offers nothing')
-    expectThat(new Set(results.map(({ id }) => String(id))).size === results.length, 'two offers have one id')
+    if (results.length === 0) skip('the backend lists no bundle')
+    expectThat(
+      new Set(results.map(({ id }) => String(id))).size === results.length,
+      'two bundles have the same id',
+    )
     for (const { price, discount, discount_price } of results) {
       const cheaper = discount_price != null && cents(discount_price) < cents(price)
       expectThat(
         discount === 0 || cheaper,
-        `a discount of ${discount} leaves ${String(discount_price)} of ${price}`,
+        `discount is ${discount}, but discount_price ${String(discount_price)} is not below price ${price}`,
       )
     }
   },
 })
 
-export const offerChecks: readonly Check[] = [
-  offers('listBundles'),
-  offers('listSubscriptionBundles'),
+export const catalogueChecks: readonly Check[] = [
+  bundleCheck('listBundles'),
+  bundleCheck('listSubscriptionBundles'),
   {
     id: 'spelling:readVariants',
     endpoint: 'readVariants',
@@ -31,15 +34,15 @@ export const offerChecks: readonly Check[] = [
     run: async (host) => {
       const variants = await (await host.visitor()).succeed('readVariants')
       const units = new Set(variants.map(({ comand }) => comand))
-      if (units.size === 0) skip('the backend offers no version')
+      if (units.size === 0) skip('the backend lists no variant')
       expectThat(
         HEAD_UNITS.some((unit) => units.has(unit)),
-        `none of ${[...units].join(', ')} is spelled as known`,
+        `no head unit has a known spelling: ${[...units].join(', ')}`,
       )
     },
   },
   {
-    id: 'spelling:readFormData',
+    id: 'complete:readFormData',
     endpoint: 'readFormData',
     assumptions: ['ASM-COMAND-NAMES', 'ASM-FORM-DATA'],
     safe: true,
@@ -48,7 +51,10 @@ export const offerChecks: readonly Check[] = [
       const { comand } = await visitor.succeed('readFormData')
       const variants = await visitor.succeed('readVariants')
       const missing = variants.filter((variant) => !comand.includes(variant.comand))
-      expectThat(missing.length === 0, `${missing[0]?.comand} has versions and is not listed`)
+      expectThat(
+        missing.length === 0,
+        `readVariants has versions for ${missing[0]?.comand}, but readFormData does not list it`,
+      )
     },
   },
   {
@@ -58,9 +64,9 @@ export const offerChecks: readonly Check[] = [
     safe: true,
     run: async (host) => {
       const visitor = await host.visitor()
-      const [one, other] = [await visitor.succeed('readPrice'), await visitor.succeed('readPrice')]
-      expectThat(cents(one.amount) > 0, 'a code costs nothing')
-      expectThat(cents(one.amount) === cents(other.amount), 'the price differs between requests')
+      const [first, second] = [await visitor.succeed('readPrice'), await visitor.succeed('readPrice')]
+      expectThat(cents(first.amount) > 0, 'the price of a code is 0 or less')
+      expectThat(cents(first.amount) === cents(second.amount), 'two requests returned different prices')
     },
   },
 ]

@@ -24,11 +24,11 @@ const section = grid({
 /** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
 export function TokenBundles() {
   const attempt = useAttempt(useApp().bundles)
-  const { offers, isBuying } = useAppActor('bundles', bundlesView)
+  const { bundles, isBuying } = useAppActor('bundles', bundlesView)
   const { isSignedIn } = useAppActor('session', sessionView)
   useBundles('bundles')
   const single = useSinglePrice()
-  if (offers.length === 0) return null
+  if (bundles.length === 0) return null
   return (
     <section id="bundle-offer" tabIndex={-1} aria-labelledby="bundle-offer-title" className={section}>
       <div>
@@ -38,7 +38,7 @@ export function TokenBundles() {
         <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>
       </div>
       <Offers>
-        {offers.map(({ id, name, due, amount, fullPrice, isBusy, hasFailed }) => (
+        {bundles.map(({ id, name, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{name}</h3>
             <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>

@@ -10,25 +10,24 @@ const input = css(control.raw(), {
   textTransform: 'uppercase',
   _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
 })
-/** Both lines have a fixed height, so that nothing moves when they get text. */
+/** The line under the field and the line of hints and errors reserve their height: one line of text moves nothing. */
 const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '4' })
 const hintText = css({ minHeight: '24', fontSize: '14', lineHeight: '1.5rem', color: 'muted' })
 const errorText = css({ minHeight: '24', color: 'bad' })
-const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']
+const INSERT_INPUT_TYPES = ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']
 
-/** Normalises the text and keeps the caret between the same characters. */
-function rewrite(field: HTMLInputElement, write: (text: string) => string): void {
+/** Normalises the text of a field and keeps the caret between the same characters. */
+function normalise(field: HTMLInputElement, transform: (text: string) => string): void {
   const { value } = field
-  const written = write(value)
-  if (written === value) return
-  const caret = write(value.slice(0, field.selectionStart ?? value.length)).length
-  field.value = written
+  const normalised = transform(value)
+  if (normalised === value) return
+  const caret = transform(value.slice(0, field.selectionStart ?? value.length)).length
+  field.value = normalised
   field.setSelectionRange(caret, caret)
 }
 
 interface VinFieldProps {
   readonly id: string
-  /** Initial value. */
   readonly initialValue: string
   readonly isOpen: boolean
   /** While the order is sent, the field is read-only and keeps the focus. */
@@ -37,12 +36,12 @@ interface VinFieldProps {
   readonly hint: string | null
   readonly grouped: string
   readonly count: string
-  /** Above the line that is kept free for hints and errors, so that it leaves no hole on phones. */
+  /** Shown above the line of hints and errors: below it, that line would be a gap while it is empty. */
   readonly help: ReactNode
   readonly onType: (value: string) => void
 }
 
-/** VIN field: converts to capitals, counts the characters and shows them in groups. */
+/** The VIN field. Typed text becomes upper case; pasted or dropped text is also cleaned. */
 export function VinField({
   id,
   initialValue,
@@ -56,12 +55,14 @@ export function VinField({
   onType,
 }: VinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
+  // Report the text that was typed before hydration or restored by the browser.
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
   }, [onType])
-  const take = (event: FormEvent<HTMLInputElement>) => {
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, isComposing } = event.nativeEvent as InputEvent
-    if (!isComposing) rewrite(event.currentTarget, BROUGHT_IN.includes(inputType) ? cleanVin : toUpperCaseVin)
+    if (!isComposing)
+      normalise(event.currentTarget, INSERT_INPUT_TYPES.includes(inputType) ? cleanVin : toUpperCaseVin)
     onType(event.currentTarget.value)
   }
   return (
@@ -85,9 +86,9 @@ export function VinField({
         enterKeyHint="go"
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-count ${id}-description`}
-        onInput={take}
+        onInput={handleInput}
         onCompositionEnd={({ currentTarget }) => {
-          rewrite(currentTarget, toUpperCaseVin)
+          normalise(currentTarget, toUpperCaseVin)
           onType(currentTarget.value)
         }}
       />

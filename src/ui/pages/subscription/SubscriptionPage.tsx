@@ -67,7 +67,7 @@ function Subscriptions() {
   const { subscriptions, retryLoading } = useApp()
   const attempt = useAttempt(subscriptions)
   const { isSignedIn } = useAppActor('session', sessionView)
-  const { offers, isLoading, isFailed, isBuying } = useAppActor('subscriptions', bundlesView)
+  const { bundles, isLoading, isFailed, isBuying } = useAppActor('subscriptions', bundlesView)
   return (
     <section aria-labelledby="subscriptions" className={section}>
       <div>
@@ -77,7 +77,7 @@ function Subscriptions() {
         <p className={css({ color: 'muted' })}>Codes are included while your subscription is active.</p>
       </div>
       {isFailed && <FailedState message="The subscriptions could not be loaded." onClick={retryLoading} />}
-      {!isFailed && !isLoading && offers.length === 0 && (
+      {!isFailed && !isLoading && bundles.length === 0 && (
         <EmptyState drawing={DRAWING} message="There are no subscriptions on offer now." />
       )}
       <Offers isLoading={isLoading}>
@@ -88,7 +88,7 @@ function Subscriptions() {
               <Skeleton shape="control" />
             </Offer>
           ))}
-        {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy, hasFailed }) => (
+        {bundles.map(({ id, name, duration, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h3>
             <Period due={due} duration={duration} />
