@@ -37,6 +37,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isBadRequest && !isGenerated
+  const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
   const isConsentShown = isEmailShown && isConsentRequired && !isGenerated && !isAlreadyPaid
   return {
     state,
@@ -63,10 +64,10 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
     /** Why the host rejected the request, unless the page offers another way to buy it. */
-    rejectionMessage: isReady && !isOutOfPoints ? rejectionMessage : null,
+    rejectionMessage: shownRejection,
     nextStep: nextStep({
       isOwned: isOwned(snapshot.context),
-      ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints },
+      ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints, isRejected: shownRejection !== null },
     }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */

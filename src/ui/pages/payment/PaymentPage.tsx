@@ -85,7 +85,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
           </Step>
         </Stepper>
         {/* Before it is opened, the payment may be that of the page before. */}
-        {view.entry === entry && <PaymentForm view={view} />}
+        {view.entry === entry && <PaymentForm view={view} ownerHash={ownerHash} />}
       </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>
