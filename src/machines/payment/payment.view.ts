@@ -71,7 +71,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
-    isEmailDone: isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(email) === null),
+    isEmailDone:
+      isGenerated || isLocked || isAlreadyPaid || (isEmailShown && validateInvoiceEmail(email) === null),
     isRevealing,
     isLocked,
     isSlow: isSlow && !isWaitingForTab,
@@ -95,7 +96,7 @@ export type PaymentView = ReturnType<typeof paymentView>
 
 /** Before a second payment is confirmed, no e-mail comes next. */
 const emailHint = (email: string, isAlreadyPaid: boolean) =>
-  `For the code and the invoice${email ? `: ${email}` : isAlreadyPaid ? '.' : '. We ask for it next.'}`
+  `For the code and the invoice${email ? `: ${email}` : isAlreadyPaid ? '. We ask for it only if you order again.' : '. We ask for it next.'}`
 
 type Value = SnapshotFrom<typeof paymentMachine>['value']
 /** The state name without the substate that only counts the waiting time. */
