@@ -8,7 +8,7 @@ const field = grid({ gap: '4', minWidth: '0' })
 const input = css(control.raw(), {
   fontFamily: 'code',
   textTransform: 'uppercase',
-  _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
+  _placeholder: { fontFamily: 'text', textTransform: 'none' },
 })
 /** Both lines have a fixed height, so that nothing moves when they get text. */
 const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '4' })
