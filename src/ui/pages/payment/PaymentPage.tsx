@@ -20,7 +20,7 @@ const page = css({ maxWidth: 'form', mx: 'auto', display: 'grid', gap: '24' })
 const details = css({
   display: 'grid',
   gridTemplateColumns: { wide: 'minmax(0, 1fr) 17rem' },
-  gap: '16',
+  columnGap: '16',
   alignItems: 'start',
   mb: '16',
 })
