@@ -13,7 +13,7 @@ test('order form: after a lost response the next step is to look at the orders, 
   await expectNextStep(page, 'Generate')
   loseResponse(world)
   await submitButton(page).click()
-  await expect(alert(page)).toContainText('look in your orders before you try again')
+  await expect(alert(page)).toContainText('Look in your orders before you try again')
   await expectNextStep(page, 'Orders')
   await expect(submitButton(page)).toBeEnabled()
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()

@@ -85,7 +85,7 @@ test('R-SELL-08 payment page: a failed payment has an error that describes the b
   consoleLines,
 }) => {
   await openPaymentWithEmail(page)
-  const text = 'Nothing was charged. Your order is kept: you can try again.'
+  const text = 'Nothing was charged. Your order is kept for the next try.'
   for (const outcome of [{ outcome: 'status', status: 500 }, { outcome: 'truncated' }] as const) {
     world.outcomes.add({ ...once, ...outcome, endpoint: 'payByCard', commit: false })
     await submit(page).click()

@@ -96,7 +96,7 @@ test('R-SELL-15 the date is followed by the same day in words, with the days lef
   await expect(field).toHaveValue(
     `Active to ${end.getFullYear()}-${two(end.getDate())}-${two(end.getMonth() + 1)}`,
   )
-  const words = `${end.getDate()} ${month} ${end.getFullYear()}, 40 days left`
+  const words = `That is ${end.getDate()} ${month} ${end.getFullYear()}, 40 days left`
   await expect(field).toHaveAccessibleDescription(words)
   await expect(page.getByText(words)).toBeVisible()
 })

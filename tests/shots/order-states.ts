@@ -54,10 +54,10 @@ const filled = (name: string, person: string | null, heading: string): PageState
     await waitForText(page, 'Buy in bundle - pay less')
   },
 })
-const paying = (name: string, person: string | null, heading: string): PageState => ({
+const paying = (name: string, person: string | null, heading: string, order = CAR): PageState => ({
   name,
   arrange: async (page) => {
-    await openPayment(page, { name: person })
+    await openPayment(page, { name: person, order })
     await waitForText(page, heading)
   },
 })
@@ -156,7 +156,8 @@ export const orderStates: readonly PageState[] = [
     await waitForText(page, /could not be loaded/)
   }),
   paying('payment', null, 'Amount: 50$'),
-  paying('payment-discount', 'discount20', '20% discount applied'),
+  // A code that this account does not have: otherwise the state is that of 'payment-with-known-code'.
+  paying('payment-discount', 'discount20', '20% discount applied', { ...CAR, vin: VIN }),
   paying('payment-points', 'points', 'Points Amount:'),
   paying('payment-subscription', 'both', 'Subscription active'),
   { name: 'payment-email', arrange: reveal },

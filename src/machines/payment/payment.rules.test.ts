@@ -89,9 +89,16 @@ it('R-SELL-08 a rejection without an e-mail error shows none at that field', () 
 })
 
 it('R-SELL-17 one step is recommended: an existing code has priority, then one that may exist', () => {
-  const nothing = { isOwned: false, isOutcomeUnknown: false, isAlreadyPaid: false, isOutOfPoints: false }
-  const everything = { isOwned: true, isOutcomeUnknown: true, isAlreadyPaid: true, isOutOfPoints: true }
+  const nothing = {
+    ...{ isOwned: false, isOutcomeUnknown: false, isAlreadyPaid: false },
+    ...{ isOutOfPoints: false, isRejected: false },
+  }
+  const everything = {
+    ...{ isOwned: true, isOutcomeUnknown: true, isAlreadyPaid: true },
+    ...{ isOutOfPoints: true, isRejected: true },
+  }
   expect(nextStep(nothing)).toBe('submit')
+  expect(nextStep({ ...nothing, isRejected: true })).toBe('changeOrder')
   expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')
   expect(nextStep({ ...nothing, isAlreadyPaid: true })).toBe('findCode')
   expect(nextStep(everything)).toBe('copyPin')

@@ -82,13 +82,18 @@ interface Standing {
   readonly isOutcomeUnknown: boolean
   readonly isAlreadyPaid: boolean
   readonly isOutOfPoints: boolean
+  /** True if the host rejected the order: it probably rejects the same request again. */
+  readonly isRejected: boolean
 }
 /** The recommended step, which gets the amber button. A code that may exist is looked for before it is bought. */
-export function nextStep(standing: Standing): 'copyPin' | 'openOrders' | 'findCode' | 'payByCard' | 'submit' {
+export function nextStep(
+  standing: Standing,
+): 'copyPin' | 'openOrders' | 'findCode' | 'payByCard' | 'changeOrder' | 'submit' {
   if (standing.isOwned) return 'copyPin'
   if (standing.isOutcomeUnknown) return 'openOrders'
   if (standing.isAlreadyPaid) return 'findCode'
-  return standing.isOutOfPoints ? 'payByCard' : 'submit'
+  if (standing.isOutOfPoints) return 'payByCard'
+  return standing.isRejected ? 'changeOrder' : 'submit'
 }
 
 /** The host's error message for the e-mail field, if the response has one. */

@@ -133,7 +133,8 @@ it('an earlier payment that is not confirmed yet differs from a paid one', () =>
   }
   expect(found(true)).toMatchObject({
     ...{ isAlreadyPaid: true, isEarlierPending: true, nextStep: 'findCode' },
-    emailHint: 'For the code and the invoice.',
+    emailHint: 'For the code and the invoice. We ask for it only if you order again.',
+    isEmailDone: true,
   })
   expect(found(false)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: false, nextStep: 'findCode' })
 })
@@ -153,12 +154,13 @@ it('R-SELL-08 the reason of a rejection is at the form until the next attempt, a
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
   await vi.waitFor(() => expect(view(actor).rejectionMessage).toBe('No code was generated.'))
+  expect(view(actor)).toMatchObject({ nextStep: 'changeOrder', action: 'Generate', canSubmit: true })
   actor.send({ type: 'facts.changed', facts: visitor })
-  expect(view(actor)).toMatchObject({ isOutOfPoints: true, rejectionMessage: null })
+  expect(view(actor)).toMatchObject({ isOutOfPoints: true, rejectionMessage: null, nextStep: 'payByCard' })
   actor.send({ type: 'facts.changed', facts: { ...visitor, balance: subscribed } })
   expect(view(actor).rejectionMessage).toBe('No code was generated.')
   actor.send({ type: 'form.submitted' })
-  expect(view(actor).rejectionMessage).toBeNull()
+  expect(view(actor)).toMatchObject({ rejectionMessage: null, nextStep: 'submit' })
 })
 
 const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')

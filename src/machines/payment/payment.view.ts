@@ -37,6 +37,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isBadRequest && !isGenerated
+  const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
   const isConsentShown = isEmailShown && isConsentRequired && !isGenerated && !isAlreadyPaid
   return {
     state,
@@ -63,14 +64,15 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
     /** Why the host rejected the request, unless the page offers another way to buy it. */
-    rejectionMessage: isReady && !isOutOfPoints ? rejectionMessage : null,
+    rejectionMessage: shownRejection,
     nextStep: nextStep({
       isOwned: isOwned(snapshot.context),
-      ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints },
+      ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints, isRejected: shownRejection !== null },
     }),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
-    isEmailDone: isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(email) === null),
+    isEmailDone:
+      isGenerated || isLocked || isAlreadyPaid || (isEmailShown && validateInvoiceEmail(email) === null),
     isRevealing,
     isLocked,
     isSlow: isSlow && !isWaitingForTab,
@@ -94,7 +96,7 @@ export type PaymentView = ReturnType<typeof paymentView>
 
 /** Before a second payment is confirmed, no e-mail comes next. */
 const emailHint = (email: string, isAlreadyPaid: boolean) =>
-  `For the code and the invoice${email ? `: ${email}` : isAlreadyPaid ? '.' : '. We ask for it next.'}`
+  `For the code and the invoice${email ? `: ${email}` : isAlreadyPaid ? '. We ask for it only if you order again.' : '. We ask for it next.'}`
 
 type Value = SnapshotFrom<typeof paymentMachine>['value']
 /** The state name without the substate that only counts the waiting time. */

@@ -39,6 +39,7 @@ const bar = wrap({
   minHeight: 'touch',
   _short: { py: '0', rowGap: '0' },
 })
+const ownLine = css({ flexBasis: { base: '100%', wide: 'auto' } })
 const link = css({
   color: 'text',
   textDecoration: 'underline',
@@ -164,7 +165,7 @@ export function Layout() {
                 {name}
               </a>
             ))}
-            {pricesInclude !== '' && <p>{`Prices include ${pricesInclude}.`}</p>}
+            {pricesInclude !== '' && <p className={ownLine}>{`Prices include ${pricesInclude}.`}</p>}
             <p>Independent shop, not affiliated with the vehicle manufacturer.</p>
             <ThemeSwitch />
           </div>

@@ -6,6 +6,8 @@ import { ErrorText } from './ErrorText.tsx'
 
 const field = grid({ gap: '4', minWidth: '0' })
 const input = control()
+/** The live region is always rendered. Outside of the grid it adds no gap while it is empty. */
+const belowField = css({ _empty: { position: 'absolute' } })
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>
@@ -62,15 +64,15 @@ export function Field({
             : `${id}-error`
         }
       />
-      {below !== undefined && (
-        <div id={`${id}-below`} aria-live="polite">
-          {below}
-        </div>
-      )}
       {error !== undefined && (
         <ErrorText id={`${id}-error`} isNotified={isErrorNotified}>
           {error}
         </ErrorText>
+      )}
+      {below !== undefined && (
+        <div id={`${id}-below`} aria-live="polite" className={belowField}>
+          {below}
+        </div>
       )}
     </div>
   )

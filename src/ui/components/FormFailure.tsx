@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css'
 import { Callout } from './Callout.tsx'
 
 /** Describes the button of the form. */
@@ -9,14 +11,21 @@ export const showInWindow = (element: HTMLElement | null) => element?.scrollInto
 interface FormFailureProps {
   /** True if no notice announces the failure. */
   readonly isAlert?: boolean
+  /** The control that helps, below the text. */
+  readonly action?: ReactNode
   readonly children: string
 }
 
 /** The reason why the last request of a form failed; stays after its notice is removed. */
-export const FormFailure = ({ isAlert = false, children }: FormFailureProps) => (
+export const FormFailure = ({ isAlert = false, action, children }: FormFailureProps) => (
   <Callout tone="bad" isAlert={isAlert}>
     <p ref={showInWindow} id={FAILURE_ID}>
       {children}
     </p>
+    {action && (
+      <p ref={showInWindow} className={css({ mt: '8' })}>
+        {action}
+      </p>
+    )}
   </Callout>
 )

@@ -8,15 +8,14 @@ interface MailLinkProps {
   readonly to: string
   readonly subject?: string
   readonly lines?: readonly string[]
-  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A mailto link with a prepared subject and body. */
-export function MailLink({ to, subject, lines = [], className = link, children }: MailLinkProps) {
+export function MailLink({ to, subject, lines = [], children }: MailLinkProps) {
   const ready = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${bodyOf(lines)}`
   return (
-    <a className={className} href={`mailto:${to}${ready}`}>
+    <a className={link} href={`mailto:${to}${ready}`}>
       {children}
     </a>
   )

@@ -5,17 +5,15 @@ import { MailLink } from './MailLink.tsx'
 
 interface PaidWithoutCodeProps {
   readonly checkout: Pick<PendingCheckout, 'order'> & Partial<PendingCheckout>
-  readonly className?: string | undefined
 }
 
 /** A prepared mail to support about a payment without a receipt. */
-export function PaidWithoutCode({ checkout, className }: PaidWithoutCodeProps) {
+export function PaidWithoutCode({ checkout }: PaidWithoutCodeProps) {
   const { supportEmail } = useApp()
   const { order, leftAt, names = [] } = checkout
   return (
     <MailLink
       to={supportEmail}
-      className={className}
       subject={`Paid, but no code: ${order.vin}`}
       lines={[
         'I paid, but have no code.',

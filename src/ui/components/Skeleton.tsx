@@ -24,6 +24,8 @@ const shapes = {
   line: css(placeholder, { minHeight: '24' }),
   control: css(placeholder, { minHeight: 'touch' }),
   drawing: css(placeholder, { minHeight: '96' }),
+  // A row of a table, which has several lines on a narrow page.
+  row: css(placeholder, { minHeight: { base: '72', broad: '24' } }),
 }
 
 interface SkeletonProps {

@@ -28,7 +28,13 @@ const node = cva({
   variants: {
     status: {
       done: { bg: 'stroke', borderColor: 'stroke' },
-      current: { bg: 'accent', borderColor: 'stroke' },
+      // A gap within the frame, because in the dark theme fill and frame have the same colour.
+      current: {
+        bg: 'accent',
+        borderColor: 'stroke',
+        p: '{borderWidths.2}',
+        backgroundClip: 'content-box',
+      },
       upcoming: { bg: 'transparent', borderColor: 'edge' },
       failed: { bg: 'bad', borderColor: 'bad' },
     },

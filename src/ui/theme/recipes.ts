@@ -59,6 +59,7 @@ export const control = cva({
     borderWidth: '1',
     borderColor: 'edge',
     borderRadius: 'box',
+    _placeholder: { color: 'muted' },
     _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed' },
     '&[aria-invalid=true]': { borderColor: 'bad', borderWidth: '2' },
   },

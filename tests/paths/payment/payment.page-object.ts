@@ -20,6 +20,7 @@ const link = (page: Page) => region(page).getByRole('link', { name: 'Open the pa
 const method = (page: Page) => region(page).getByLabel('Credit Card')
 
 export const orders = (page: Page) => ordersLink(region(page))
+const changeOrder = (page: Page) => region(page).getByRole('link', { name: 'Change order' })
 
 /** By keyboard, because an error notice, which stays open, may cover the button. */
 export const submit = (page: Page) => button(page).press('Enter')
@@ -171,7 +172,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
 const mail = (page: Page) => region(page).getByRole('link', { name: 'I paid, but have no code' })
 const repeatButton = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
 const isPaidBefore = async (page: Page) => {
-  await isLocked(page, 'Nothing more is charged yet.')
+  await isLocked(page, 'Nothing more is charged unless you order again.')
   const text = 'You have already paid for this code on this device.'
   // The code of the warning loads with it.
   await runClockUntil(page, () => expect(region(page)).toContainText(text, SHORT_TIMEOUT))
@@ -243,7 +244,11 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   perform: { ...opens, submits: submit },
   region,
   controls: { submits: button },
-  ignoredControls: { 'chooses the card': method, 'opens the orders': orders },
+  ignoredControls: {
+    'chooses the card': method,
+    'opens the orders': orders,
+    'changes the order': changeOrder,
+  },
   assertions: withPaymentState({
     async 'open.emailHidden.ready'(page, expected) {
       await ready(page, 'Generate')
@@ -272,6 +277,7 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
     'chooses the card': method,
     'types without an effect': email,
     'opens the orders': orders,
+    'changes the order': changeOrder,
   },
   assertions: withPaymentState({
     'open.emailHidden.ready': (page) => ready(page, 'Buy Now'),

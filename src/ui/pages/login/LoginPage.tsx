@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { formView } from '../../../machines/form/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useIsHydrated } from '../../app/useIsHydrated.ts'
 import { useAppActor, useView } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Callout } from '../../components/Callout.tsx'
@@ -20,6 +21,7 @@ export function LoginPage() {
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
+  const isHydrated = useIsHydrated()
   const isEdited = useView(login, (snapshot) => formView(snapshot).isEdited)
   const isSignedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isSignedIn)
   // The user was logged in already, or logged in in another tab.
@@ -40,6 +42,9 @@ export function LoginPage() {
         <Callout isAlert>
           Authorization Required: To perform this action, please log in or create an account.
         </Callout>
+      )}
+      {isHydrated && returnPath().to.startsWith('/payment') && (
+        <p>Your order is kept. After the login you can finish it.</p>
       )}
       <Form form={login} action="Login">
         <FormField form={login} name="email" label="Email" type="email" autoComplete="username" />

@@ -3,19 +3,22 @@ import { css } from '../../styled-system/css'
 import { card } from '../../theme/recipes.ts'
 
 const place = css({ px: '20', py: '8' })
-const framed = css(card.raw(), { px: '20', py: '8' })
+const framed = css(card.raw(), { px: '20', py: '8', mt: { base: '16', wide: '0' } })
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   columnGap: '12',
+  rowGap: '8',
   // As high as with the button that is shown with a code.
   minHeight: 'touch',
 })
 const pin = css.raw({ fontFamily: 'code', fontSize: '24', fontWeight: '500', letterSpacing: '0.1em' })
 const none = css(pin, { color: 'muted' })
 const note = css({ minHeight: '32', fontSize: '14', color: 'muted' })
+/** The link has a line of its own, so that the text fits on the one above it. */
+const framedNote = css({ display: 'grid', justifyItems: 'start', '&:not(:first-child)': { mt: '8' } })
 
 interface CodePlaceProps {
   /** Shows a frame together with the code; without a frame the space is reserved from the start. */
@@ -45,7 +48,7 @@ export const CodeSlot = ({ isFramed = false, code, action, status, children }: C
         {action}
       </div>
     )}
-    <p className={isFramed ? undefined : note}>
+    <p className={isFramed ? framedNote : note}>
       {/* A live region must exist before its text changes. */}
       <span role="status">{status}</span> {children}
     </p>

@@ -8,7 +8,7 @@ const field = grid({ gap: '4', minWidth: '0' })
 const input = css(control.raw(), {
   fontFamily: 'code',
   textTransform: 'uppercase',
-  _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
+  _placeholder: { fontFamily: 'text', textTransform: 'none' },
 })
 /** The line under the field and the line of hints and errors reserve their height: one line of text moves nothing. */
 const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '4' })

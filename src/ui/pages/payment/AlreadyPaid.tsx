@@ -6,29 +6,36 @@ import { Callout } from '../../components/Callout.tsx'
 import { showInWindow } from '../../components/FormFailure.tsx'
 import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
 import { css } from '../../styled-system/css'
-import { button } from '../../theme/recipes.ts'
 
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '16',
+  rowGap: '8',
+  mt: '8',
+})
 
 type AlreadyPaidProps = Pick<PaymentView, 'receipt' | 'isEarlierPending' | 'nextStep' | 'order'>
 
 /** Confirmation before an order that was paid on this device is paid again. */
 export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order }: AlreadyPaidProps) {
   const payment = useAppActorRef('payment')
-  const variant = nextStep === 'findCode' ? 'accent' : 'quiet'
   return (
-    <Callout tone="bad" isAlert>
+    <Callout isAlert>
       <p>
         {isEarlierPending
           ? 'A payment for this code is not confirmed yet.'
           : 'You have already paid for this code on this device.'}
       </p>
-      {receipt === null && <p>Your receipt is in the tab where you paid. The code also comes by e-mail.</p>}
+      {receipt === null && (
+        <p>Your receipt is in the tab where you paid. The code is also sent to you by e-mail.</p>
+      )}
       <div ref={showInWindow} className={actions}>
         {receipt === null ? (
-          <PaidWithoutCode checkout={{ order }} className={button({ variant })} />
+          <PaidWithoutCode checkout={{ order }} />
         ) : (
-          <ActionLink to={receipt} variant={variant}>
+          <ActionLink to={receipt} variant={nextStep === 'findCode' ? 'accent' : 'quiet'}>
             Open the receipt
           </ActionLink>
         )}

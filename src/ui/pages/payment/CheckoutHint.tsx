@@ -2,7 +2,13 @@ import type { PaymentView } from '../../../machines/payment/index.ts'
 import { css } from '../../styled-system/css'
 import { ORDERED_IN_OTHER_TAB } from '../navipin/OtherTabNotice.tsx'
 
-const hint = css({ color: 'muted', minHeight: { base: '72', wide: '48' } })
+/** The reserved height is above the text, so that the text stays next to the button. */
+const hint = css({
+  display: 'grid',
+  alignContent: 'end',
+  color: 'muted',
+  minHeight: { base: '72', wide: '48' },
+})
 
 /** Explains the submit button, or the current progress. */
 export const CheckoutHint = ({ view }: { readonly view: PaymentView }) => (
@@ -22,18 +28,17 @@ export const CheckoutHint = ({ view }: { readonly view: PaymentView }) => (
 )
 
 function sentence(view: PaymentView): string {
-  const { action, hasSubscription, isLocked, isRedirecting, isSlow, isAlreadyPaid, isEmailShown, dueText } =
-    view
+  const { action, canSubmit, hasSubscription, isLocked, isRedirecting, isSlow, isAlreadyPaid } = view
+  const { isEmailShown, dueText } = view
   if (isRedirecting) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
   if (view.isWaitingForTab) return ORDERED_IN_OTHER_TAB
   if (isLocked) return isSlow ? 'Still waiting. You will not be charged twice.' : 'One moment.'
-  if (isAlreadyPaid) return 'Nothing more is charged yet.'
+  if (isAlreadyPaid) return 'Nothing more is charged unless you order again.'
   if (action === 'Generate')
     return hasSubscription
       ? 'Your subscription covers this code. Your card is not charged.'
       : 'This code costs one token. Your card is not charged.'
+  if (!canSubmit) return 'This needs the price first. Nothing is charged yet.'
   if (!isEmailShown) return 'Next is the e-mail. Nothing is charged yet.'
-  return dueText === null
-    ? 'The price is being loaded.'
-    : `You pay ${dueText} on the page of the payment provider. We never see your card details.`
+  return `You pay ${dueText} on the page of the payment provider. We never see your card details.`
 }

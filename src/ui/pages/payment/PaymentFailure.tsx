@@ -1,10 +1,14 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
 import { FormFailure } from '../../components/FormFailure.tsx'
 
-type PaymentFailureProps = Pick<
-  PaymentView,
-  'isFailed' | 'isCheckoutMissing' | 'priceChange' | 'rejectionMessage'
->
+interface PaymentFailureProps
+  extends Pick<
+    PaymentView,
+    'isFailed' | 'isCheckoutMissing' | 'priceChange' | 'rejectionMessage' | 'nextStep' | 'order'
+  > {
+  readonly ownerHash: string
+}
 
 /** The reason why the last payment failed, or why no code was made. A card is charged only on the page of the payment provider. This region announces what no toast does. */
 export function PaymentFailure({
@@ -12,16 +16,26 @@ export function PaymentFailure({
   isCheckoutMissing,
   priceChange,
   rejectionMessage,
+  nextStep,
+  order,
+  ownerHash,
 }: PaymentFailureProps) {
   if (isCheckoutMissing)
     return <FormFailure isAlert>The payment page could not be opened. Nothing was charged.</FormFailure>
-  if (rejectionMessage !== null) return <FormFailure>{rejectionMessage}</FormFailure>
+  if (rejectionMessage !== null) {
+    const changeOrder = (
+      <ActionLink variant="accent" to="/navipin" state={{ order, ownerHash }}>
+        Change order
+      </ActionLink>
+    )
+    return <FormFailure action={nextStep === 'changeOrder' && changeOrder}>{rejectionMessage}</FormFailure>
+  }
   return (
     isFailed && (
       <FormFailure isAlert={priceChange !== null}>
         {priceChange === null
-          ? 'Nothing was charged. Your order is kept: you can try again.'
-          : `The price changed from ${priceChange.from} to ${priceChange.to}.`}
+          ? 'Nothing was charged. Your order is kept for the next try.'
+          : `Nothing was charged. The price changed from ${priceChange.from} to ${priceChange.to}. 'Buy Now' uses the new price.`}
       </FormFailure>
     )
   )

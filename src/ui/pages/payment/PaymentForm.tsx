@@ -38,8 +38,14 @@ const ignoreKeyRepeat = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
+interface PaymentFormProps {
+  readonly view: PaymentView
+  /** Owner of the order, for the order form that changes it. */
+  readonly ownerHash: string
+}
+
 /** The payment form; its one button is labelled with its action. */
-export function PaymentForm({ view }: { readonly view: PaymentView }) {
+export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   const payment = useAppActorRef('payment')
   const {
     action,
@@ -118,7 +124,7 @@ export function PaymentForm({ view }: { readonly view: PaymentView }) {
             >
               {action}
             </Button>
-            <PaymentFailure {...view} />
+            <PaymentFailure {...view} ownerHash={ownerHash} />
             {isAlreadyPaid && (
               <LazyBoundary>
                 <AlreadyPaid {...view} />

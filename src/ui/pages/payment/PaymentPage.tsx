@@ -20,7 +20,7 @@ const page = css({ maxWidth: 'form', mx: 'auto', display: 'grid', gap: '24' })
 const details = css({
   display: 'grid',
   gridTemplateColumns: { wide: 'minmax(0, 1fr) 17rem' },
-  gap: '16',
+  columnGap: '16',
   alignItems: 'start',
   mb: '16',
 })
@@ -85,7 +85,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
           </Step>
         </Stepper>
         {/* Before it is opened, the payment may be that of the page before. */}
-        {view.entry === entry && <PaymentForm view={view} />}
+        {view.entry === entry && <PaymentForm view={view} ownerHash={ownerHash} />}
       </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>

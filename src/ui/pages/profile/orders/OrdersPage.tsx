@@ -60,7 +60,7 @@ function Orders() {
   const isListed = !isLoading && !isFailed
   return (
     <section aria-labelledby="orders" className={grid({ gap: '16', minWidth: '0' })}>
-      <h2 id="orders" tabIndex={-1} className={css({ fontSize: '24', fontWeight: '600' })}>
+      <h2 id="orders" tabIndex={-1} className={css({ fontSize: '20', fontWeight: '600' })}>
         Orders
       </h2>
       <div className={tools}>

@@ -39,7 +39,7 @@ export const OrdersTable = ({
           SKELETON_ROWS.map((place) => (
             <TableRow key={place}>
               <TableCell variant="whole" colSpan={ALL_COLUMNS}>
-                <Skeleton>{place === 1 && 'Loading...'}</Skeleton>
+                <Skeleton shape="row">{place === 1 && 'Loading...'}</Skeleton>
               </TableCell>
             </TableRow>
           ))
