@@ -58,6 +58,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
     const order = ordersOf(world, 3).find((candidate) => String(candidate.id) === id)
     await expect(page.locator('[data-pin]')).toHaveText(order?.pin ?? '')
     await expect(warning(page)).toContainText(MADE)
+    await expect(warning(page).getByText(`Receipt ${id} (this page)`, { exact: true })).toBeVisible()
   }
   consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
 })

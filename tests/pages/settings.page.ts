@@ -9,6 +9,7 @@ import { rememberSession } from './sign-in.ts'
 
 const TEXT = 'Switch Navigation codes notifications sending.'
 const WRONG = 'Something went wrong, please try again later'
+const NOT_CONFIRMED = 'The change was not confirmed. The switch shows the current setting.'
 const control = (page: Page) => page.getByRole('switch', { name: 'Navigation codes Notifications' })
 const openSettings = async (page: Page) => {
   await rememberSession(page, 'plain')
@@ -152,8 +153,8 @@ test('R-SET-09 a failed switching is reported, and the switch shows the true val
       await expect(control(page)).toBeChecked({ checked: commit ? !before : before })
       expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
       await test.step('R-SELL-08 the error stays at the switch, and describes it, until the next change', async () => {
-        await expect(control(page)).toHaveAccessibleDescription(`${TEXT} ${WRONG}`)
-        await expect(page.getByRole('main').getByText(WRONG, { exact: true })).toBeVisible()
+        await expect(control(page)).toHaveAccessibleDescription(`${TEXT} ${NOT_CONFIRMED}`)
+        await expect(page.getByRole('main').getByText(NOT_CONFIRMED, { exact: true })).toBeVisible()
         await control(page).click()
         await test.step('R-SELL-09 the next change removes the message of the one before', () =>
           expect(toast).toHaveCount(0))

@@ -247,14 +247,14 @@ export const orderStates: readonly PageState[] = [
   }),
   failed('receipt-tokens-declined', async (page, world) => {
     respondWithErrors(world, 'confirmBundle', { detail: 'The payment was declined.' })
-    await openAs(page, 'plain', '/success?bundleId=11&payment=stripe')
+    await openAs(page, 'plain', '/success?bundleId=11&payment=7qk2v9x4t1mz8c3w5b6d')
     await waitForText(page, 'The payment was declined.')
   }),
   {
     name: 'receipt-tokens-pending',
     arrange: async (page, world) => {
       world.outcomes.add(respondingWith('confirmBundle', { status: 'pending' }))
-      await openAs(page, 'plain', '/success?bundleId=11&payment=stripe')
+      await openAs(page, 'plain', '/success?bundleId=11&payment=7qk2v9x4t1mz8c3w5b6d')
       await waitForText(page, /^Your purchase is not confirmed yet/)
     },
   },
@@ -269,7 +269,7 @@ export const orderStates: readonly PageState[] = [
     await waitForText(page, 'Log in to see this order')
   }),
   failed('receipt-not-found', async (page) => {
-    await page.goto('/success?paymentId=unknown')
+    await page.goto('/success?paymentId=7qk2v9x4t1mz8c3w5b6d')
     await waitForText(page, /^We cannot find this payment yet/)
   }),
   failed('receipt-failed', async (page, world) => {

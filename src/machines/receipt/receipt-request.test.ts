@@ -28,6 +28,6 @@ it('each id has a name for customers', () => {
     ['Payment reference', 'x'],
     ['Order number', '2'],
   ])
-  expect(labelledIds(request('bundleId=3&payment=x'))[0]).toEqual(['Bundle number', '3'])
-  expect(labelledIds(request('subscribeBundleId=4&payment=x'))[0]).toEqual(['Subscription number', '4'])
+  expect(labelledIds(request('bundleId=3&payment=x'))[0]).toEqual(['Offer number', '3'])
+  expect(labelledIds(request('subscribeBundleId=4&payment=x'))[0]).toEqual(['Offer number', '4'])
 })

@@ -33,8 +33,8 @@ const LABELS: Readonly<Record<string, string>> = {
   paymentId: 'Payment number',
   payment: 'Payment reference',
   orderId: 'Order number',
-  bundleId: 'Bundle number',
-  subscribeBundleId: 'Subscription number',
+  bundleId: 'Offer number',
+  subscribeBundleId: 'Offer number',
 }
 
 /** The ids under the names that a customer reads. */

@@ -40,7 +40,8 @@ export function PendingCheckoutBanner() {
         <p className={css({ flexGrow: '1' })}>
           {'Unfinished payment: '}
           <span className={css({ fontFamily: 'code', whiteSpace: 'nowrap' })}>{order.vin}</span>
-          {`, started ${checkoutTime(checkout.leftAt)}.`}
+          {', started '}
+          <span className={css({ whiteSpace: 'nowrap' })}>{checkoutTime(checkout.leftAt)}</span>.
         </p>
         <PaidWithoutCode checkout={checkout} />
         <PageLink className={again} to="/payment" state={{ ...order, ownerHash }}>

@@ -17,7 +17,7 @@ const link = css({
   borderBlockWidth: '2',
   borderColor: 'transparent',
   color: 'text',
-  _hover: { borderBottomColor: 'edge' },
+  '&:hover:not([aria-current])': { borderBottomColor: 'edge' },
   // In forced colours transparent borders are visible.
   _forcedColors: { borderColor: 'Canvas' },
   _currentPage: { fontWeight: '600', borderBottomColor: { base: 'stroke', _forcedColors: 'LinkText' } },

@@ -12,7 +12,7 @@ export const ErrorText = ({ id, isNotified, children }: ErrorTextProps) => (
   <p
     id={id}
     role={isNotified ? undefined : 'alert'}
-    className={css({ color: 'bad', overflowWrap: 'anywhere' })}
+    className={css({ color: 'bad', overflowWrap: 'anywhere', textWrap: 'balance' })}
   >
     {children}
   </p>

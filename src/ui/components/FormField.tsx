@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { isEmailFormat } from '../../machines/shared/email-format.ts'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useView } from '../app/useView.ts'
+import { css } from '../styled-system/css'
 import { Field } from './Field.tsx'
 import { useEmailSuggestion } from './useEmailSuggestion.tsx'
 
@@ -11,11 +12,15 @@ interface FormFieldProps {
   readonly label: string
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
+  readonly autoCapitalize?: string
+  readonly spellCheck?: boolean
   readonly defaultValue?: string
 }
 
 /** A hint, not an error: the form can be sent with this address. */
-const NO_EMAIL = 'This does not look like an e-mail address.'
+const NO_EMAIL = (
+  <div className={css({ textWrap: 'balance' })}>This does not look like an e-mail address.</div>
+)
 
 /** Connects one field to the form machine: sends typed text, shows its error. */
 export function FormField({ form, name, ...field }: FormFieldProps) {

@@ -6,11 +6,13 @@ import { card } from '../theme/recipes.ts'
 const offers = grid({
   gap: '16',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+  // The buttons of a row are on one line; with an error below one of them, that is the line below the texts.
+  '&:not(:has([role=alert])) > li > button': { mt: 'auto' },
 })
 const offer = css(card.raw(), {
   p: '16',
-  display: 'grid',
-  alignContent: 'space-between',
+  display: 'flex',
+  flexDirection: 'column',
   gap: '8',
   minWidth: '0',
 })

@@ -31,6 +31,7 @@ export function RetryPayment({ checkout: { order, ownerHash } }: Props) {
       >
         <Button
           variant="accent"
+          css={css.raw({ width: { base: '100%', wide: 'auto' } })}
           onClick={() => void navigate('/payment', { state: { ...order, ownerHash } })}
         >
           Try payment again

@@ -10,7 +10,7 @@ const table = css(card.raw(), {
 })
 const caption = css({
   color: 'muted',
-  px: '12',
+  px: { base: '12', broad: '0' },
   py: { base: '8', broad: '12' },
   order: '1',
   textAlign: 'left',
@@ -61,7 +61,7 @@ export const Table = ({
   <table aria-busy={isBusy} className={table}>
     <caption className={caption}>{content}</caption>
     <thead className={css({ srOnly: { base: true, broad: false } })}>
-      <tr>
+      <tr className={css({ borderBottomWidth: { broad: '1' }, borderColor: 'edge' })}>
         {columns.map((name) => (
           <th key={name} scope="col" className={cells.head}>
             {name}

@@ -11,7 +11,7 @@ const retryButton = (page: Page) => region(page).getByRole('button', { name: 'Tr
 const shows = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBusy: boolean) => {
   await expect(toggle(page)).toBeChecked({ checked: isOn === true })
   await expect(toggle(page)).toHaveAttribute('aria-busy', String(isBusy))
-  await expect(region(page).getByText('Something went wrong')).toHaveCount(hasChangeFailed ? 1 : 0)
+  await expect(region(page).getByText('The change was not confirmed.')).toHaveCount(hasChangeFailed ? 1 : 0)
 }
 
 export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator> = {

@@ -65,7 +65,7 @@ export function ServicesPage() {
           </ul>
           <p
             className={css({ fontSize: '14', color: 'muted' })}
-          >{`NTG 5*2 is ${NTG5S2} in the order form.`}</p>
+          >{`NTG 5*2 is ${NTG5S2} in the order form. The drawings show the typical look.`}</p>
           <p>
             <ActionLink to={codesUrl} variant="accent">
               Order a navigation code

@@ -76,5 +76,5 @@ export function TokenBundles() {
 /** A reserved line, so that nothing moves when the price of a single code or the font loads. */
 const saving = css({ display: 'block', minHeight: '24', color: 'good' })
 const Saving = ({ saved }: { readonly saved: string | null }) => (
-  <span className={saving}>{saved !== null && `You save ${saved}.`}</span>
+  <span className={saving}>{saved !== null && `You save ${saved} against single codes.`}</span>
 )

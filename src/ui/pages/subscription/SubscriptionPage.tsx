@@ -25,7 +25,9 @@ const aboveSubscriptions = grid({
   gap: '24',
   alignContent: 'start',
   minHeight: '100dvh',
-  '@media (min-width: 52rem)': { minHeight: '42.5rem' },
+  // The saving needs two lines in the narrower cards.
+  '@media (min-width: 52rem)': { minHeight: '44rem' },
+  '@media (min-width: 66rem)': { minHeight: '42.5rem' },
 })
 const section = grid({ gap: '24', pt: '24', minWidth: '0' })
 
@@ -85,6 +87,11 @@ function Subscriptions() {
           SKELETONS.map((place) => (
             <Offer key={place}>
               <Skeleton>{place === 1 && 'Loading...'}</Skeleton>
+              <div>
+                <Skeleton />
+                {/* The first is usually one month, which has no price per month. */}
+                {place > 1 && <Skeleton />}
+              </div>
               <Skeleton shape="control" />
             </Offer>
           ))}
@@ -115,7 +122,9 @@ function Subscriptions() {
           </Offer>
         ))}
       </Offers>
-      {!isSignedIn && <p>A subscription belongs to an account: you log in before you pay.</p>}
+      {!isSignedIn && !isFailed && (isLoading || offers.length > 0) && (
+        <p className={css({ fontSize: '14', color: 'muted' })}>You log in to buy a subscription.</p>
+      )}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { grid } from '../../styled-system/patterns'
 import { Purchase } from './Purchase.tsx'
 
 const onScreen = css.raw({ _print: { display: 'none' } })
-const balance = grid.raw({ gap: '8', minHeight: '48', alignContent: 'start' })
+const balance = grid.raw({ gap: '8', minHeight: { base: '48', wide: '24' }, alignContent: 'start' })
 
 /** Receipt of a bundle, which has no code: message of the host, balance, a link to the order form, and the facts of the purchase. */
 export function Confirmed() {
@@ -44,7 +44,12 @@ function NewBalance() {
   return (
     <>
       {points > 0 && <p>{`You have ${points} ${points === 1 ? 'token' : 'tokens'}.`}</p>}
-      {end !== null && <p>{`Your subscription is active until ${dayInWords(end)}.`}</p>}
+      {end !== null && (
+        <p>
+          {'Your subscription is active until '}
+          <span className={css({ whiteSpace: 'nowrap' })}>{dayInWords(end)}</span>.
+        </p>
+      )}
     </>
   )
 }

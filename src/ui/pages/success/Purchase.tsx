@@ -17,6 +17,11 @@ const list = css({
   alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
+/** Smaller, so that a label and an id of 20 characters fit into one line of a page that is 360 px wide. */
+const name = css({ color: 'muted', fontSize: { base: '14', wide: '16' } })
+const value = css({ fontWeight: '600' })
+const id = css({ fontFamily: 'code', fontSize: '14', fontWeight: '500' })
+const isId = (label: string) => / (number|reference)$/.test(label)
 const actions = wrap({ gap: '8', _print: { display: 'none' } })
 
 /** The footer, which has the link, is not printed. */
@@ -34,10 +39,10 @@ export function Purchase() {
         Your purchase
       </h2>
       <dl className={list}>
-        {[...facts, { name: 'Seller', value: brandName }].map(({ name, value }) => (
-          <div key={name} className={css({ display: 'contents' })}>
-            <dt className={css({ color: 'muted' })}>{name}</dt>
-            <dd className={css({ fontWeight: '600' })}>{value}</dd>
+        {[...facts, { name: 'Seller', value: brandName }].map((fact) => (
+          <div key={fact.name} className={css({ display: 'contents' })}>
+            <dt className={name}>{fact.name}</dt>
+            <dd className={isId(fact.name) ? id : value}>{fact.value}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { wrap } from '../../styled-system/patterns'
 import { useReceiptRequest } from './useReceiptRequest.ts'
 
-const list = wrap({ columnGap: '16' })
+const list = wrap({ columnGap: '16', alignItems: 'baseline' })
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'
 
@@ -33,15 +33,19 @@ export function SeveralCodes() {
       <p>{`${orderIds.length} codes were made for this order.`}</p>
       <p>If you ordered only one, write to support: the mail is ready.</p>
       <p className={list}>
-        {orderIds.map((id) => (
-          <TextLink
-            key={id}
-            to={`/success?${new URLSearchParams({ orderId: String(id) })}`}
-            state={{ orderIds }}
-          >
-            {`Receipt ${id}`}
-          </TextLink>
-        ))}
+        {orderIds.map((id) =>
+          String(id) === request.orderId ? (
+            <span key={id}>{`Receipt ${id} (this page)`}</span>
+          ) : (
+            <TextLink
+              key={id}
+              to={`/success?${new URLSearchParams({ orderId: String(id) })}`}
+              state={{ orderIds }}
+            >
+              {`Receipt ${id}`}
+            </TextLink>
+          ),
+        )}
         <TextLink to="/profile/orders">Orders</TextLink>
         <MailLink
           to={supportEmail}

@@ -3,7 +3,17 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { MailLink } from '../../components/MailLink.tsx'
 import { css } from '../../styled-system/css'
-import { wrap } from '../../styled-system/patterns'
+import { grid } from '../../styled-system/patterns'
+
+const list = grid({
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '8',
+  rowGap: '0',
+  alignItems: 'baseline',
+  fontSize: '14',
+  color: 'muted',
+  overflowWrap: 'anywhere',
+})
 
 /** Link to support with a prepared mail that contains the ids of the payment. */
 export function Support() {
@@ -27,15 +37,15 @@ export function Support() {
                 ...(message === '' ? [] : [`The shop says: ${message}`]),
               ]}
             >
-              Write to support with these numbers
+              {`Write to support with ${ids.length === 1 ? 'this number' : 'these numbers'}`}
             </MailLink>
           </p>
         )}
       </div>
       {ids.length > 0 && (
-        <dl className={css({ fontSize: '14', color: 'muted', overflowWrap: 'anywhere' })}>
+        <dl className={list}>
           {labelledIds.map(([name, id]) => (
-            <div key={name} className={wrap({ columnGap: '8' })}>
+            <div key={name} className={css({ display: 'contents' })}>
               <dt>{name}</dt>
               <dd className={css({ fontFamily: 'code' })}>{id}</dd>
             </div>

@@ -18,14 +18,18 @@ export function VinCodePage() {
         car.
       </p>
       <Form form={form} action="Get Datacard">
-        <FormField
-          form={form}
-          name="vin"
-          label="Please enter your VIN code here:"
-          type="text"
-          autoComplete="off"
-          defaultValue={SAMPLE_VIN}
-        />
+        <div className={css({ '& input': { fontFamily: 'code' } })}>
+          <FormField
+            form={form}
+            name="vin"
+            label="Please enter your VIN code here:"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={SAMPLE_VIN}
+          />
+        </div>
         {/* `FieldHelp` would become a file of its own, which the order form would load, too. */}
         <p>
           <TextLink to="/help#vin">Where do I find the VIN?</TextLink>

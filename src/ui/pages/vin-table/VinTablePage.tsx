@@ -10,6 +10,7 @@ const facts = css({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: '24',
   rowGap: '8',
+  alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
 

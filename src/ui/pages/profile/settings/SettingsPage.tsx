@@ -28,6 +28,7 @@ export function SettingsPage() {
 
 const box = css(card.raw(), {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '16',
@@ -43,7 +44,7 @@ function Mailing() {
   const attempt = useAttempt(mailing)
   return (
     <div className={box}>
-      <div>
+      <div className={css({ flex: '1 1 12rem' })}>
         <label htmlFor="mailing" className={css({ fontWeight: '600' })}>
           Navigation codes Notifications
         </label>
@@ -57,7 +58,7 @@ function Mailing() {
         )}
         {hasChangeFailed && !isFailed && (
           <ErrorText id="mailing-error" isNotified>
-            Something went wrong, please try again later
+            The change was not confirmed. The switch shows the current setting.
           </ErrorText>
         )}
       </div>
