@@ -13,7 +13,7 @@ interface FormFailureProps {
   readonly isAlert?: boolean
   /** The control that helps, below the text. */
   readonly action?: ReactNode
-  readonly children: string
+  readonly children: ReactNode
 }
 
 /** The reason why the last request of a form failed; stays after its notice is removed. */

@@ -33,9 +33,15 @@ export function PaymentFailure({
   return (
     isFailed && (
       <FormFailure isAlert={priceChange !== null}>
-        {priceChange === null
-          ? 'Nothing was charged. Your order is kept for the next try.'
-          : `Nothing was charged. The price changed from ${priceChange.from} to ${priceChange.to}. 'Buy Now' uses the new price.`}
+        {'Nothing was charged. '}
+        {priceChange === null ? (
+          'Your order is kept for the next try.'
+        ) : (
+          <>
+            <span>{`The price changed from ${priceChange.from} to ${priceChange.to}.`}</span>
+            {" 'Buy Now' uses the new price."}
+          </>
+        )}
       </FormFailure>
     )
   )

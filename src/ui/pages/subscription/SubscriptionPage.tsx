@@ -122,7 +122,7 @@ function Subscriptions() {
           </Offer>
         ))}
       </Offers>
-      {!isSignedIn && !isFailed && (isLoading || offers.length > 0) && (
+      {!isSignedIn && !isFailed && (isLoading || bundles.length > 0) && (
         <p className={css({ fontSize: '14', color: 'muted' })}>You log in to buy a subscription.</p>
       )}
     </section>
