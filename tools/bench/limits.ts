@@ -4,9 +4,9 @@ export const SCRIPT_LIMIT_BYTES = 150_000
 export const MEMBER_SCRIPT_LIMIT_BYTES: Readonly<Record<string, number>> = {
   '/': 162_700,
   '/navipin': 162_700,
-  '/payment': 160_850,
-  '/success': 154_000,
-  '/vrxtool': 161_550,
+  '/payment': 160_900,
+  '/success': 154_150,
+  '/vrxtool': 161_600,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
 export const PURCHASE_LIMIT_BYTES = 200_000
