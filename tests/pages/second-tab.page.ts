@@ -237,7 +237,14 @@ test(
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(RECEIPT)
       const warning = tab.getByRole('alert').filter({ hasText: MADE })
-      for (const id of ids) await expect(warning.getByRole('link', { name: id })).toBeVisible()
+      const openId = new URL(tab.url()).searchParams.get('orderId')
+      for (const id of ids) {
+        const receipt =
+          id === openId
+            ? warning.getByText(`Receipt ${id} (this page)`, { exact: true })
+            : warning.getByRole('link', { name: id })
+        await expect(receipt).toBeVisible()
+      }
     }
     expect(countOf(world, 'generate')).toBe(2)
   },
