@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Callout } from './Callout.tsx'
 
 /** Describes the button of the form. */
@@ -10,13 +11,16 @@ interface FormFailureProps {
   /** True if no notice announces the failure. */
   readonly isAlert?: boolean
   readonly children: string
+  /** A link to the next step, below the reason. */
+  readonly help?: ReactNode
 }
 
 /** The reason why the last request of a form failed; stays after its notice is removed. */
-export const FormFailure = ({ isAlert = false, children }: FormFailureProps) => (
+export const FormFailure = ({ isAlert = false, children, help }: FormFailureProps) => (
   <Callout tone="bad" isAlert={isAlert}>
     <p ref={showInWindow} id={FAILURE_ID}>
       {children}
     </p>
+    {help}
   </Callout>
 )

@@ -56,6 +56,7 @@ export function VinField({
   onType,
 }: VinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
+  const hasBoth = error !== undefined && hint !== null
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
   }, [onType])
@@ -84,7 +85,7 @@ export function VinField({
         spellCheck={false}
         enterKeyHint="go"
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-count ${id}-description`}
+        aria-describedby={`${id}-count ${id}-description${hasBoth ? ` ${id}-hint` : ''}`}
         onInput={take}
         onCompositionEnd={({ currentTarget }) => {
           rewrite(currentTarget, toUpperCaseVin)
@@ -111,6 +112,11 @@ export function VinField({
       >
         {error ?? hint}
       </p>
+      {hasBoth && (
+        <p id={`${id}-hint`} className={hintText}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
