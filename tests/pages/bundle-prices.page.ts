@@ -39,15 +39,18 @@ test('R-SELL-11 a bundle shows its price per code and its saving, a subscription
   })
 })
 
-test('R-SELL-11 no saving is shown to a customer whose discount makes single codes cheaper', async ({
+test('R-SELL-11 a customer whose discount makes single codes cheaper sees that instead of a saving', async ({
   page,
 }) => {
   await openForm(page, { name: 'discount20' })
   await expect(offer(page, 'Reseller')).toContainText(
     '35.70$ for one code. You save 43$ against single codes.',
   )
-  await expect(offer(page, 'Workshop')).toContainText('45$ for one code.')
+  await expect(offer(page, 'Workshop')).toContainText('45$ for one code. Your own price is lower: 40$.')
   await expect(offer(page, 'Workshop')).not.toContainText('save')
+  await expect(offer(page, 'Partner')).toContainText(
+    '39.99$ for one code. You save 0.10$ against single codes.',
+  )
 })
 
 test('R-SELL-14 after a bundle the new balance is shown below the host’s message, with a link to the order form', async ({

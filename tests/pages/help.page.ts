@@ -152,10 +152,11 @@ test.describe('a seller who has set the facts of the sale', () => {
       ['Refunds', 'https://shop.example/refunds'],
       ['Withdrawal', 'https://shop.example/withdrawal'],
     ] as const) {
-      const link = sale.getByRole('link', { name: `Read them (${name})`, exact: true })
+      const link = sale.getByRole('link', { name: `Read more (${name})`, exact: true })
       await expect(link).toHaveAttribute('href', address)
     }
-    await page.getByRole('link', { name: 'Prices, delivery, refunds', exact: true }).click()
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.getByRole('link', { name: 'Refunds', exact: true }).click()
     await expect(sale).toBeFocused()
   })
   test('R-SELL-01 the order form and the payment page show them before a card is charged', async ({

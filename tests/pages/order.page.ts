@@ -146,6 +146,13 @@ test('validation errors are below their fields, and the first of those fields ha
       await expect(vin(page)).toHaveValue(wrong)
       await expect(vin(page)).toHaveAccessibleDescription(/The length of VIN must be 17 characters$/)
     })
+  await test.step('the hint about a wrong letter stays below the error', async () => {
+    await vin(page).fill(`${VIN.slice(2)}O`)
+    await vin(page).press('Enter')
+    await expect(vin(page)).toHaveAccessibleDescription(
+      /The length of VIN must be 17 characters Character 16: a VIN never contains O\. Did you mean 0\?$/,
+    )
+  })
   expect(requestsTo(world, 'generate')).toEqual([])
   await expect(page).toHaveURL('/navipin')
 })

@@ -54,6 +54,7 @@ export const accountStates: readonly PageState[] = [
       await signInByHand(page, 'plain')
       await waitForText(page, 'You have successfully logged in!')
       await waitForText(page, 'Navigation code')
+      await waitForText(page, 'Buy in bundle - pay less')
     },
   },
   {
@@ -164,6 +165,7 @@ export const accountStates: readonly PageState[] = [
       await page.getByRole('menuitem', { name: 'Log out' }).click()
       await waitForText(page, 'Session ended')
       await waitForText(page, 'Navigation code')
+      await waitForText(page, 'Buy in bundle - pay less')
     },
   },
   pageAs('orders-loading', ['plain', '/profile/orders'], 'Loading...', (world) => park(world, 'readHistory')),

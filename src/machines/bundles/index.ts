@@ -7,11 +7,12 @@ export type { PurchaseTarget } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
 export { byDuration } from './by-duration.ts'
 export {
+  type BundleComparison,
+  compareWithSingle,
   durationText,
   pricePerCode,
   pricePerMonth,
   type SinglePrice,
-  savedWithBundle,
 } from './offer-price.ts'
 
 declare module '../app/app.types.ts' {

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
-import { durationText, pricePerCode, pricePerMonth, savedWithBundle } from './offer-price.ts'
+import { compareWithSingle, durationText, pricePerCode, pricePerMonth } from './offer-price.ts'
 
 it('R-SELL-11 a bundle has ten codes', () => {
   expect([450, '357.00', '399.90'].map(pricePerCode)).toEqual(['45$', '35.70$', '39.99$'])
 })
 
 it('R-SELL-11 the saving is computed against ten single codes at the discounted price', () => {
-  const saved = (bundle: number | string, price: number | string | null, discount: number | null = 0) =>
-    savedWithBundle(bundle, { price, discount })
-  expect(saved(450, 50)).toBe('50$')
-  expect(saved('399.90', '50.00')).toBe('100.10$')
-  expect(saved(357, 50, 20)).toBe('43$')
-  expect(saved(450, 50, 20), 'dearer than single codes').toBeNull()
-  expect(saved(450, 45), 'as dear').toBeNull()
-  expect([saved(450, null), saved(450, 50, null)], 'not known').toEqual([null, null])
+  const compare = (bundle: number | string, price: number | string | null, discount: number | null = 0) =>
+    compareWithSingle(bundle, { price, discount })
+  expect(compare(450, 50)).toEqual({ saved: '50$' })
+  expect(compare('399.90', '50.00')).toEqual({ saved: '100.10$' })
+  expect(compare(357, 50, 20)).toEqual({ saved: '43$' })
+  expect(compare(450, 50, 20), 'dearer than single codes').toEqual({ singlePrice: '40$' })
+  expect(compare(450, 45), 'as dear').toBeNull()
+  expect(compare('399.90', 50, 20), 'saves 10 cents').toEqual({ saved: '0.10$' })
+  expect(compare(499, 50), 'saves 1$').toEqual({ saved: '1$' })
+  expect([compare(450, null), compare(450, 50, null)], 'not known').toEqual([null, null])
 })
 
 it('R-SELL-11 the monthly price is shown for subscriptions of several months only', () => {

@@ -12,11 +12,19 @@ export interface SinglePrice {
   readonly discount: number | null
 }
 
-/** Saving of a bundle against the same number of single codes; `null` if there is none or a price is unknown. */
-export function savedWithBundle(bundlePrice: Money, { price, discount }: SinglePrice): string | null {
+/** Compares the price of a bundle with that of the same number of single codes. */
+export type BundleComparison = { readonly saved: string } | { readonly singlePrice: string }
+
+/** `null` if both cost the same or a price is unknown. */
+export function compareWithSingle(
+  bundlePrice: Money,
+  { price, discount }: SinglePrice,
+): BundleComparison | null {
   if (price === null || discount === null) return null
-  const saved = cents(discounted(price, discount)) * TOKENS_PER_BUNDLE - cents(bundlePrice)
-  return saved > 0 ? formatMoney(asMoney(saved)) : null
+  const single = discounted(price, discount)
+  const saved = cents(single) * TOKENS_PER_BUNDLE - cents(bundlePrice)
+  if (saved < 0) return { singlePrice: formatMoney(single) }
+  return saved === 0 ? null : { saved: formatMoney(asMoney(saved)) }
 }
 
 /** The price of one month; `null` if the subscription lasts one month or less, or its duration is not a number. */

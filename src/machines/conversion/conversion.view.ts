@@ -36,8 +36,13 @@ const WARNING_TEXTS: Readonly<Record<string, (module: string) => string>> = {
   DOMAIN_WITHOUT_CODING: (module) => `${module} has parts without coding: they are left out.`,
 }
 /** The text of a host warning; an unknown warning is shown as received. */
-export const warningText = ({ code, module }: ConversionWarning): string =>
+const warningText = ({ code, module }: ConversionWarning): string =>
   (Object.hasOwn(WARNING_TEXTS, code) ? WARNING_TEXTS[code]?.(module) : undefined) ?? `${module}: ${code}`
+/** Without repetitions: the host compares module names without case, so it may report the same module in both. */
+export const warningTexts = (warnings: readonly ConversionWarning[]): readonly string[] =>
+  warnings
+    .map(warningText)
+    .filter((text, at, all) => all.findIndex((other) => other.toUpperCase() === text.toUpperCase()) === at)
 
 const UNITS = ['B', 'kB', 'MB', 'GB']
 export function sizeText(bytes: number): string {

@@ -26,7 +26,7 @@ export {
   sizeText,
   statusText,
   summaryText,
-  warningText,
+  warningTexts,
 } from './conversion.view.ts'
 export { ACCEPTED, LIMITS, rejectionOf } from './rejections.ts'
 

@@ -21,7 +21,7 @@ const item = css.raw({
   cursor: 'pointer',
   // The menu has the focus; the highlighted item shows where it is.
   _highlighted: {
-    bg: 'field',
+    bg: 'background',
     outlineStyle: 'solid',
     outlineWidth: '2',
     outlineColor: 'text',

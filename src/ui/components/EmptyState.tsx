@@ -4,7 +4,7 @@ import { drawingStyle } from './drawing-style.ts'
 import { stateStyle } from './FailedState.tsx'
 
 interface EmptyStateProps {
-  /** Path data in a box of 96 by 48: what is there, and, in a lighter colour, what is still to come. */
+  /** Path data from 8 to 88 by 0 to 48, drawn flush with the text below: what is there, and, in a lighter colour, what is still to come. */
   readonly drawing: readonly [there: string, coming: string]
   /** One sentence. */
   readonly message: string
@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ drawing: [there, coming], message, children }: EmptyStateProps) => (
   <div className={stateStyle}>
     <svg
-      viewBox="0 0 96 48"
+      viewBox="7 0 96 48"
       aria-hidden="true"
       data-drawn="empty"
       className={css(drawingStyle, { height: '48' })}

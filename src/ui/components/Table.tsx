@@ -26,7 +26,7 @@ const row = css.raw({
   '&:not(:first-child)': { borderTopWidth: '1', borderColor: 'skeleton' },
   py: { base: '8', broad: '0' },
 })
-const pressable = css(row, { cursor: 'pointer', _hover: { bg: 'skeleton' } })
+const pressable = css(row, { cursor: 'pointer', _hover: { bg: 'background' } })
 const cell = css.raw({ px: '12', py: { base: '0', broad: '12' }, textAlign: 'left' })
 const cells = {
   // Its width does not depend on its text where rows wrap, so that the cells behind it form columns.

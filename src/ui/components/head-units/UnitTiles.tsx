@@ -26,6 +26,7 @@ const tile = css({
   // An outline in addition to the border keeps the size of the tile.
   '&[aria-pressed=true]': {
     borderColor: 'stroke',
+    borderStyle: 'solid',
     outlineStyle: 'solid',
     outlineWidth: '2',
     outlineColor: 'stroke',

@@ -7,6 +7,7 @@ import { useAppActor, useView } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 
 /** Target of the link in a password reset mail. */
 export function CreatePasswordPage() {
@@ -35,6 +36,9 @@ export function CreatePasswordPage() {
           autoComplete="new-password"
         />
       </Form>
+      <p>
+        <TextLink to="/login?forgot=true">Request a new link</TextLink>
+      </p>
     </Card>
   )
 }

@@ -45,7 +45,11 @@ const explained = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: '25rem minmax(0, 1fr)' },
   '& > div': { display: 'grid', gap: '16', minWidth: '0' },
 })
-const vin = css({ fontFamily: 'code', fontSize: '14', whiteSpace: 'nowrap' })
+/** The font has no hyphen that keeps a word in one line. */
+const unbroken = css({ display: 'inline-block' })
+/** Lines of their own break in the same place in every font, so nothing moves when the font loads. */
+const example = css({ display: 'block' })
+const vin = css({ display: 'block', fontFamily: 'code', fontSize: '14' })
 const series = css({ borderBottomWidth: '2', borderColor: 'stroke' })
 const question = css({ borderTopWidth: '1', borderColor: 'edge' })
 const summary = css({
@@ -59,8 +63,11 @@ const facts = css({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: '24',
   rowGap: '8',
+  alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
+/** A setting may begin with a small letter. */
+const value = css({ _firstLetter: { textTransform: 'uppercase' } })
 
 const SECTIONS = [
   ['unit', 'Head unit'],
@@ -72,7 +79,7 @@ const SECTIONS = [
   ['questions', 'Questions'],
 ] as const
 /** A section that is shown only if the seller has set a fact of the sale. */
-const SALE = ['sale', 'Prices, delivery, refunds'] as const
+const SALE = ['sale', 'Refunds'] as const
 const CONTACT = ['contact', 'Write to us'] as const
 
 /** Explains where to find the values of an order, and how to enter the code. */
@@ -159,7 +166,8 @@ export function HelpPage() {
               <li>Each series counts for itself: V12 of one unit is not V12 of another.</li>
             </ul>
             <p className={muted}>
-              The menu is the one of a 2011 S-Class. The menu of your unit may have other names.
+              The menu is the one of a 2011 <span className={unbroken}>S-Class.</span> The menu of your unit
+              may have other names.
             </p>
           </div>
         </div>
@@ -182,7 +190,8 @@ export function HelpPage() {
                 or copy and paste it.
               </li>
               <li>
-                In a European VIN, characters 4 to 6 are the model series. This one is a 213:{' '}
+                In a European VIN, characters 4 to 6 are the model series.
+                <span className={example}>This one is a 213:</span>
                 <span className={vin}>
                   WDD <span className={series}>213</span>004 1 A 000000
                 </span>
@@ -206,7 +215,8 @@ export function HelpPage() {
           <li>Until the update is done, only the radio and incoming calls work.</li>
         </ol>
         <p className={muted}>
-          This is what the manuals of two models say (S-Class 2011, SLK 2014). Your unit may differ.
+          This is what the manuals of two models say <span className={unbroken}>(S-Class</span> 2011, SLK
+          2014). Your unit may differ.
         </p>
       </Section>
 
@@ -235,16 +245,16 @@ export function HelpPage() {
       </Section>
 
       {sale.length > 0 && (
-        <Section id="sale" name={SALE[1]}>
+        <Section id="sale" name="Prices, delivery, refunds">
           <dl className={facts}>
             {sale.map((fact) => (
               <div key={fact.name} className={css({ display: 'contents' })}>
                 <dt className={css({ color: 'muted' })}>{fact.name}</dt>
                 {/* Country names may differ between the browser and the Node that prerendered this page. */}
-                <dd suppressHydrationWarning>
+                <dd suppressHydrationWarning className={value}>
                   {'to' in fact ? (
                     <a className={css(textLink)} href={fact.to}>
-                      Read them
+                      Read more
                       <span className={css({ srOnly: true })}>{` (${fact.name})`}</span>
                     </a>
                   ) : (

@@ -11,6 +11,7 @@ import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
 import { wrap } from '../../styled-system/patterns'
 
 const links = wrap({ justifyContent: 'space-between', gap: '8' })
@@ -29,6 +30,7 @@ export function LoginPage() {
   if (query.has('token')) {
     return (
       <Card title="Set new password">
+        <p>One more step: choose your new password.</p>
         <ActionLink variant="accent" to={`/create-password${search}`}>
           Set new password
         </ActionLink>
@@ -74,6 +76,9 @@ function RestoreCard() {
   const restore = useActorRef(forms.restore)
   return (
     <Card title="Restore password">
+      <p className={css({ color: 'muted' })}>
+        We send you a link to set a new password. Look in your spam folder, too.
+      </p>
       <Form form={restore} action="Send request">
         <FormField form={restore} name="email" label="Email" type="email" autoComplete="email" />
       </Form>

@@ -25,7 +25,10 @@ const fact = css({
 })
 const name = css({ color: 'muted' })
 /** Further lines of a fact, below its value. */
-const more = css({ gridColumn: { base: '2', desktop: '1' } })
+const more = css.raw({ gridColumn: { base: '2', desktop: '1' } })
+const furtherLine = css(more)
+/** The setting may begin with a small letter. */
+const delivery = css(more, { _firstLetter: { textTransform: 'uppercase' } })
 const value = css({ fontWeight: '600', minHeight: '24' })
 
 /** Explicit line breaks are the same in every font, so nothing moves when the font loads. */
@@ -44,10 +47,10 @@ export function Facts({ cost }: { readonly cost: string | null }) {
           <span className={line}>{`${NTG45}, ${NTG5S1}, `}</span>
           <span className={line}>{`${NTG5S2} and ${NTG55}`}</span>
         </dd>
-        <dd className={more}>
+        <dd className={furtherLine}>
           <TextLink to={helpFor('unit')}>See which cars</TextLink>
         </dd>
-        <dd className={more}>Not for Audio 20 or Garmin MAP PILOT.</dd>
+        <dd className={furtherLine}>Not for Audio 20 or Garmin MAP PILOT.</dd>
       </div>
       <div className={fact}>
         <dt className={name}>Delivery</dt>
@@ -55,8 +58,8 @@ export function Facts({ cost }: { readonly cost: string | null }) {
           <span className={line}>{'Shown right after payment, '}</span>
           <span className={line}>and sent by e-mail.</span>
         </dd>
-        {deliveryTime !== '' && <dd className={more}>{deliveryTime}</dd>}
-        <dd className={more}>
+        {deliveryTime !== '' && <dd className={delivery}>{deliveryTime}</dd>}
+        <dd className={furtherLine}>
           <TextLink to="/help#refused">What if the unit refuses it?</TextLink>
         </dd>
       </div>

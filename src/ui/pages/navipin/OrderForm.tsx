@@ -8,6 +8,7 @@ import { useRender } from '../../app/useRender.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID, FormFailure } from '../../components/FormFailure.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 import { Facts } from './Facts.tsx'
@@ -92,11 +93,11 @@ export function OrderForm() {
         >
           {view.action}
         </Button>
-        {view.rejectionMessage && <FormFailure>{view.rejectionMessage}</FormFailure>}
-        <OtherTabNotice
-          isWaiting={view.isWaitingForTab}
-          onStop={() => order.send({ type: 'wait.stopped' })}
-        />
+        {view.rejectionMessage && (
+          <FormFailure action={<TextLink to="/help#contact">Write to us</TextLink>}>
+            {view.rejectionMessage}
+          </FormFailure>
+        )}
         {view.isOutOfPoints && (
           <LazyBoundary>
             <OutOfPoints
@@ -108,6 +109,11 @@ export function OrderForm() {
           </LazyBoundary>
         )}
         {view.isOutcomeUnknown && <UnknownOutcome isNextStep={view.nextStep === 'openOrders'} />}
+        {/* Last, since its empty live region has a gap of its own. */}
+        <OtherTabNotice
+          isWaiting={view.isWaitingForTab}
+          onStop={() => order.send({ type: 'wait.stopped' })}
+        />
       </div>
     </form>
   )

@@ -11,13 +11,13 @@ interface SelectFailedProps {
 export const SelectFailed = ({ label, retry }: SelectFailedProps) => (
   <div className={grid({ gap: '4' })}>
     <p className={css({ fontWeight: '600' })}>{label}</p>
-    <div className={wrap({ alignItems: 'center', columnGap: '12' })}>
-      <Button variant="accent" onClick={retry}>
-        Try again
-      </Button>
+    <div className={wrap({ alignItems: 'center', columnGap: '12', rowGap: '4' })}>
       <p role="alert" className={css({ color: 'bad' })}>
         The list could not be loaded.
       </p>
+      <Button variant="accent" onClick={retry}>
+        Try again
+      </Button>
     </div>
   </div>
 )

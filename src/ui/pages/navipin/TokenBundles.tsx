@@ -1,5 +1,10 @@
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
-import { bundlesView, pricePerCode, savedWithBundle } from '../../../machines/bundles/index.ts'
+import {
+  type BundleComparison,
+  bundlesView,
+  compareWithSingle,
+  pricePerCode,
+} from '../../../machines/bundles/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
@@ -48,7 +53,7 @@ export function TokenBundles() {
             </p>
             <p>
               {`${pricePerCode(due)} for one code. `}
-              <Saving saved={savedWithBundle(due, single)} />
+              <Comparison comparison={compareWithSingle(due, single)} />
             </p>
             <Button
               isBusy={isBusy}
@@ -74,7 +79,14 @@ export function TokenBundles() {
 }
 
 /** A reserved line, so that nothing moves when the price of a single code or the font loads. */
-const saving = css({ display: 'block', minHeight: '24', color: 'good' })
-const Saving = ({ saved }: { readonly saved: string | null }) => (
-  <span className={saving}>{saved !== null && `You save ${saved} against single codes.`}</span>
-)
+const line = css.raw({ display: 'block', minHeight: '24' })
+const saving = css(line, { color: 'good' })
+const dearer = css(line, { color: 'muted' })
+const Comparison = ({ comparison }: { readonly comparison: BundleComparison | null }) =>
+  comparison !== null && 'singlePrice' in comparison ? (
+    <span className={dearer}>{`Your own price is lower: ${comparison.singlePrice}.`}</span>
+  ) : (
+    <span className={saving}>
+      {comparison !== null && `You save ${comparison.saved} against single codes.`}
+    </span>
+  )

@@ -55,6 +55,7 @@ export function VinField({
   onType,
 }: VinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
+  const hasBoth = error !== undefined && hint !== null
   // Report the text that was typed before hydration or restored by the browser.
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
@@ -85,7 +86,7 @@ export function VinField({
         spellCheck={false}
         enterKeyHint="go"
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-count ${id}-description`}
+        aria-describedby={`${id}-count ${id}-description${hasBoth ? ` ${id}-hint` : ''}`}
         onInput={handleInput}
         onCompositionEnd={({ currentTarget }) => {
           normalise(currentTarget, toUpperCaseVin)
@@ -112,6 +113,11 @@ export function VinField({
       >
         {error ?? hint}
       </p>
+      {hasBoth && (
+        <p id={`${id}-hint`} className={hintText}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type QueuedFile, shownName, warningText } from '../../../machines/conversion/index.ts'
+import { type QueuedFile, shownName, warningTexts } from '../../../machines/conversion/index.ts'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 
@@ -22,7 +22,7 @@ export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conver
       </ul>
       {warnings.length > 0 && (
         <ul aria-label="Remarks" className={grid({ gap: '4', overflowWrap: 'anywhere' })}>
-          {[...new Set(warnings.map(warningText))].map((text) => (
+          {warningTexts(warnings).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

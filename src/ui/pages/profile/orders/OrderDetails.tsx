@@ -10,6 +10,7 @@ const facts = css({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: '16',
   rowGap: '8',
+  alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
 const name = css({ color: 'muted' })
@@ -56,7 +57,7 @@ export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: Or
         Order again
       </ActionLink>
       <p role="status" className={css({ minHeight: '24' })}>
-        {isCopied && 'PIN copied.'}
+        {isCopied && <span className={css({ srOnly: true })}>PIN copied.</span>}
         {isCopyRefused && COPY_REFUSED}
       </p>
     </Dialog>

@@ -7,6 +7,7 @@ import { useAppActor, useAppActorRef } from '../../../app/useView.ts'
 import { ActionLink } from '../../../components/ActionLink.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import { FailedState } from '../../../components/FailedState.tsx'
 import { css } from '../../../styled-system/css'
 import { grid, wrap } from '../../../styled-system/patterns'
 import { OrdersTable } from './OrdersTable.tsx'
@@ -88,17 +89,16 @@ function Orders() {
         open={(id) => history.send({ type: 'details.opened', id })}
         copy={(id) => history.send({ type: 'row.copied', id })}
       >
-        {isFailed && <span role="alert">The orders could not be loaded.</span>}
+        {isFailed && (
+          <FailedState
+            variant="accent"
+            message="The orders could not be loaded."
+            onClick={() => history.send({ type: 'history.requested' })}
+          />
+        )}
         {isEmpty && <NoOrders />}
         {!isFailed && !isEmpty && 'No order has this VIN or number.'}
       </OrdersTable>
-      {isFailed && (
-        <p>
-          <Button variant="accent" onClick={() => history.send({ type: 'history.requested' })}>
-            Try again
-          </Button>
-        </p>
-      )}
       {details !== null && (
         <LazyBoundary onError={giveUpDetails}>
           <OrderDetails
