@@ -134,7 +134,10 @@ const firing = (tab: number, { actor, id }: Timer): Move => ({
 function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] {
   if (request?.state !== 'sent') return []
   const { remaining } = run.world
-  const name = `tab ${tab + 1}: ${request.endpoint}`
+  const hasNamesake = run
+    .tab(tab)
+    .calls.some((call) => call.actor !== actor && call.request?.endpoint === request.endpoint)
+  const name = `tab ${tab + 1}: ${request.endpoint}${hasNamesake ? ` of ${actor}` : ''}`
   const find = (next: Run) =>
     next.tab(tab).calls.find((call) => call.actor === actor && call.id === id) as Call & { request: Request }
   const move = (
