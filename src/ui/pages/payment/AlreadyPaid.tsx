@@ -29,7 +29,9 @@ export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order }: Alre
           : 'You have already paid for this code on this device.'}
       </p>
       {receipt === null && (
-        <p>Your receipt is in the tab where you paid. The code is also sent to you by e-mail.</p>
+        <p className={css({ textWrap: 'balance' })}>
+          Your receipt is in the tab where you paid. The code also comes by e-mail.
+        </p>
       )}
       <div ref={showInWindow} className={actions}>
         {receipt === null ? (
