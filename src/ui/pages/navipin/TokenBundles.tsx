@@ -79,7 +79,7 @@ export function TokenBundles() {
 }
 
 /** A reserved line, so that nothing moves when the price of a single code or the font loads. */
-const line = css.raw({ display: 'block', minHeight: '24' })
+const line = css.raw({ display: 'block', minHeight: '24', fontSize: '14' })
 const saving = css(line, { color: 'good' })
 const dearer = css(line, { color: 'muted' })
 const Comparison = ({ comparison }: { readonly comparison: BundleComparison | null }) =>
@@ -87,6 +87,6 @@ const Comparison = ({ comparison }: { readonly comparison: BundleComparison | nu
     <span className={dearer}>{`Your own price is lower: ${comparison.singlePrice}.`}</span>
   ) : (
     <span className={saving}>
-      {comparison !== null && `You save ${comparison.saved} against single codes.`}
+      {comparison !== null && `You save ${comparison.saved} on ${TOKENS_PER_BUNDLE} codes.`}
     </span>
   )
