@@ -20,9 +20,7 @@ interface EmailSuggestionProps {
 /** Suggests a correction for a mistyped mail domain below its field; submitting does not depend on it. */
 export const EmailSuggestion = ({ email, onAccept, onKeep }: EmailSuggestionProps) => (
   <span className={row}>
-    <span
-      className={css({ flexBasis: '100%' })}
-    >{`Did you mean ${email.slice(email.lastIndexOf('@') + 1)}?`}</span>
+    <span>{`Did you mean ${email.slice(email.lastIndexOf('@') + 1)}?`}</span>
     <button type="button" className={action} onClick={() => onAccept(email)}>
       {`Use ${email}`}
     </button>

@@ -113,7 +113,7 @@ export const form = {
     'opens the orders': (page: Page) => ordersLink(region(page)),
     'follows a help link': (page: Page) =>
       region(page).getByRole('link', {
-        name: /^(Where do I find this\?|See which cars|What if the unit refuses it\?)/,
+        name: /^(Where do I find this\?|See which cars|What if the unit refuses it\?|Write to us)/,
       }),
     'chooses a unit by its drawing': tiles,
   },

@@ -15,8 +15,8 @@ import {
   cardPageObject,
   email,
   lateLoginPageObject,
+  nextLink,
   opens,
-  orders,
   seesField,
   showsUnknownOutcome,
   submit,
@@ -114,7 +114,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     'gets points': ANOTHER_TAB,
     'is identified as a member': ANOTHER_TAB,
   },
-  ignoredControls: { ...cardPageObject.ignoredControls, 'opens the orders': orders },
+  ignoredControls: { ...cardPageObject.ignoredControls, 'follows the recommended link': nextLink },
   assertions: {
     ...withPointsPageObject.assertions,
     ...lateLoginPageObject.assertions,
