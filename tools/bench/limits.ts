@@ -2,8 +2,8 @@
 export const SCRIPT_LIMIT_BYTES = 150_000
 /** Gzip limits of pages that need more for logged-in customers, just above their measured values; docs/performance.md has the reasons. */
 export const MEMBER_SCRIPT_LIMIT_BYTES: Readonly<Record<string, number>> = {
-  '/': 162_950,
-  '/navipin': 162_950,
+  '/': 163_000,
+  '/navipin': 163_000,
   '/payment': 161_250,
   '/success': 154_150,
   '/vrxtool': 161_650,
