@@ -144,7 +144,7 @@ test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks
   await contents('warn-duplicate-module.vcx').click()
   await expect(contents('warn-duplicate-module.vcx')).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('WDD2130041A000000_HU55_2.aed')).toBeVisible()
-  // The host names the module in capitals and in small letters.
+  // The host names the module in upper and in lower case.
   await expect(page.getByRole('list', { name: 'Remarks' }).getByRole('listitem')).toHaveText([
     /^HU55 comes more than once/,
   ])

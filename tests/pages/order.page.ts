@@ -146,7 +146,7 @@ test('validation errors are below their fields, and the first of those fields ha
       await expect(vin(page)).toHaveValue(wrong)
       await expect(vin(page)).toHaveAccessibleDescription(/The length of VIN must be 17 characters$/)
     })
-  await test.step('the hint about a wrong letter stays below the error', async () => {
+  await test.step('the hint about a character that no VIN contains stays below the error', async () => {
     await vin(page).fill(`${VIN.slice(2)}O`)
     await vin(page).press('Enter')
     await expect(vin(page)).toHaveAccessibleDescription(

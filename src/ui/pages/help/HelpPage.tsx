@@ -66,7 +66,7 @@ const facts = css({
   alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
-/** A setting may begin with a small letter. */
+/** A setting may begin in lower case. */
 const value = css({ _firstLetter: { textTransform: 'uppercase' } })
 
 const SECTIONS = [
