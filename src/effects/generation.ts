@@ -79,12 +79,14 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     },
     reportStatus: ({ ownerEmail, order }, status) =>
       reportFacts(environment, { generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
-    notifyOutcome: (outcome) => {
+    notifyOutcome: (outcome, ownerEmail) => {
       if (outcome.kind === 'made') {
         const { orderIds } = outcome
         // More was spent than the user wanted: nothing else may remove this notice.
         if (orderIds.length > 1)
-          return notify(environment, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(orderIds))
+          return notify(environment, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(orderIds), {
+            owner: ownerEmail,
+          })
         // The kind is 'plain': a 'good' notice would replace the errors of the current page.
         return notify(environment, 'plain', '', CODE_TEXTS.codeInOrders)
       }

@@ -9,6 +9,7 @@ import {
   REFRESHES,
   USERS,
   VISITORS,
+  WARNINGS_OF_TWO_USERS,
 } from './slices.ts'
 
 it(
@@ -49,5 +50,11 @@ it(
 it(
   'R-SAFE-13 a payment page that is shown before the code of the order arrives is not shown to the next person',
   () => expectSound(PAYMENTS_BEFORE_ORDER, 4_000),
+  EXPLORATION_MS,
+)
+
+it(
+  'R-SAFE-13 a warning that names the orders of one person is not shown to the next',
+  () => expectSound(WARNINGS_OF_TWO_USERS, 10_000),
   EXPLORATION_MS,
 )

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { hashEmail, isSameEmail } from '../../src/contract/index.ts'
 import * as CODE_TEXTS from '../../src/effects/code-texts.ts'
 import type { GenerationInput, GenerationOutcome } from '../../src/machines/generation/generation.types.ts'
@@ -102,7 +103,10 @@ export const generationEffects: Effects = {
       if (outcome.kind === 'made') {
         if (outcome.orderIds.length === 1) return run.notify(tab, 'plain', '', CODE_TEXTS.codeInOrders)
         markShown(run, actor)
-        run.notify(tab, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds))
+        const { ownerEmail } = (run.actors.snapshot(tab, actor) as AnyMachineSnapshot).context
+        run.notify(tab, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds), {
+          owner: protectionsOf(run.slice).ownsWarnings ? ownerEmail : '',
+        })
         return
       }
       if (isRejection(outcome.problem)) return run.notify(tab, 'bad', TEXTS.error, TEXTS.somethingWrong)

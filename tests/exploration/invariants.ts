@@ -1,7 +1,8 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import { isSettled } from '../../src/machines/generation/index.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
+import type { noticesMachine } from '../../src/machines/notices/index.ts'
 import { hasUnknownOutcome } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { boughtTwice, SELLERS } from './bundles.ts'
@@ -149,6 +150,11 @@ function shownToAnother(run: Run, tab: number): string | null {
   const pending = pendingCheckoutFor(email)(run.actors.snapshot(tab, 'pendingCheckout') as never)
   if (pending !== null && pending.owner !== '' && userOf(pending.owner) !== user)
     return `${where} the unfinished payment of somebody else`
+  const { shown } = (run.actors.snapshot(tab, 'notices') as SnapshotFrom<typeof noticesMachine>).context
+  const named = shown.filter(({ kind }) => kind === 'warning').map(({ message }) => message.split(':')[1])
+  const isNamed = (id: number) => named.some((ids) => ids?.match(/\d+/g)?.includes(String(id)))
+  if (run.world.host.codes.some(({ id, user: owner }) => owner !== user && isNamed(id)))
+    return `${where} the order ids of somebody else`
   return null
 }
 

@@ -14,6 +14,7 @@ import {
   TOKENS,
   TOKENS_OF_TWO_USERS,
   USERS,
+  WARNINGS_OF_TWO_USERS,
 } from './slices.ts'
 
 it(
@@ -176,6 +177,16 @@ it(
     const path = pathWithout('reopensForm', CODES_AFTER_LOGOUT)
     expect(path).toContain('no move leads tab 1 to a code or a clear end')
     expect(path).toMatch(/tab 2: logs out[\s\S]*tab 1: notices logout/)
+  },
+  EXPLORATION_MS,
+)
+
+it(
+  'if a warning about several codes has no owner, the next user reads the order ids',
+  () => {
+    const path = pathWithout('ownsWarnings', WARNINGS_OF_TWO_USERS)
+    expect(path).toContain('tab 1 shows bert the order ids of somebody else')
+    expect(path).toContain('generate arrives twice')
   },
   EXPLORATION_MS,
 )

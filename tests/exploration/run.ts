@@ -188,7 +188,13 @@ export class Run {
     return tokensOf('anna', 0, this.world.period).access_token.split('.')[1] as string
   }
 
-  notify(tab: number, kind: NoticeContent['kind'], title: string, message: string): void {
-    this.actors.send(tab, 'app', { type: 'notice.posted', kind, title, message })
+  notify(
+    tab: number,
+    kind: NoticeContent['kind'],
+    title: string,
+    message: string,
+    options?: Pick<NoticeContent, 'owner'>,
+  ): void {
+    this.actors.send(tab, 'app', { type: 'notice.posted', kind, title, message, ...options })
   }
 }

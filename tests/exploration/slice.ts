@@ -39,6 +39,8 @@ export interface Protections {
   readonly retriesLoading: boolean
   /** A draft keeps that its code may have been made, and so does the history entry of a payment page. */
   readonly keepsUncertainty: boolean
+  /** A warning that names orders has an owner. */
+  readonly ownsWarnings: boolean
 }
 export const ALL_PROTECTIONS: Protections = {
   countsCodes: true,
@@ -58,6 +60,7 @@ export const ALL_PROTECTIONS: Protections = {
   keepsLockAfterThrow: true,
   retriesLoading: true,
   keepsUncertainty: true,
+  ownsWarnings: true,
 }
 
 /** The actions of a person that a slice explores. */

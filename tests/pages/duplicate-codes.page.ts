@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
-import { once } from './member.ts'
+import { ended, logIn, loseSession, once } from './member.ts'
 import {
   changeAccount,
   failing,
@@ -92,6 +92,27 @@ test('R-SAFE-01 a request whose page was left and that the browser retried is re
   await expect(warning(page).filter({ hasText: ids.toReversed().join(', ') })).toBeVisible()
   await warning(page).getByRole('button').click()
   await expect(warning(page)).toHaveCount(0)
+  consoleLines.splice(0)
+})
+
+test('R-SAFE-13 the report of several codes survives a lost session, and is not shown to the next user', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openReadyForm(page, world, 'points')
+  world.outcomes.add({ ...RESET, park: 'first' })
+  await submitButton(page).click()
+  await parkedAs(world, 'first')
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  world.outcomes.release('first')
+  await expect(warning(page)).toContainText(MADE)
+  await loseSession(page)
+  await ended(page, '/')
+  await expect(warning(page)).toContainText(MADE)
+  await logIn(page, 'plain')
+  await expect(warning(page)).toHaveCount(0)
+  for (const { id } of ordersOf(world, 3)) await expect(page.locator('body')).not.toContainText(String(id))
   consoleLines.splice(0)
 })
 

@@ -334,7 +334,7 @@ export const withGenerationEffects = (effects: GenerationEffects) =>
     actions: {
       announceSpending: () => effects.announceSpending(),
       reportStatus: (_args, report) => effects.reportStatus(report.of, report.status),
-      notifyOutcome: (_args, outcome) => effects.notifyOutcome(outcome),
+      notifyOutcome: ({ context }, outcome) => effects.notifyOutcome(outcome, context.ownerEmail),
     },
   })
 

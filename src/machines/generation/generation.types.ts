@@ -63,5 +63,5 @@ export interface GenerationEffects {
   /** Reports the status of this order's code to the root; `undefined` if only refused requests were sent. */
   readonly reportStatus: (input: GenerationInput, status: GenerationStatus | undefined) => void
   /** Nobody waits on a page: show how the request ended. */
-  readonly notifyOutcome: (outcome: GenerationOutcome) => void
+  readonly notifyOutcome: (outcome: GenerationOutcome, ownerEmail: string) => void
 }

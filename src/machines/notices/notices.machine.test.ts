@@ -107,6 +107,24 @@ it('R-SELL-09 a new attempt drops the queued results of the previous one', () =>
   expect(view()).toEqual(['The payment failed.'])
 })
 
+it('R-SAFE-13 a warning that names orders is removed by a logout and by another user, not by its owner', () => {
+  const { notices, post, view } = setUp()
+  const warn = (message: string, owner: string) =>
+    notices.send({ type: 'notice.posted', kind: 'warning', title: '', message, owner })
+  const logIn = (email: string) => notices.send({ type: 'user.changed', email })
+  post('plain', 'A code is ready.')
+  warn('2 codes of a visitor.', '')
+  warn('2 codes of Anna.', 'anna@shop.test')
+  notices.send({ type: 'session.ended', nextEmail: '' })
+  logIn('Anna@shop.test')
+  expect(view()).toEqual(['A code is ready.', '2 codes of a visitor.', '2 codes of Anna.'])
+  logIn('bert@shop.test')
+  expect(view()).toEqual(['A code is ready.', '2 codes of a visitor.'])
+  warn('2 codes of Bert.', 'bert@shop.test')
+  notices.send({ type: 'user.loggedOut' })
+  expect(view()).toEqual(['A code is ready.', '2 codes of a visitor.'])
+})
+
 it('a notice and a queued one keep the mark that the page scrolls to the error itself', () => {
   const { clock, notices, post } = setUp()
   const posted = { type: 'notice.posted', kind: 'bad', title: '', isShownInPlace: true } as const

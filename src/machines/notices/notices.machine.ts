@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
+import { isSameEmail } from '../../contract/index.ts'
 import type { NoticeContent, NoticeState, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
@@ -40,7 +41,7 @@ const show = ({ shown, count }: NoticesContext, content: NoticeContent) => ({
 /**
  * The notices of the shop. A new attempt replaces the previous result; several results of one attempt are shown one
  * after the other. An error stays until it is closed or replaced, or its page is left, but at least for its reading time.
- * A warning stays until it is closed. Equal notices are shown once.
+ * A warning stays until it is closed, or until its owner logs out or another user logs in. Equal notices are shown once.
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
@@ -61,6 +62,10 @@ export const noticesMachine = setup({
       delay: FOLLOW_MS,
     }),
     removeResults: assign(({ context }) => ({ shown: withoutResults(context.shown), next: [] })),
+    removeOwned: assign(({ context }) => ({ shown: context.shown.filter(({ owner = '' }) => owner === '') })),
+    removeOwnedByOthers: assign(({ context }, { email }: { readonly email: string }) => ({
+      shown: context.shown.filter(({ owner = '' }) => owner === '' || isSameEmail(owner, email)),
+    })),
     markRead: assign(updateNotices({ isTimedOut: true })),
     markReplaceable: assign(updateNotices({ isReplaceable: true })),
     markDismissible: assign(updateNotices({ canExpire: true })),
@@ -91,6 +96,8 @@ export const noticesMachine = setup({
     ],
     'attempt.started': { actions: 'removeResults' },
     'page.left': { actions: 'markDismissible' },
+    'user.loggedOut': { actions: 'removeOwned' },
+    'user.changed': { actions: { type: 'removeOwnedByOthers', params: ({ event }) => event } },
     'notice.closed': [
       { guard: 'hasNext', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
       { actions: 'close' },

@@ -8,12 +8,12 @@ interface SnapshotBefore {
 }
 /** Paths post at most this many notices, since their number is unbounded in the machine. */
 const MAX_POSTED = 3
+const ANNA = 'anna@example.test'
+const BERT = 'bert@example.test'
 
-export const postCase = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
+export const postCase = (content: NoticeContent, isFollowUp = false) => ({
   event: ({ context: { count, next } }: SnapshotBefore) =>
-    count + next.length < MAX_POSTED
-      ? ({ type: 'notice.posted', kind, title, message, isFollowUp } as const)
-      : null,
+    count + next.length < MAX_POSTED ? ({ type: 'notice.posted', ...content, isFollowUp } as const) : null,
 })
 const closeCase = (which: 0 | -1) => ({
   event: ({ context }: SnapshotBefore) => {
@@ -36,12 +36,21 @@ export const noticesModel = {
     'gets the same text as a neutral notice': postCase({ kind: 'plain', title: '', message: 'Saved.' }),
     'gets an error notice': postCase({ kind: 'bad', title: '', message: 'Not saved.' }),
     'gets a follow-up notice': postCase({ kind: 'good', title: '', message: 'Sent.' }, true),
+    'gets a warning about their orders': postCase({
+      kind: 'warning',
+      title: '',
+      message: '2 codes were made.',
+      owner: ANNA,
+    }),
     'starts an attempt': {
       event: () => ({ type: 'attempt.started' }) as const,
     },
     'closes the oldest': closeCase(0),
     'closes the newest': closeCase(-1),
     'goes to another page': leaveCase,
+    'logs out': { event: () => ({ type: 'user.loggedOut' }) as const },
+    'is confirmed by the host': { event: () => ({ type: 'user.changed', email: ANNA }) as const },
+    'logs in as another user': { event: () => ({ type: 'user.changed', email: BERT }) as const },
   },
   outcomes: {},
   timelessKey: ({ context: { shown, next, count } }) => ({
