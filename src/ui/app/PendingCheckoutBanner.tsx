@@ -1,8 +1,7 @@
 import { pendingCheckoutFor } from '../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
-import { Button } from '../components/Button.tsx'
+import { ActionLink } from '../components/ActionLink.tsx'
 import { checkoutTime } from '../components/checkout-time.ts'
-import { PageLink } from '../components/PageLink.tsx'
 import { PaidWithoutCode } from '../components/PaidWithoutCode.tsx'
 import { textLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
@@ -20,7 +19,8 @@ const inside = wrap({
   columnGap: '24',
   rowGap: '4',
 })
-const again = css(textLink, {
+const discard = css(textLink, {
+  cursor: 'pointer',
   py: '0',
   display: 'inline-flex',
   alignItems: 'center',
@@ -44,12 +44,16 @@ export function PendingCheckoutBanner() {
           <span className={css({ whiteSpace: 'nowrap' })}>{checkoutTime(checkout.leftAt)}</span>.
         </p>
         <PaidWithoutCode checkout={checkout} />
-        <PageLink className={again} to="/payment" state={{ ...order, ownerHash }}>
+        <ActionLink to="/payment" state={{ ...order, ownerHash }}>
           Order again
-        </PageLink>
-        <Button onClick={() => pendingCheckout.send({ type: 'order.discarded', leftAt: checkout.leftAt })}>
+        </ActionLink>
+        <button
+          type="button"
+          className={discard}
+          onClick={() => pendingCheckout.send({ type: 'order.discarded', leftAt: checkout.leftAt })}
+        >
           Discard
-        </Button>
+        </button>
       </div>
     </section>
   )

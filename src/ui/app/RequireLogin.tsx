@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { sessionView } from '../../machines/session/index.ts'
+import { Skeleton } from '../components/Skeleton.tsx'
 import { css } from '../styled-system/css'
+import { grid } from '../styled-system/patterns'
 import { useAppActor } from './useView.ts'
 
 /** Renders its pages for a known user only. A token refresh does not hide them; a logout does. */
@@ -9,7 +11,16 @@ export function RequireLogin() {
   const { isKnown, isSignedIn, isBooting } = useAppActor('session', sessionView)
   if (isKnown) return <Outlet />
   if (isSignedIn || isBooting) {
-    return <h1 className={css({ color: 'muted' })}>Checking authentication...</h1>
+    return (
+      <>
+        <h1 className={css({ color: 'muted' })}>Checking authentication...</h1>
+        <div aria-hidden="true" className={grid({ gap: '16', mt: '24', maxWidth: 'card' })}>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+      </>
+    )
   }
   return <LoginRedirect />
 }
