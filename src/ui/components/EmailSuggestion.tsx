@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { suggestEmail } from '../../machines/form/index.ts'
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
 
@@ -13,19 +15,25 @@ const action = css({
 
 interface EmailSuggestionProps {
   readonly email: string
+  /** Shown if there is no suggestion. */
+  readonly otherwise: ReactNode
   readonly onAccept: (email: string) => void
   readonly onKeep: () => void
 }
 
 /** Suggests a correction for a mistyped mail domain below its field; submitting does not depend on it. */
-export const EmailSuggestion = ({ email, onAccept, onKeep }: EmailSuggestionProps) => (
-  <span className={row}>
-    <span>{`Did you mean ${email.slice(email.lastIndexOf('@') + 1)}?`}</span>
-    <button type="button" className={action} onClick={() => onAccept(email)}>
-      {`Use ${email}`}
-    </button>
-    <button type="button" className={action} onClick={onKeep}>
-      Keep mine
-    </button>
-  </span>
-)
+export function EmailSuggestion({ email, otherwise, onAccept, onKeep }: EmailSuggestionProps) {
+  const suggestion = suggestEmail(email)
+  if (suggestion === null) return otherwise
+  return (
+    <span className={row}>
+      <span>{`Did you mean ${suggestion.slice(suggestion.lastIndexOf('@') + 1)}?`}</span>
+      <button type="button" className={action} onClick={() => onAccept(suggestion)}>
+        {`Use ${suggestion}`}
+      </button>
+      <button type="button" className={action} onClick={onKeep}>
+        Keep mine
+      </button>
+    </span>
+  )
+}

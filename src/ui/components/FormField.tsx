@@ -38,7 +38,7 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
     [form, name],
   )
   const id = useId()
-  const { suggestion, wasLeft, onBlur } = useEmailSuggestion(machineValue, onType)
+  const { suggestionOr, wasLeft, onBlur } = useEmailSuggestion(machineValue, onType)
   const hint = wasLeft && machineValue.trim() !== '' && !isEmailFormat(machineValue) ? NO_EMAIL : null
   const leave = useRef(onBlur)
   const ref = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
   return (
     <Field
       {...field}
-      {...(field.type === 'email' && { below: suggestion ?? hint })}
+      {...(field.type === 'email' && { below: suggestionOr(hint) })}
       ref={ref}
       id={id}
       name={name}

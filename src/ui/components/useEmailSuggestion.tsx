@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { suggestEmail } from '../../machines/form/index.ts'
-import { EmailSuggestion } from './EmailSuggestion.tsx'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
 import { useRunAfterPointerUp } from './useRunAfterPointerUp.ts'
 
+const EmailSuggestion = lazyComponent(async () => (await import('./EmailSuggestion.tsx')).EmailSuggestion)
+
 interface EmailSuggestionResult {
-  /** Content below the field; `null` without a suggestion. */
-  readonly suggestion: ReactNode
+  /** Content below the field: the suggestion, or `otherwise` without one. */
+  readonly suggestionOr: (otherwise: ReactNode) => ReactNode
   /** True after the field was left once. */
   readonly wasLeft: boolean
   readonly onBlur: (field: HTMLInputElement) => void
@@ -16,20 +18,22 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [confirmed, setConfirmed] = useState('')
   const runAfterPointerUp = useRunAfterPointerUp()
-  const suggestion = field !== null && email !== confirmed ? suggestEmail(email) : null
-  const take = (corrected: string) => {
-    if (field === null) return
-    field.value = corrected
-    field.focus()
-    onType(corrected)
+  const suggestionOr = (otherwise: ReactNode) => {
+    if (field === null || email === confirmed || !email.includes('@')) return otherwise
+    const take = (corrected: string) => {
+      field.value = corrected
+      field.focus()
+      onType(corrected)
+    }
+    const keep = () => {
+      setConfirmed(email)
+      field.focus()
+    }
+    return (
+      <LazyBoundary fallback={otherwise}>
+        <EmailSuggestion email={email} otherwise={otherwise} onAccept={take} onKeep={keep} />
+      </LazyBoundary>
+    )
   }
-  const keep = () => {
-    setConfirmed(email)
-    field?.focus()
-  }
-  return {
-    suggestion: suggestion && <EmailSuggestion email={suggestion} onAccept={take} onKeep={keep} />,
-    wasLeft: field !== null,
-    onBlur: (left) => runAfterPointerUp(() => setField(left)),
-  }
+  return { suggestionOr, wasLeft: field !== null, onBlur: (left) => runAfterPointerUp(() => setField(left)) }
 }

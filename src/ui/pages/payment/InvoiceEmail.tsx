@@ -21,7 +21,7 @@ export function InvoiceEmail({ email, emailError: error, isLocked }: InvoiceEmai
     if (value !== payment.getSnapshot().context.values.email)
       payment.send({ type: 'field.typed', field: 'email', value })
   })
-  const { suggestion, onBlur } = useEmailSuggestion(email, type.current)
+  const { suggestionOr, onBlur } = useEmailSuggestion(email, type.current)
   useEffect(() => {
     field.current?.focus()
     payment.send({ type: 'email.shown' })
@@ -46,7 +46,7 @@ export function InvoiceEmail({ email, emailError: error, isLocked }: InvoiceEmai
       defaultValue={first.current}
       machineValue={email}
       error={error?.message}
-      below={<div className={below}>{isLocked || suggestion === null ? HINT : suggestion}</div>}
+      below={<div className={below}>{isLocked ? HINT : suggestionOr(HINT)}</div>}
       readOnly={isLocked}
       aria-disabled={isLocked || undefined}
       onType={type.current}
