@@ -26,6 +26,8 @@ export const ALWAYS_SETTLES = 'the session always settles in the end'
 
 /** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
 export const REFUSED_ON_OTHER_PAGE = 'a payment is refused on another page'
+export const NEEDS_REPEATED_REQUEST =
+  'not covered: it removes a warning, which needs a request that arrives twice, as in tests/pages/duplicate-codes.page.ts'
 export const NEEDS_TWO_RESULTS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
 export const LATE_LOGIN =
@@ -167,10 +169,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         NEEDS_TWO_RESULTS,
         FOLLOW_UP_EVENTS.map((name) => `notices|${name}|0`),
       ),
-      ...excused(
-        'it removes a warning, which needs a request that arrives twice, as in tests/pages/duplicate-codes.page.ts',
-        ['notices|user.changed|0', 'notices|user.loggedOut|0'],
-      ),
+      ...excused(NEEDS_REPEATED_REQUEST, ['notices|user.changed|0', 'notices|user.loggedOut|0']),
     },
     guards: excused(
       NEEDS_TWO_RESULTS,
