@@ -64,6 +64,8 @@ export function selectPaths(
   const paths = selected.flatMap((criterion) =>
     pathsOf(criterion).map((path) => ({ ...path, id: path.id + personaSuffix(persona) })),
   )
-  const through = PATHS_THROUGH === undefined ? paths : paths.filter((path) => contains(path, PATHS_THROUGH))
+  const named = PATHS_THROUGH?.split('\n')
+  const through =
+    named === undefined ? paths : paths.filter((path) => named.some((name) => contains(path, name)))
   return PATHS_REPLAY === undefined ? through : through.filter(({ id }) => id === PATHS_REPLAY)
 }
