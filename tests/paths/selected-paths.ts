@@ -26,7 +26,7 @@ function onceForEachResponse(paths: readonly Path[]): Path[] {
   const names = new Set<string>()
   return paths.filter(({ steps }) => {
     const late = steps.find(({ eventCase }) => eventCase.kind === 'late')?.eventCase.name
-    if (late === undefined) return true
+    if (late === undefined) return false
     const isFirst = !names.has(late)
     names.add(late)
     return isFirst
@@ -50,16 +50,13 @@ export function selectPaths(
       ? [PATHS_COVER]
       : criteria.filter((criterion) => !exclude.includes(criterion))
   const random = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
-  // The deep tier has paths for refusals. Otherwise the paths for transitions try each refusal on the way.
+  // The deep tier has paths for refusals. Otherwise the paths for transitions try the refusals of each state on the way.
   const areRefusalsIncluded = !isDeep && !exclude.includes('refusals') && !onlyInDeep.includes('refusals')
-  const transitions = withRefusals(
-    areRefusalsIncluded && selected.includes('transitions') ? pathsFor(graph, 'transitions') : [],
-  )
   const pathsOf = (criterion: Criterion): Path[] => {
-    if (criterion === 'transitions' && areRefusalsIncluded) return transitions.paths
     const all = pathsFor(graph, criterion, random).filter((path) => !hasInstantRefusal(path))
+    if (criterion === 'transitions' && areRefusalsIncluded) return withRefusals(all)
     if (criterion !== 'refusals') return all
-    return onceForEachState(isDeep ? all : onceForEachResponse(all), transitions.tried)
+    return isDeep || PATHS_COVER === 'refusals' ? onceForEachState(all) : onceForEachResponse(all)
   }
   const paths = selected.flatMap((criterion) =>
     pathsOf(criterion).map((path) => ({ ...path, id: path.id + personaSuffix(persona) })),

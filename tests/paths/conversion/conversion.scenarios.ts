@@ -31,8 +31,7 @@ const scenario = {
 } as const
 
 export const conversionScenarios: readonly Scenario[] = [
-  // The scenario with fewer events tries refusals on every run, and in the deep tier in each of its states.
-  { ...scenario, model: pageModel, notOnPage: NOT_ON_DISK, onlyInDeep: ['refusals'] },
+  { ...scenario, model: pageModel, notOnPage: NOT_ON_DISK },
   {
     ...scenario,
     persona: 'a visitor who saves one by one',
@@ -53,6 +52,7 @@ export const conversionScenarios: readonly Scenario[] = [
     },
     sharesPageObject: true,
     exclude: ['transitions', 'pairs', 'random'],
+    onlyInDeep: ['refusals'],
   },
   {
     ...scenario,

@@ -113,8 +113,8 @@ const refusalKey = (state: State, eventCase: EventCase) =>
 export const isInstant = ({ timers }: State) => timers.some(({ remainingMs }) => remainingMs <= 10)
 
 /** Keeps only paths with a refusal that none before them tries in the same state value. */
-export function onceForEachState(paths: readonly Path[], triedBefore: Iterable<string> = []): Path[] {
-  const tried = new Set(triedBefore)
+export function onceForEachState(paths: readonly Path[]): Path[] {
+  const tried = new Set<string>()
   return paths.filter(({ steps }) => {
     const fresh = steps
       .filter(({ macrostep }) => macrostep.isIgnored)
@@ -131,14 +131,8 @@ function canRefuse({ model }: Path, state: State): boolean {
   return automaticCaseIn(model, eventCasesIn(model, state).accepted) === undefined
 }
 
-/**
- * Adds each refusal to the first path that reaches its state, which saves a page load for each. `tried` has the keys of the
- * refusals that were added.
- */
-export function withRefusals(paths: readonly Path[]): {
-  readonly paths: Path[]
-  readonly tried: Set<string>
-} {
+/** Adds each refusal to the first path that reaches its state, which saves a page load for each. */
+export function withRefusals(paths: readonly Path[]): Path[] {
   const tried = new Set<string>()
   const refusalsAfter = (path: Path, last: Step | undefined): Step[] => {
     const state = last?.macrostep.to ?? path.initial.to
@@ -149,12 +143,11 @@ export function withRefusals(paths: readonly Path[]): {
     for (const eventCase of fresh) tried.add(refusalKey(state, eventCase))
     return fresh.map((eventCase) => ignoredStep(path, last, eventCase))
   }
-  const longer = paths.map((path) => ({
+  return paths.map((path) => ({
     ...path,
     steps: [
       ...refusalsAfter(path, undefined),
       ...path.steps.flatMap((step) => [step, ...refusalsAfter(path, step)]),
     ],
   }))
-  return { paths: longer, tried }
 }
