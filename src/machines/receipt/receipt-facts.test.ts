@@ -70,3 +70,12 @@ it('a mail about a code has the number of the order, else that of the payment', 
   expect(number({ kind: 'order', orderId: '9' }, null)).toEqual(['Order number: 9'])
   expect(number(payment, order)).toEqual(['Payment number: P1'])
 })
+
+it('only the numbers of orders and payments are marked as ids', () => {
+  const idsOf = (...input: Parameters<typeof receiptFacts>) =>
+    receiptFacts(...input).flatMap(({ name, isId }) => (isId ? [name] : []))
+  const known = { ...order, number: 7, amount: '45.00', email: 'payer@example.test' }
+  expect(idsOf(payment, known)).toEqual(['Order number'])
+  expect(idsOf(payment, null)).toEqual(['Payment number'])
+  expect(idsOf({ kind: 'bundle', bundleId: 'B1', payment: 'X' }, null)).toEqual(['Payment reference'])
+})

@@ -6,6 +6,7 @@ import { Heading } from '../../components/Heading.tsx'
 import { HeadUnit } from '../../components/head-units/HeadUnit.tsx'
 import { MailLink } from '../../components/MailLink.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
+import { settingText } from '../../components/setting-text.ts'
 import { TextLink, textLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -66,8 +67,7 @@ const facts = css({
   alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
-/** A setting may begin in lower case. */
-const value = css({ _firstLetter: { textTransform: 'uppercase' } })
+const value = css(settingText)
 
 const SECTIONS = [
   ['unit', 'Head unit'],

@@ -21,7 +21,6 @@ const list = css({
 const name = css({ color: 'muted', fontSize: { base: '14', wide: '16' } })
 const value = css({ fontWeight: '600' })
 const id = css({ fontFamily: 'code', fontSize: '14', fontWeight: '500' })
-const isId = (label: string) => / (number|reference)$/.test(label)
 const actions = wrap({ gap: '8', _print: { display: 'none' } })
 
 /** The footer, which has the link, is not printed. */
@@ -39,10 +38,10 @@ export function Purchase() {
         Your purchase
       </h2>
       <dl className={list}>
-        {[...facts, { name: 'Seller', value: brandName }].map((fact) => (
+        {[...facts, { name: 'Seller', value: brandName, isId: false }].map((fact) => (
           <div key={fact.name} className={css({ display: 'contents' })}>
             <dt className={name}>{fact.name}</dt>
-            <dd className={isId(fact.name) ? id : value}>{fact.value}</dd>
+            <dd className={fact.isId ? id : value}>{fact.value}</dd>
           </div>
         ))}
       </dl>
