@@ -29,7 +29,7 @@ const MIXED_UP = {
 }
 
 it(
-  'prints all machines, as text, JSON and Markdown',
+  'prints all machines as text, and one as JSON and Markdown',
   () => {
     const copy = copied()
     const names = machineFolders()
@@ -39,8 +39,9 @@ it(
       expect(output).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))
     expect(output).toMatch(/^All paths are made in [\d.]+ s, with [\d.]+ s of CPU time\.$/m)
 
-    const forPrograms: { machine: string }[] = JSON.parse(paths(copy, '--export', 'json').output)
-    expect(forPrograms.map(({ machine }) => machine)).toEqual(names)
+    const json = paths(copy, '--machine', 'order', '--export', 'json').output
+    const forPrograms: { machine: string }[] = JSON.parse(json)
+    expect(forPrograms.map(({ machine }) => machine)).toEqual(['order'])
     const asText = paths(copy, '--machine', 'order', '--export', 'md').output
     expect(asText).toMatch(/^## order$/m)
     expect(asText).toContain('| requirement | transition or event case | memory | browser | result |')
