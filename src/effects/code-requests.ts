@@ -34,7 +34,10 @@ export function codeRequests({
   ): Promise<Snapshot> => {
     const input = { ownerEmail: userEmail(), order }
     send({ type: 'generation.requested', input })
-    const actor = generation(input) as GenerationActor
+    const actor = generation(input)
+    // Nothing was sent, so this is no unknown outcome.
+    if (actor === undefined)
+      throw Object.assign(new Error('[effects] no machine makes codes'), { status: 400 })
     const leave = () => actor.send({ type: 'page.left' })
     signal.addEventListener('abort', leave)
     actor.send(event)

@@ -55,6 +55,6 @@ it(
 
 it(
   'R-SAFE-13 a warning that names the orders of one person is not shown to the next',
-  () => expectSound(WARNINGS_OF_TWO_USERS, 10_000),
+  () => expectSound(WARNINGS_OF_TWO_USERS, 2_500),
   EXPLORATION_MS,
 )

@@ -79,14 +79,14 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   ],
   notices: [
     {
-      pairs: /notices\|user\./,
+      pairs: /notices\|(user|session)\./,
       reason: NEEDS_REPEATED_REQUEST,
-      count: 40,
+      count: 63,
     },
     {
       pairs: /attempt\.started\|0|notice\.(posted|replaceable|closed)\|0/,
       reason: NEEDS_TWO_RESULTS,
-      count: 61,
+      count: 69,
     },
     {
       pairs: /^notices\|notice\.(closed|replaceable)\|1 › notices\|notice\.(closed|replaceable)\|1$/,

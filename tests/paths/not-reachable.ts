@@ -169,12 +169,22 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         NEEDS_TWO_RESULTS,
         FOLLOW_UP_EVENTS.map((name) => `notices|${name}|0`),
       ),
-      ...excused(NEEDS_REPEATED_REQUEST, ['notices|user.changed|0', 'notices|user.loggedOut|0']),
+      ...excused(NEEDS_REPEATED_REQUEST, [
+        'notices|user.loggedIn|0',
+        'notices|user.loggedOut|0',
+        'notices|session.ended|0',
+      ]),
     },
-    guards: excused(
-      NEEDS_TWO_RESULTS,
-      FOLLOW_UP_EVENTS.map((name) => `notices|${name}|0 is true`),
-    ),
+    guards: {
+      ...excused(
+        NEEDS_TWO_RESULTS,
+        FOLLOW_UP_EVENTS.map((name) => `notices|${name}|0 is true`),
+      ),
+      ...excused(NEEDS_REPEATED_REQUEST, [
+        'notices|session.ended|0 is true',
+        'notices|session.ended|0 is false',
+      ]),
+    },
   },
   order: {
     transitions: {

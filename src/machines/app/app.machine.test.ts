@@ -281,6 +281,39 @@ it('a code has one machine for each user and order; one that throws is not repla
   expect(generationOf({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())).toBe(made)
 })
 
+it('a machine whose code is missing is not started, and the app runs on', () => {
+  const app = createActor(createAppMachine(core, {}), {
+    input: { theme: 'system', loaded: [], lastUser: '' },
+    clock: new SimulatedClock(),
+  }).start()
+  app.send({ type: 'feature.loaded', actors: ['order'] })
+  app.send({ type: 'generation.requested', input: { ownerEmail: 'anna@example.test', order: ORDER } })
+  app.send({ type: 'page.resumed' })
+  app.send({ type: 'facts.reported', facts: {} })
+  expect(app.getSnapshot().status).toBe('active')
+  expect(app.getSnapshot().context.running).toEqual(CORE_ACTORS)
+})
+
+it('an effect that throws is logged, and the app runs on', () => {
+  const logged: string[] = []
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  const machine = withAppEffects(createAppMachine(core, lazy), {
+    invalidateHistoryState: refuse,
+    forgetReceipts: refuse,
+    keepCheckoutFor: refuse,
+    logFailure: (name, problem) => logged.push(`${name}: ${problem}`),
+  })
+  const input = { theme: 'system', loaded: [], lastUser: hashEmail('bert@example.test') } as const
+  const app = createActor(machine, { input, clock: new SimulatedClock() }).start()
+  app.send(reported('anna@example.test'))
+  app.send(confirmed('anna@example.test'))
+  app.send(reported(''))
+  expect(logged).toEqual(Array(3).fill('app: Error: refused'))
+  expect(app.getSnapshot().status).toBe('active')
+})
+
 it('a machine whose events lack a broadcast does not compile', () => {
   const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
   // @ts-expect-error: the events lack every other broadcast.

@@ -127,15 +127,21 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawn: enqueueTyped<readonly ActorName[]>(({ context, enqueue }, names) => {
         const { confirmedUser, user } = context
-        const started = names.filter((name) => ![...context.running, ...context.failed].includes(name))
-        for (const to of started) {
-          const logic = { ...core, ...lazy }[to]
-          if (logic !== undefined) enqueue.spawnChild(stopActorsOnError(logic), optionsOf(to, context))
+        const logics = { ...core, ...lazy }
+        // A machine whose code is missing must not count as running: sending to it would stop the root.
+        const started = names.flatMap((to) => {
+          const logic = logics[to]
+          return logic === undefined || [...context.running, ...context.failed].includes(to)
+            ? []
+            : [{ to, logic }]
+        })
+        for (const { to, logic } of started) {
+          enqueue.spawnChild(stopActorsOnError(logic), optionsOf(to, context))
           // A machine that starts late is sent what the others were sent before.
           if (confirmedUser !== '' && isSameEmail(confirmedUser, user))
             enqueue({ type: 'send', params: { to, event: { type: 'user.changed', email: confirmedUser } } })
         }
-        enqueue({ type: 'setRunning', params: [...context.running, ...started] })
+        enqueue({ type: 'setRunning', params: [...context.running, ...started.map(({ to }) => to)] })
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
@@ -185,7 +191,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       isVisitor: (_args, email: string) => email === '',
       isOtherUser: ({ context }, email: string) => isOfOtherUser(context.lastUser, email),
       isNewGeneration: ({ context }, input: GenerationInput) =>
-        !context.generations.includes(generationIdOf(input)),
+        lazy.generation !== undefined && !context.generations.includes(generationIdOf(input)),
       isGeneration: (_args, id: string) => keyOfGeneration(id) !== null,
       canRestart: ({ context }, id: string) => canRestart(id, context.failed),
     },
@@ -276,6 +282,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             { type: 'stop', params: ({ event }) => event.actorId },
             { type: 'setStopped', params: ({ event }) => event.actorId },
             { type: 'spawn', params: ({ event }) => [event.actorId].filter(isRestartedOnce) },
+            // Afterwards, because `spawn` starts no machine that has failed.
             { type: 'setFailed', params: ({ event }) => event.actorId },
           ],
         },
@@ -395,14 +402,23 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
 
 type AppMachine = ReturnType<typeof createAppMachine>
 
-export const withAppEffects = (machine: AppMachine, effects: AppEffects) =>
-  machine.provide({
+export function withAppEffects(machine: AppMachine, effects: AppEffects): AppMachine {
+  /** An effect that throws would stop the root: a browser may refuse to write to storage or to the history. */
+  const attempt = (effect: () => unknown) => {
+    try {
+      effect()
+    } catch (problem) {
+      effects.logFailure('app', problem)
+    }
+  }
+  return machine.provide({
     actions: {
-      invalidateHistoryState: () => effects.invalidateHistoryState(),
-      forgetReceipts: () => effects.forgetReceipts(),
-      keepCheckoutFor: (_args, email) => effects.keepCheckoutFor(email),
+      invalidateHistoryState: () => attempt(effects.invalidateHistoryState),
+      forgetReceipts: () => attempt(effects.forgetReceipts),
+      keepCheckoutFor: (_args, email) => attempt(() => effects.keepCheckoutFor(email)),
       logFailure: (_args, { name, problem }) => effects.logFailure(name, problem),
     },
   })
+}
 
 export type AppActor = ActorRefFrom<AppMachine>

@@ -63,7 +63,7 @@ export const noticesMachine = setup({
     }),
     removeResults: assign(({ context }) => ({ shown: withoutResults(context.shown), next: [] })),
     removeOwned: assign(({ context }) => ({ shown: context.shown.filter(({ owner = '' }) => owner === '') })),
-    removeOwnedByOthers: assign(({ context }, { email }: { readonly email: string }) => ({
+    removeOwnedByOthers: assign(({ context }, email: string) => ({
       shown: context.shown.filter(({ owner = '' }) => owner === '' || isSameEmail(owner, email)),
     })),
     markRead: assign(updateNotices({ isTimedOut: true })),
@@ -72,6 +72,7 @@ export const noticesMachine = setup({
     close: assign(updateNotices({ isTimedOut: true, canExpire: true })),
   },
   guards: {
+    isUser: (_args, email: string) => email !== '',
     mustWait: ({ context, event }) =>
       event.type === 'notice.posted' &&
       event.isFollowUp === true &&
@@ -97,7 +98,11 @@ export const noticesMachine = setup({
     'attempt.started': { actions: 'removeResults' },
     'page.left': { actions: 'markDismissible' },
     'user.loggedOut': { actions: 'removeOwned' },
-    'user.changed': { actions: { type: 'removeOwnedByOthers', params: ({ event }) => event } },
+    'user.loggedIn': { actions: { type: 'removeOwnedByOthers', params: ({ event }) => event.email } },
+    'session.ended': {
+      guard: { type: 'isUser', params: ({ event }) => event.nextEmail },
+      actions: { type: 'removeOwnedByOthers', params: ({ event }) => event.nextEmail },
+    },
     'notice.closed': [
       { guard: 'hasNext', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
       { actions: 'close' },

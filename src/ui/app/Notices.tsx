@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Notice, noticesView } from '../../machines/notices/index.ts'
 import { Button } from '../components/Button.tsx'
 import { css } from '../styled-system/css'
-import { useApp } from './app-context.ts'
-import { useAppActor } from './useView.ts'
+import { useAppActor, useAppActorRef } from './useView.ts'
 
 /** Messages are in the flow between header and content, so they cover neither a control nor a heading. */
 const stack = css({
@@ -40,7 +39,7 @@ const isAlert = ({ kind }: Notice) => kind === 'bad' || kind === 'warning'
 
 /** Announces each message once: errors as an alert, all others in a live region that exists before them. */
 export function Notices() {
-  const { notices } = useApp()
+  const notices = useAppActorRef('notices')
   const visible = useAppActor('notices', noticesView)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

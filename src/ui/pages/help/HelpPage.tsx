@@ -6,7 +6,6 @@ import { Heading } from '../../components/Heading.tsx'
 import { HeadUnit } from '../../components/head-units/HeadUnit.tsx'
 import { MailLink } from '../../components/MailLink.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { settingText } from '../../components/setting-text.ts'
 import { TextLink, textLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -67,7 +66,8 @@ const facts = css({
   alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
-const value = css(settingText)
+/** A setting may begin in lower case. */
+const value = css({ _firstLetter: { textTransform: 'uppercase' } })
 
 const SECTIONS = [
   ['unit', 'Head unit'],

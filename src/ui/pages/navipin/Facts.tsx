@@ -3,7 +3,6 @@ import { catalogueView } from '../../../machines/catalogue/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { settingText } from '../../components/setting-text.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { helpFor } from '../help/topics.ts'
@@ -28,7 +27,8 @@ const name = css({ color: 'muted' })
 /** Further lines of a fact, below its value. */
 const more = css.raw({ gridColumn: { base: '2', desktop: '1' } })
 const furtherLine = css(more)
-const delivery = css(more, settingText)
+/** The setting may begin in lower case. */
+const delivery = css(more, { _firstLetter: { textTransform: 'uppercase' } })
 const value = css({ fontWeight: '600', minHeight: '24' })
 
 /** Explicit line breaks are the same in every font, so nothing moves when the font loads. */
