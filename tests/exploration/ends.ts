@@ -13,7 +13,7 @@ export function isAtEnd(run: Run, tab: number): boolean {
     const receipt = run.actors.snapshot(tab, 'receipt')
     return isIn(receipt, 'pin') || isIn(receipt, 'failed')
   }
-  return form !== null && run.actors.snapshot(tab, form)?.context.rejectionMessage !== null
+  return form !== null && run.actors.snapshot(tab, form)?.context.rejectionMessage != null
 }
 
 /**

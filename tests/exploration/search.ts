@@ -105,6 +105,8 @@ export function explore(slice: Slice, limit: number): Search {
     violation,
     path,
   })
+  const violationAtStart = violationIn(runOf(first, slice))
+  if (violationAtStart !== null) return result(violationAtStart, [], false)
   let explored = 0
   for (; explored < worlds.length && worlds.length < limit; explored += 1) {
     const world = worlds[explored] as World
