@@ -68,8 +68,6 @@ export interface ConversionInput {
 export interface ConversionContext {
   /** In the order of addition. */
   readonly files: readonly QueuedFile[]
-  readonly added: number
-  readonly removed: number
   /** Upload progress of the current file. */
   readonly progress: Progress
   readonly batch: Batch

@@ -13,12 +13,6 @@ const paths = [...pathsFor(graph, 'transitions'), ...pathsInAllRowStates(graph)]
 const SET_RIGHT_AT_ONCE = [
   'conversion.queue.idle|always|0 to conversion.queue.processing.sending',
   'conversion.queue.idle|always|0 to conversion.queue.processing.settled',
-  'conversion.download.enabled|always|0 to conversion.download.packing',
-  'conversion.download.saving|xstate.done.actor.save|0 to conversion.download.disabled',
-  'conversion.download.saving|xstate.error.actor.save|0 to conversion.download.disabled',
-  'conversion.download.packing|xstate.done.actor.pack|0 to conversion.download.disabled',
-  'conversion.download.packing|xstate.error.actor.pack|0 to conversion.download.disabled',
-  'conversion.download.packing|always|0 to conversion.download.enabled',
 ]
 
 /** A target in another region has no effect on its own region, and the other region is not part of this comparison. */

@@ -14,8 +14,11 @@ const MAX_FILES = 2
 const SIZE = codingFiles('drive.vrx')[0]?.buffer.length ?? 0
 
 const wrongType = { about: 'type', message: 'File type must be .vrx, .vcx, .sgde' } as const
-const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFile['rejection'] = null) => ({
-  id: `f${added + 1}`,
+/** An id that neither a file of the list nor an archive of the last save has. */
+const unusedId = ({ files, outgoing }: ConversionContext) =>
+  `f${Math.max(0, ...[...files, ...outgoing].map(({ id }) => Number(id.slice(1)))) + 1}`
+const offered = (context: ConversionContext, name: string, refusal: OfferedFile['rejection'] = null) => ({
+  id: unusedId(context),
   name,
   size: SIZE,
   rejection: refusal,
@@ -128,7 +131,7 @@ export const conversionModel = {
       'too large': { error: new Error('Too much for one archive') },
     },
   },
-  /** Counters are unbounded, and message texts do not affect later behaviour. */
+  /** Ids are unbounded, and message texts do not affect later behaviour. */
   key: ({ value, context: { files, user, owner, outgoing } }) => ({
     value,
     files: files.map(({ id, status, reason, isOpen }) => ({
@@ -137,9 +140,7 @@ export const conversionModel = {
       isOpen,
       // A result that was saved is not saved again by the same press.
       isOutgoing:
-        status === 'processed' &&
-        value.download !== 'enabled' &&
-        outgoing.some((archive) => archive.id === id),
+        status === 'processed' && value.download !== 'ready' && outgoing.some((archive) => archive.id === id),
     })),
     user,
     // An empty list has none.
