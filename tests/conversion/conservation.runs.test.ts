@@ -131,8 +131,11 @@ function createHarness() {
       },
       notifySaveFailed: () => undefined,
       notifyPackFailed: () => undefined,
-      warnBeforeLeave: (isActive) => {
-        isWarning = isActive
+      warnBeforeLeave: () => {
+        isWarning = true
+        return () => {
+          isWarning = false
+        }
       },
     }),
   ).start()

@@ -158,9 +158,9 @@ export const conversionMachine = conversionSetup.createMachine({
       states: {
         none: { always: { guard: 'hasUnsavedWork', target: 'some' } },
         some: {
-          entry: { type: 'warnBeforeLeave', params: true },
+          // An actor, so that the warning ends with a machine that throws: its files are out of reach.
+          invoke: { id: 'warnBeforeLeave', src: 'warnBeforeLeave' },
           always: { guard: 'hasNoUnsavedWork', target: 'none' },
-          exit: { type: 'warnBeforeLeave', params: false },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import { DIALOG_FOCUS_CHECK_MS, isSameEmail } from '../../contract/index.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import {
@@ -60,10 +60,10 @@ export const conversionSetup = setup({
     convert: missingActor<Conversion, Upload>('convert'),
     save: missingActor<void, readonly Archive[]>('save'),
     pack: missingActor<void, readonly Archive[]>('pack'),
+    warnBeforeLeave: fromCallback<ConversionEvent>(() => undefined),
   },
   actions: {
     releaseBytes: (_args, _ids: readonly string[]) => undefined,
-    warnBeforeLeave: (_args, _isActive: boolean) => undefined,
     notifySaveFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyPackFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     add: assign(({ context }, offered: readonly OfferedFile[]) => {

@@ -118,8 +118,8 @@ export interface ConversionEffects {
   readonly save: AsyncEffect<readonly Archive[], void>
   /** Frees the stored bytes of these files. */
   readonly releaseBytes: (ids: readonly string[]) => void
-  /** Turns the warning before closing the page on or off. */
-  readonly warnBeforeLeave: (isActive: boolean) => void
+  /** Warns before the page is closed, until the returned function is called. */
+  readonly warnBeforeLeave: () => () => void
   readonly notifySaveFailed: (problem: unknown) => void
   readonly notifyPackFailed: (problem: unknown) => void
 }

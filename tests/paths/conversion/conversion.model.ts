@@ -1,6 +1,11 @@
 import { conversionMachine } from '../../../src/machines/conversion/conversion.machine.ts'
 import type { ConversionContext, OfferedFile } from '../../../src/machines/conversion/conversion.types.ts'
-import { isRetryable, withConversionEffects } from '../../../src/machines/conversion/index.ts'
+import {
+  type ConversionEffects,
+  isRetryable,
+  withConversionEffects,
+} from '../../../src/machines/conversion/index.ts'
+import { promiseActor } from '../../../src/machines/shared/promise-actor.ts'
 import { codingFiles } from '../../pages/coding-files.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
@@ -130,6 +135,8 @@ export const conversionModel = {
       packed: { done: undefined },
       'too large': { error: new Error('Too much for one archive') },
     },
+    // It never ends by itself.
+    warnBeforeLeave: {},
   },
   /** Ids are unbounded, and message texts do not affect later behaviour. */
   key: ({ value, context: { files, user, owner, outgoing } }) => ({
@@ -160,16 +167,21 @@ function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
 /** Two results to pack, and one more file. */
 export const dropsThird = { 'drops a file': dropsFile(MAX_FILES + 1) }
 
-export const conversionImplementations: Implementations = ({ actor, action }) =>
-  withConversionEffects({
+export const conversionImplementations: Implementations = ({ actor, action }) => {
+  const effects: ConversionEffects = {
     convert: actor('convert'),
     pack: actor('pack'),
     save: actor('save'),
     releaseBytes: action('releaseBytes'),
-    warnBeforeLeave: action('warnBeforeLeave'),
+    warnBeforeLeave: () => () => undefined,
     notifySaveFailed: action('notifySaveFailed'),
     notifyPackFailed: action('notifyPackFailed'),
+  }
+  // A promise that never settles runs as long as the warning is on.
+  return withConversionEffects(effects).provide({
+    actors: { warnBeforeLeave: promiseActor(actor('warnBeforeLeave')) as never },
   })
+}
 
 export const conversionSuite: Suite = {
   model: conversionModel,
@@ -179,5 +191,6 @@ export const conversionSuite: Suite = {
     convert: { convert: ({ name }) => ({ multipart: { vrx_file: { name, size: SIZE } } }) },
     save: {},
     pack: {},
+    warnBeforeLeave: {},
   } satisfies RequestsOf<typeof conversionMachine>,
 }
