@@ -30,7 +30,7 @@ function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
     releaseBytes: idle,
     notifySaveFailed: idle,
     notifyPackFailed: idle,
-    warnBeforeLeave: idle,
+    warnBeforeLeave: () => () => undefined,
   }
   const pauses: (() => void)[] = []
   const postTask = async (wake: () => void) => void pauses.push(wake)

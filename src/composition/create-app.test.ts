@@ -69,6 +69,7 @@ async function started({
   const calls: string[] = []
   const locks = new Set<string>()
   const redirects: string[] = []
+  let isLeaveWarningActive = false
   const client = stubClient(failingCalls, responses, calls)
   const stored = { tokens: TOKENS, user: { email: EMAIL, discount: 0 } }
   const fields = {
@@ -104,6 +105,9 @@ async function started({
     lastChoice: { read: () => null, write: () => undefined },
     entryOwnerHash: () => '',
     redirectToCheckout: (address: string) => redirects.push(address),
+    warnBeforeLeave: (isActive: boolean) => {
+      isLeaveWarningActive = isActive
+    },
     send: (event: AppEvent) => rootActor.send(event),
     broadcastLogout: () => rootActor.send({ type: 'user.loggedOut' }),
   }
@@ -135,6 +139,7 @@ async function started({
     calls,
     locks,
     redirects,
+    isLeaveWarningActive: () => isLeaveWarningActive,
     failingCalls,
     responses,
     environment,
@@ -466,6 +471,25 @@ it("'bundles' throws during the request for a checkout: it shows its bundles aga
   const { bundles: bundlesNow, isBuying } = bundlesView(run.app.bundles.getSnapshot())
   expect({ bundles: bundlesNow, isBuying }).toEqual({ bundles: bundlesBefore, isBuying: false })
   expect(messagesIn(run)).toEqual([])
+})
+
+it("'conversion' throws during an upload: leaving the page loses nothing that is in reach, so the warning ends; nothing is sent again", async () => {
+  const archive = new HeldResponse()
+  const run = await started({ responses: { convert: archive.respond } })
+  const { conversion, addFile } = run.app
+  const file = new File(['x'], 'a.vrx')
+  const offered = { id: addFile(file), name: file.name, size: file.size, rejection: null }
+  conversion.send({ type: 'files.added', files: [offered] })
+  await settle()
+  expect(run.calls).toContain('convert')
+  expect(run.isLeaveWarningActive()).toBe(true)
+  conversion.send(unreadable)
+  expect(conversion.getSnapshot().status).toBe('error')
+  expect(run.isLeaveWarningActive()).toBe(false)
+  archive.fail(new ApiProblem('convert', 'network'))
+  await settle()
+  expect(run.app.conversion).toBe(conversion)
+  expect(run.calls.filter((name) => name === 'convert')).toHaveLength(1)
 })
 
 it('a payment page that is left during the request for the checkout posts no notice', async () => {

@@ -67,7 +67,10 @@ export const conversionEffects = (
   },
   save: async (archives) => saveFiles(archivesIn(fileStore, archives)),
   releaseBytes: (ids) => fileStore.release(ids),
-  warnBeforeLeave: environment.warnBeforeLeave,
+  warnBeforeLeave: () => {
+    environment.warnBeforeLeave(true)
+    return () => environment.warnBeforeLeave(false)
+  },
   notifySaveFailed: () => notify(environment, 'bad', TEXTS.error, NOT_SAVED),
   notifyPackFailed: () => notify(environment, 'bad', TEXTS.error, NOT_PACKED),
 })

@@ -131,8 +131,11 @@ function createHarness() {
       },
       notifySaveFailed: () => undefined,
       notifyPackFailed: () => undefined,
-      warnBeforeLeave: (isActive) => {
-        isWarning = isActive
+      warnBeforeLeave: () => {
+        isWarning = true
+        return () => {
+          isWarning = false
+        }
       },
     }),
   ).start()
@@ -190,10 +193,25 @@ function eventOf(step: Step, files: readonly QueuedFile[]): ConversionEvent | nu
   }
 }
 
-function perform({ actor, currentFile: inFlight, packed, handedOver }: Harness, step: Step): void {
+const idsIn = ({ actor }: Harness) => actor.getSnapshot().context.files.map(({ id }) => id)
+
+/** A file leaves the list only if it is removed, or with all others if their owner is gone. */
+function assertNoneLost(before: readonly string[], now: readonly string[], event: ConversionEvent): void {
+  const added = event.type === 'files.added' ? event.files.map(({ id }) => id) : []
+  const isOwnerGone = event.type === 'user.loggedOut' || event.type === 'facts.changed'
+  if (isOwnerGone && now.length === 0) return
+  const removed = event.type === 'file.removed' && !now.includes(event.id) ? event.id : null
+  expect(now).toEqual([...before.filter((id) => id !== removed), ...added])
+}
+
+function perform(harness: Harness, step: Step): void {
+  const { actor, currentFile: inFlight, packed, handedOver } = harness
+  const before = idsIn(harness)
   const event = eventOf(step, actor.getSnapshot().context.files)
-  if (event !== null) actor.send(event)
-  else if (step.kind === 'response') inFlight()[0]?.settle(step.outcome)
+  if (event !== null) {
+    actor.send(event)
+    assertNoneLost(before, idsIn(harness), event)
+  } else if (step.kind === 'response') inFlight()[0]?.settle(step.outcome)
   else if (step.kind === 'saved' || step.kind === 'notSaved')
     handedOver(step.kind === 'saved' ? 'done' : 'fail')
   else packed(step.kind === 'packed' ? 'done' : 'fail')
@@ -202,9 +220,9 @@ function perform({ actor, currentFile: inFlight, packed, handedOver }: Harness, 
 /** Invariants of the queue after every step. */
 function assertInvariants(harness: Harness, snapshot: SnapshotFrom<typeof conversionMachine>): void {
   const { context } = snapshot
-  const { added, removed, waiting, processing, done, failed, cancelled, refused } = tallyOf(context)
+  const { waiting, processing, done, failed, cancelled, refused } = tallyOf(context)
   const isWorking = snapshot.matches({ queue: 'processing' })
-  expect(added).toBe(waiting + processing + done + failed + cancelled + refused + removed)
+  expect(waiting + processing + done + failed + cancelled + refused).toBe(context.files.length)
   expect(new Set(context.files.map(({ id }) => id)).size).toBe(context.files.length)
   expect(processing).toBeLessThanOrEqual(1)
   expect(harness.currentFile().map(({ id }) => id)).toEqual(
@@ -215,8 +233,8 @@ function assertInvariants(harness: Harness, snapshot: SnapshotFrom<typeof conver
   const isUnsaved = context.files.some(({ status }) => status === 'processed')
   const canBeRetried = context.files.some(({ status, reason }) => status === 'error' && reason === null)
   expect(harness.isWarning()).toBe(isWorking || isUnsaved || canBeRetried)
-  if (!snapshot.matches({ download: 'saving' }))
-    expect(snapshot.matches({ download: 'disabled' })).toBe(done === 0)
+  if (done === 0) expect(snapshot.matches({ download: 'packing' })).toBe(false)
+  if (snapshot.matches({ download: 'ready' })) expect(snapshot.can({ type: 'results.saved' })).toBe(done > 0)
   const names = context.files.flatMap((file) => file.conversion?.fileName.toLowerCase() ?? [])
   expect(new Set(names).size).toBe(names.length)
   for (const { id, status } of context.files) {

@@ -71,9 +71,11 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   const violations: unknown[] = []
   let maxProcessing = 0
   actor.subscribe((snapshot) => {
-    const { added, waiting, processing, done, failed, refused, removed } = tallyOf(snapshot.context)
+    const { waiting, processing, done, failed, refused } = tallyOf(snapshot.context)
     maxProcessing = Math.max(maxProcessing, processing)
-    if (added !== waiting + processing + done + failed + refused + removed) violations.push(snapshot.context)
+    // The list is empty before the files are added and after the logout.
+    if (![0, FILES].includes(waiting + processing + done + failed + refused))
+      violations.push(snapshot.context)
   })
   actor.start()
   let maxOpenRequests = 0
@@ -98,7 +100,6 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   expect(maxOpenRequests).toBe(1)
   expect(failing).toBeGreaterThan(FILES / 5)
   expect(tally).toMatchObject({
-    added: FILES,
     done: FILES - failing,
     failed: failing,
     refused: 0,

@@ -230,9 +230,11 @@ function paidShownAsError(run: Run, tab: number): string | null {
     : null
 }
 
-/** These actors run as long as their page is open. */
+/** These actors run as long as their page is open, or has files that would be lost. */
 const isEndless = (run: Run, tab: number, { actor, src }: Call): boolean =>
-  src === 'followEarlierPayment' || (src === 'holdLock' && hasFailed(run, tab, actor))
+  src === 'followEarlierPayment' ||
+  src === 'warnBeforeLeave' ||
+  (src === 'holdLock' && hasFailed(run, tab, actor))
 
 /**
  * The lock of a generation that threw is held until its tab is closed or reloaded, as its request may still spend. A user whose

@@ -17,7 +17,7 @@ import { type Actors, type Run, THROWN } from './run.ts'
 import { type Answer, type Call, hasTimers, type Timer } from './world.ts'
 
 /** Invoked actors that run until they are stopped. */
-const CALLBACKS = ['holdLock', 'followEarlierPayment']
+const CALLBACKS = ['holdLock', 'followEarlierPayment', 'warnBeforeLeave']
 
 interface Promised {
   readonly resolve: (output: unknown) => void

@@ -16,9 +16,10 @@ export const queueEffects: Effects = {
       const { id } = call.input as QueuedFile
       run.request(tab, call, 'convert', { id })
     },
+    'conversion.warnBeforeLeave': noop,
   },
   answers: {},
-  actions: { 'conversion.releaseBytes': noop, 'conversion.warnBeforeLeave': noop },
+  actions: { 'conversion.releaseBytes': noop },
 }
 
 export const filesIn = (run: Run, tab: number): readonly QueuedFile[] =>

@@ -46,13 +46,6 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     { pairs: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 71 },
   ],
-  conversion: [
-    {
-      pairs: /download\.disabled\|always\|0 › conversion\.download\.enabled\|results\.packed/,
-      reason: 'a single result cannot be packed and has no button for it',
-      count: 1,
-    },
-  ],
   history: [
     { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 24 },
     { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 90 },

@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate'
 import { promiseActor } from '../shared/promise-actor.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { ConversionEffects, ConversionEvent } from './conversion.types.ts'
@@ -12,10 +13,10 @@ export const withConversionEffects = (effects: ConversionEffects) =>
       ),
       pack: promiseActor(effects.pack),
       save: promiseActor(effects.save),
+      warnBeforeLeave: fromCallback(() => effects.warnBeforeLeave()),
     },
     actions: {
       releaseBytes: (_args, ids) => effects.releaseBytes(ids),
-      warnBeforeLeave: (_args, isActive) => effects.warnBeforeLeave(isActive),
       notifySaveFailed: (_args, { problem }) => effects.notifySaveFailed(problem),
       notifyPackFailed: (_args, { problem }) => effects.notifyPackFailed(problem),
     },

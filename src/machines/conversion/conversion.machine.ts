@@ -1,10 +1,30 @@
 import type { ActorRefFrom } from 'xstate'
 import type { FactsChanged } from '../shared/facts.ts'
 import { conversionSetup, initialContext } from './conversion.setup.ts'
-import { archivesOf, currentFile, isIgnored, isResult, queued, unsaved } from './queue.ts'
+import type { ConversionContext } from './conversion.types.ts'
+import { archivesOf, isIgnored, isResult, queued, unsaved, uploadOf } from './queue.ts'
 
 /** The user may be known long before the host confirms who it is. */
 const emailOf = ({ event }: { readonly event: FactsChanged }) => event.facts.email ?? ''
+const idOf = ({ event }: { readonly event: { readonly id: string } }) => event.id
+const idsOf = ({ context }: { readonly context: ConversionContext }) => context.files.map(({ id }) => id)
+
+/** The bytes are freed first, as long as the list has their ids. */
+const removeAll = [{ type: 'releaseBytes', params: idsOf }, 'removeAll'] as const
+
+const downloading = (src: 'save' | 'pack', notify: 'notifySaveFailed' | 'notifyPackFailed') =>
+  conversionSetup.createStateConfig({
+    invoke: {
+      id: src,
+      src,
+      input: ({ context }) => context.outgoing,
+      onDone: { target: 'ready', actions: 'markSaved' },
+      onError: {
+        target: 'ready',
+        actions: { type: notify, params: ({ event }) => ({ problem: event.error }) },
+      },
+    },
+  })
 
 /** Converts the queued files one after the other. A failure affects only the row of its file. */
 export const conversionMachine = conversionSetup.createMachine({
@@ -31,24 +51,27 @@ export const conversionMachine = conversionSetup.createMachine({
           ],
         },
         'file.cancelled': {
-          guard: 'isWaiting',
-          actions: { type: 'cancel', params: ({ event }) => event.id },
+          guard: { type: 'isWaiting', params: idOf },
+          actions: { type: 'cancel', params: idOf },
         },
-        'file.retried': { guard: 'isRetryable', actions: { type: 'retry', params: ({ event }) => event.id } },
+        'file.retried': {
+          guard: { type: 'isRetryable', params: idOf },
+          actions: { type: 'retry', params: idOf },
+        },
         'failures.retried': { guard: 'hasRetryable', actions: { type: 'retry', params: null } },
         'file.removed': {
-          guard: 'isRemovable',
+          guard: { type: 'isRemovable', params: idOf },
           actions: [
-            { type: 'remove', params: ({ event }) => event.id },
+            { type: 'remove', params: idOf },
             { type: 'releaseBytes', params: ({ event }) => [event.id] },
           ],
         },
         'file.opened': {
-          guard: 'isOpenable',
+          guard: { type: 'isOpenable', params: idOf },
           actions: { type: 'setOpen', params: ({ event }) => ({ id: event.id, isOpen: true }) },
         },
         'file.closed': {
-          guard: 'isOpenable',
+          guard: { type: 'isOpenable', params: idOf },
           actions: { type: 'setOpen', params: ({ event }) => ({ id: event.id, isOpen: false }) },
         },
         'facts.changed': [
@@ -60,23 +83,13 @@ export const conversionMachine = conversionSetup.createMachine({
           {
             guard: { type: 'isOtherUser', params: emailOf },
             target: '.idle',
-            actions: [
-              { type: 'releaseBytes', params: ({ context }) => context.files.map(({ id }) => id) },
-              'removeAll',
-              { type: 'setUser', params: emailOf },
-              'setOwner',
-            ],
+            actions: [...removeAll, { type: 'setUser', params: emailOf }, 'setOwner'],
           },
           { actions: [{ type: 'setUser', params: emailOf }, 'setOwner'] },
         ],
         'user.loggedOut': {
           target: '.idle',
-          actions: [
-            { type: 'releaseBytes', params: ({ context }) => context.files.map(({ id }) => id) },
-            'removeAll',
-            { type: 'setUser', params: '' },
-            'setOwner',
-          ],
+          actions: [...removeAll, { type: 'setUser', params: '' }, 'setOwner'],
         },
       },
       states: {
@@ -90,10 +103,7 @@ export const conversionMachine = conversionSetup.createMachine({
               invoke: {
                 id: 'convert',
                 src: 'convert',
-                input: ({ context }) => ({
-                  id: currentFile(context)?.id ?? '',
-                  name: currentFile(context)?.name ?? '',
-                }),
+                input: ({ context }) => uploadOf(context),
                 onDone: {
                   target: 'settled',
                   actions: { type: 'finish', params: ({ event }) => event.output },
@@ -105,16 +115,16 @@ export const conversionMachine = conversionSetup.createMachine({
               },
               on: {
                 'bytes.sent': {
-                  guard: 'isCurrentFile',
+                  guard: { type: 'isCurrentFile', params: idOf },
                   actions: {
                     type: 'progress',
                     params: ({ event }) => ({ sent: event.sent, total: event.total }),
                   },
                 },
                 'file.cancelled': {
-                  guard: 'isCurrentFile',
+                  guard: { type: 'isCurrentFile', params: idOf },
                   target: 'settled',
-                  actions: { type: 'cancel', params: ({ event }) => event.id },
+                  actions: { type: 'cancel', params: idOf },
                 },
               },
             },
@@ -148,9 +158,9 @@ export const conversionMachine = conversionSetup.createMachine({
       states: {
         none: { always: { guard: 'hasUnsavedWork', target: 'some' } },
         some: {
-          entry: { type: 'warnBeforeLeave', params: true },
+          // An actor, so that the warning ends with a machine that throws: its files are out of reach.
+          invoke: { id: 'warnBeforeLeave', src: 'warnBeforeLeave' },
           always: { guard: 'hasNoUnsavedWork', target: 'none' },
-          exit: { type: 'warnBeforeLeave', params: false },
         },
       },
     },
@@ -162,17 +172,17 @@ export const conversionMachine = conversionSetup.createMachine({
       },
     },
     download: {
-      initial: 'disabled',
+      initial: 'ready',
       states: {
-        disabled: { always: { guard: 'hasResult', target: 'enabled' } },
-        enabled: {
-          always: { guard: 'hasNoResult', target: 'disabled' },
+        ready: {
           on: {
             'results.saved': {
+              guard: 'hasResult',
               target: 'saving',
               actions: { type: 'setOutgoing', params: ({ context }) => unsaved(context) },
             },
             'results.packed': {
+              guard: 'hasResult',
               target: 'packing',
               actions: {
                 type: 'setOutgoing',
@@ -182,36 +192,10 @@ export const conversionMachine = conversionSetup.createMachine({
           },
         },
         // Finish the save even if its rows are removed meanwhile, and ignore a second click.
-        saving: {
-          invoke: {
-            id: 'save',
-            src: 'save',
-            input: ({ context }) => context.outgoing,
-            onDone: {
-              target: 'enabled',
-              actions: 'markSaved',
-            },
-            onError: {
-              target: 'enabled',
-              actions: { type: 'notifySaveFailed', params: ({ event }) => ({ problem: event.error }) },
-            },
-          },
-        },
+        saving: downloading('save', 'notifySaveFailed'),
         packing: {
-          always: { guard: 'hasNoResult', target: 'disabled' },
-          invoke: {
-            id: 'pack',
-            src: 'pack',
-            input: ({ context }) => context.outgoing,
-            onDone: {
-              target: 'enabled',
-              actions: 'markSaved',
-            },
-            onError: {
-              target: 'enabled',
-              actions: { type: 'notifyPackFailed', params: ({ event }) => ({ problem: event.error }) },
-            },
-          },
+          ...downloading('pack', 'notifyPackFailed'),
+          always: { guard: 'hasNoResult', target: 'ready' },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import { DIALOG_FOCUS_CHECK_MS, isSameEmail } from '../../contract/index.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import {
@@ -38,8 +38,6 @@ import {
 
 export const initialContext: ConversionContext = {
   files: [],
-  added: 0,
-  removed: 0,
   progress: { sent: 0, total: 0 },
   batch: emptyBatch,
   outgoing: [],
@@ -48,7 +46,6 @@ export const initialContext: ConversionContext = {
   owner: '',
 }
 
-const idOf = (event: ConversionEvent) => ('id' in event ? event.id : '')
 const hasId = (id: string) => (file: { readonly id: string }) => file.id === id
 
 /** Types, actions, guards and actors of the conversion machine. */
@@ -63,10 +60,10 @@ export const conversionSetup = setup({
     convert: missingActor<Conversion, Upload>('convert'),
     save: missingActor<void, readonly Archive[]>('save'),
     pack: missingActor<void, readonly Archive[]>('pack'),
+    warnBeforeLeave: fromCallback<ConversionEvent>(() => undefined),
   },
   actions: {
     releaseBytes: (_args, _ids: readonly string[]) => undefined,
-    warnBeforeLeave: (_args, _isActive: boolean) => undefined,
     notifySaveFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyPackFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     add: assign(({ context }, offered: readonly OfferedFile[]) => {
@@ -75,7 +72,6 @@ export const conversionSetup = setup({
       const before = currentFile(context) === undefined && addedFiles.length > 0 ? '' : context.announcement
       return {
         files: [...context.files, ...addedFiles],
-        added: context.added + addedFiles.length,
         owner: context.files.length === 0 ? context.user : context.owner,
         announcement: rejectedText(addedFiles) || before,
       }
@@ -122,14 +118,8 @@ export const conversionSetup = setup({
     }),
     remove: assign(({ context }, id: string) => ({
       files: context.files.filter((file) => file.id !== id),
-      removed: context.removed + 1,
     })),
-    removeAll: assign(({ context }) => ({
-      files: [],
-      removed: context.removed + context.files.length,
-      outgoing: [],
-      announcement: '',
-    })),
+    removeAll: assign({ files: [], outgoing: [], announcement: '' }),
     setOpen: assign(({ context }, { id, isOpen }: { readonly id: string; readonly isOpen: boolean }) => ({
       files: updateFiles(context.files, hasId(id), { isOpen }),
     })),
@@ -154,16 +144,15 @@ export const conversionSetup = setup({
     hasNoResult: ({ context }) => tallyOf(context).done === 0,
     hasUnsavedWork: ({ context }) => hasUnsavedFiles(context),
     hasNoUnsavedWork: ({ context }) => !hasUnsavedFiles(context),
-    isCurrentFile: ({ context, event }) => currentFile(context)?.id === idOf(event),
-    isWaiting: ({ context, event }) =>
-      context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),
-    isRetryable: ({ context, event }) =>
-      context.files.some((file) => file.id === idOf(event) && isRetryable(file)),
+    isCurrentFile: ({ context }, id: string) => currentFile(context)?.id === id,
+    isWaiting: ({ context }, id: string) =>
+      context.files.some((file) => file.id === id && file.status === 'waiting'),
+    isRetryable: ({ context }, id: string) =>
+      context.files.some((file) => file.id === id && isRetryable(file)),
     hasRetryable: ({ context }) => context.files.some(isFailedRetryable),
-    isRemovable: ({ context, event }) =>
-      context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
-    isOpenable: ({ context, event }) =>
-      context.files.some((file) => file.id === idOf(event) && isResult(file)),
+    isRemovable: ({ context }, id: string) =>
+      context.files.some((file) => file.id === id && file.status !== 'processing'),
+    isOpenable: ({ context }, id: string) => context.files.some((file) => file.id === id && isResult(file)),
     isOtherUser: ({ context: { files, owner } }, email: string) =>
       files.length > 0 && owner !== '' && !isSameEmail(owner, email),
     isNobody: (_args, email: string) => email === '',

@@ -68,8 +68,6 @@ export interface ConversionInput {
 export interface ConversionContext {
   /** In the order of addition. */
   readonly files: readonly QueuedFile[]
-  readonly added: number
-  readonly removed: number
   /** Upload progress of the current file. */
   readonly progress: Progress
   readonly batch: Batch
@@ -120,8 +118,8 @@ export interface ConversionEffects {
   readonly save: AsyncEffect<readonly Archive[], void>
   /** Frees the stored bytes of these files. */
   readonly releaseBytes: (ids: readonly string[]) => void
-  /** Turns the warning before closing the page on or off. */
-  readonly warnBeforeLeave: (isActive: boolean) => void
+  /** Warns before the page is closed, until the returned function is called. */
+  readonly warnBeforeLeave: () => () => void
   readonly notifySaveFailed: (problem: unknown) => void
   readonly notifyPackFailed: (problem: unknown) => void
 }

@@ -6,6 +6,7 @@ import type {
   FileStatus,
   OfferedFile,
   QueuedFile,
+  Upload,
 } from './conversion.types.ts'
 import { isConvertible } from './file-type.ts'
 import { WRONG_TYPE } from './rejections.ts'
@@ -50,6 +51,12 @@ export const updateFiles = (
 
 export const currentFile = ({ files }: ConversionContext): QueuedFile | undefined =>
   files.find(({ status }) => status === 'processing')
+/** The upload of the current file. */
+export function uploadOf(context: ConversionContext): Upload {
+  const file = currentFile(context)
+  if (file === undefined) throw new Error('[machines] an upload without a file')
+  return { id: file.id, name: file.name }
+}
 export const nextOf = ({ files }: ConversionContext): QueuedFile | undefined =>
   files.find(({ status }) => status === 'waiting')
 
@@ -98,12 +105,10 @@ export function hasUnsavedFiles(context: ConversionContext): boolean {
   return waiting + processing + processed > 0 || context.files.some(isFailedRetryable)
 }
 
-/** Counts every file that was ever added by its current status, each once. */
+/** Counts the files by what the summary shows of them, each once. */
 export function tallyOf(context: ConversionContext) {
   const { waiting, processing, processed, success, error, incorrectFileType, cancelled } = countsOf(context)
   return {
-    added: context.added,
-    removed: context.removed,
     waiting,
     processing,
     done: processed + success,

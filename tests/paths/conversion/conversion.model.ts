@@ -1,6 +1,11 @@
 import { conversionMachine } from '../../../src/machines/conversion/conversion.machine.ts'
 import type { ConversionContext, OfferedFile } from '../../../src/machines/conversion/conversion.types.ts'
-import { isRetryable, withConversionEffects } from '../../../src/machines/conversion/index.ts'
+import {
+  type ConversionEffects,
+  isRetryable,
+  withConversionEffects,
+} from '../../../src/machines/conversion/index.ts'
+import { promiseActor } from '../../../src/machines/shared/promise-actor.ts'
 import { codingFiles } from '../../pages/coding-files.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
@@ -14,8 +19,11 @@ const MAX_FILES = 2
 const SIZE = codingFiles('drive.vrx')[0]?.buffer.length ?? 0
 
 const wrongType = { about: 'type', message: 'File type must be .vrx, .vcx, .sgde' } as const
-const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFile['rejection'] = null) => ({
-  id: `f${added + 1}`,
+/** An id that neither a file of the list nor an archive of the last save has. */
+const unusedId = ({ files, outgoing }: ConversionContext) =>
+  `f${Math.max(0, ...[...files, ...outgoing].map(({ id }) => Number(id.slice(1)))) + 1}`
+const offered = (context: ConversionContext, name: string, refusal: OfferedFile['rejection'] = null) => ({
+  id: unusedId(context),
   name,
   size: SIZE,
   rejection: refusal,
@@ -127,8 +135,10 @@ export const conversionModel = {
       packed: { done: undefined },
       'too large': { error: new Error('Too much for one archive') },
     },
+    // It never ends by itself.
+    warnBeforeLeave: {},
   },
-  /** Counters are unbounded, and message texts do not affect later behaviour. */
+  /** Ids are unbounded, and message texts do not affect later behaviour. */
   key: ({ value, context: { files, user, owner, outgoing } }) => ({
     value,
     files: files.map(({ id, status, reason, isOpen }) => ({
@@ -137,9 +147,7 @@ export const conversionModel = {
       isOpen,
       // A result that was saved is not saved again by the same press.
       isOutgoing:
-        status === 'processed' &&
-        value.download !== 'enabled' &&
-        outgoing.some((archive) => archive.id === id),
+        status === 'processed' && value.download !== 'ready' && outgoing.some((archive) => archive.id === id),
     })),
     user,
     // An empty list has none.
@@ -159,16 +167,21 @@ function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
 /** Two results to pack, and one more file. */
 export const dropsThird = { 'drops a file': dropsFile(MAX_FILES + 1) }
 
-export const conversionImplementations: Implementations = ({ actor, action }) =>
-  withConversionEffects({
+export const conversionImplementations: Implementations = ({ actor, action }) => {
+  const effects: ConversionEffects = {
     convert: actor('convert'),
     pack: actor('pack'),
     save: actor('save'),
     releaseBytes: action('releaseBytes'),
-    warnBeforeLeave: action('warnBeforeLeave'),
+    warnBeforeLeave: () => () => undefined,
     notifySaveFailed: action('notifySaveFailed'),
     notifyPackFailed: action('notifyPackFailed'),
+  }
+  // A promise that never settles runs as long as the warning is on.
+  return withConversionEffects(effects).provide({
+    actors: { warnBeforeLeave: promiseActor(actor('warnBeforeLeave')) as never },
   })
+}
 
 export const conversionSuite: Suite = {
   model: conversionModel,
@@ -178,5 +191,6 @@ export const conversionSuite: Suite = {
     convert: { convert: ({ name }) => ({ multipart: { vrx_file: { name, size: SIZE } } }) },
     save: {},
     pack: {},
+    warnBeforeLeave: {},
   } satisfies RequestsOf<typeof conversionMachine>,
 }

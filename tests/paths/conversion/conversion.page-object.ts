@@ -49,6 +49,7 @@ type Assertions = PageObject<Page>['assertions'][string]
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const isLeaveWarningActive = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+const hasResult = ({ conversion }: QueuedFile) => conversion !== null
 const UNSAVED = ['waiting', 'processing', 'processed']
 const canBeRetried = ({ status, reason }: QueuedFile) => status === 'error' && reason === null
 /** The expected value is computed from the statuses of the files and not by the machine. */
@@ -193,8 +194,10 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
     'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),
     'download.packing': (page) => expect(together(page)).toHaveAttribute('aria-busy', 'true'),
-    'download.disabled': (page) => expect(download(page)).toBeDisabled(),
-    'download.enabled': (page) => expect(download(page)).toBeEnabled(),
+    'download.ready': (page, { snapshot }) => {
+      const { files }: ConversionContext = snapshot.context
+      return expect(download(page)).toBeEnabled({ enabled: files.some(hasResult) })
+    },
   },
 }
 

@@ -1,8 +1,8 @@
 /** The transitions and event cases of each acceptance id. */
 export const conversionRequirements = {
   'R-CONV-03': ['conversion.drag.inactive|drag.entered|0'],
-  'R-CONV-06': ['conversion.download.disabled|always|0'],
-  'R-CONV-07': ['conversion.download.enabled|results.saved|0'],
+  'R-CONV-06': ['conversion.queue.processing.sending|xstate.done.actor.convert|0'],
+  'R-CONV-07': ['conversion.download.ready|results.saved|0'],
   'R-CONV-11': ['conversion.queue.processing.settled|always|0'],
   'R-CONV-12': ['conversion.queue|files.added|0'],
   'R-CONV-13': ['conversion.queue.processing.sending|xstate.done.actor.convert|0'],

@@ -1,5 +1,11 @@
 import { useDeferredValue } from 'react'
-import { downloadOf, hasSeveralResults, isLong, summaryText } from '../../../machines/conversion/index.ts'
+import {
+  downloadOf,
+  hasResults,
+  hasSeveralResults,
+  isLong,
+  summaryText,
+} from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor, useView } from '../../app/useView.ts'
@@ -24,6 +30,7 @@ export function QueueSummary() {
   const { conversion, throttledConversion } = useApp()
   const attempt = useAttempt(conversion)
   const download = useAppActor('conversion', downloadOf)
+  const hasSome = useAppActor('conversion', hasResults)
   const hasSeveral = useAppActor('conversion', hasSeveralResults)
   // Deferred like the rows, so that both change together.
   const summary = useDeferredValue(useView(throttledConversion, summaryText))
@@ -49,7 +56,7 @@ export function QueueSummary() {
       <Button
         variant={hasSeveral || download === 'packing' ? 'quiet' : 'accent'}
         isBusy={download === 'saving'}
-        disabled={download === 'disabled' || download === 'packing'}
+        disabled={!hasSome || download === 'packing'}
         onClick={() => attempt({ type: 'results.saved' })}
       >
         Download
