@@ -54,9 +54,9 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
   ],
   history: [
-    { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 24 },
-    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 90 },
-    { pairs: /facts\.changed/, reason: TOKEN_SPENT_IN_OTHER_TAB, count: 115 },
+    { pairs: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 45 },
+    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 88 },
+    { pairs: /facts\.changed/, reason: TOKEN_SPENT_IN_OTHER_TAB, count: 119 },
   ],
   'pending-checkout': [
     {
