@@ -34,8 +34,8 @@ export const LATE_LOGIN =
   'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
 export const TOKEN_SPENT_IN_OTHER_TAB =
   'not covered: a token is spent on another page, as in tests/pages/orders-reload.deep.page.ts'
-const RELOADS_AFTER_TOKEN = ['history.loading', 'history.loaded.closed.list', 'history.failed'].map(
-  (state) => `${state}|facts.changed|0`,
+const NOT_LISTED = ['history.loading', 'history.loaded.closed.list.renewing', 'history.failed.renewing'].map(
+  (state) => `${state}|xstate.done.actor.listOrders|0`,
 )
 /** Transitions that only other pages cause: the session ends, or a token is spent. */
 export const HISTORY_ON_OTHER_PAGE = {
@@ -43,7 +43,7 @@ export const HISTORY_ON_OTHER_PAGE = {
     SESSION_ENDS_IN_OTHER_TAB,
     ['history', 'history.idle'].flatMap((state) => [`${state}|session.ended|0`, `${state}|user.loggedOut|0`]),
   ),
-  ...excused(TOKEN_SPENT_IN_OTHER_TAB, ['history|facts.changed|0', ...RELOADS_AFTER_TOKEN]),
+  ...excused(TOKEN_SPENT_IN_OTHER_TAB, ['history|facts.changed|0', 'history|facts.changed|1']),
 }
 const FOLLOW_UP_EVENTS = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
@@ -123,22 +123,19 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   history: {
     transitions: {
-      ...excused(NO_LOGIN, [
-        'history.loading|xstate.done.actor.listOrders|0',
-        'history.failed.renewing|xstate.done.actor.listOrders|0',
-      ]),
+      ...excused(NO_LOGIN, NOT_LISTED),
       ...HISTORY_ON_OTHER_PAGE,
     },
     outcomes: excused(NO_LOGIN, ['listOrders: no user']),
     guards: {
-      ...excused(NO_LOGIN, [
-        'history.loading|xstate.done.actor.listOrders|0 is true',
-        'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
-      ]),
       ...excused(
-        TOKEN_SPENT_IN_OTHER_TAB,
-        RELOADS_AFTER_TOKEN.flatMap((transition) => [`${transition} is false`, `${transition} is true`]),
+        NO_LOGIN,
+        NOT_LISTED.map((transition) => `${transition} is true`),
       ),
+      ...excused(TOKEN_SPENT_IN_OTHER_TAB, [
+        'history|facts.changed|0 is false',
+        'history|facts.changed|0 is true',
+      ]),
     },
   },
   'pending-checkout': {

@@ -22,8 +22,10 @@ const catalogueSetup = setup({
     set: assign((_args, loaded: Partial<CatalogueContext>) => loaded),
   },
   guards: {
-    isSection: ({ event }, section: CatalogueSection) =>
-      event.type === 'section.requested' && event.section === section,
+    isSection: (
+      _args,
+      { requested, section }: { readonly requested: CatalogueSection; readonly section: CatalogueSection },
+    ) => requested === section,
   },
 })
 
@@ -31,6 +33,10 @@ const READERS = { price: 'readPrice', units: 'readUnits', variants: 'readVariant
 
 interface Loaded {
   readonly event: { readonly output: unknown }
+}
+
+interface Requested {
+  readonly event: { readonly section: CatalogueSection }
 }
 
 /** One request for one section of the catalogue. */
@@ -58,7 +64,13 @@ const reading = (section: CatalogueSection, failed: 'failed' | 'stale') =>
 const loading = (section: CatalogueSection) => ({
   idle: {
     on: {
-      'section.requested': { guard: { type: 'isSection' as const, params: section }, target: 'loading' },
+      'section.requested': {
+        guard: {
+          type: 'isSection' as const,
+          params: ({ event }: Requested) => ({ requested: event.section, section }),
+        },
+        target: 'loading',
+      },
     },
   },
   loading: reading(section, 'failed'),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { HistoryItem, Id } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -21,8 +21,7 @@ function balanceAfter(
 
 const NO_ORDERS = { orders: [], isListed: false, search: '', chosen: null, copiedRow: null } as const
 
-/** The order history of a user: list, search, details, and copying a PIN. */
-export const historyMachine = setup({
+const historySetup = setup({
   types: { context: {} as HistoryContext, events: {} as HistoryEvent, input: {} as HistoryInput },
   actors: {
     listOrders: missingActor<readonly HistoryItem[] | null>('listOrders'),
@@ -30,10 +29,9 @@ export const historyMachine = setup({
   },
   actions: {
     /** `null`: no request was sent, so the list stays. */
-    list: assign(({ context }, { orders }: { readonly orders: readonly HistoryItem[] | null }) => ({
-      orders: orders === null ? context.orders : newestFirst(orders),
-      isListed: orders !== null || context.isListed,
-    })),
+    list: assign((_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) =>
+      orders === null ? {} : { orders: newestFirst(orders), isListed: true },
+    ),
     saveCsv: (_args, _file: { readonly csv: string }) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
     /** The orders stay: a return shows them at once. */
@@ -44,6 +42,8 @@ export const historyMachine = setup({
     keepBalance: assign(({ context }, facts: Partial<Facts>) => ({
       balance: balanceAfter(context.balance, facts),
     })),
+    /** Loads the list again, unless the page is closed or shows one order. */
+    reload: raise({ type: 'history.stale' }),
     copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
   },
   guards: {
@@ -55,12 +55,57 @@ export const historyMachine = setup({
       isBalanceKnown === true && balance === 'rereading',
     isListed: ({ context }, id: Id) => orderOf(context, id) !== null,
   },
-}).createMachine({
+})
+
+/** One request for the list. */
+const listing = (listed: string, failed: 'failed' | 'settled') =>
+  historySetup.createStateConfig({
+    invoke: {
+      id: 'listOrders',
+      src: 'listOrders',
+      input: undefined,
+      onDone: [
+        {
+          guard: { type: 'wasNotSent', params: ({ event }) => ({ orders: event.output }) },
+          target: failed,
+        },
+        { target: listed, actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) } },
+      ],
+      onError: {
+        target: failed,
+        actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+      },
+    },
+  })
+
+/** Ignores further clicks until this copy ends: the clipboard holds one text. */
+const copying = (order: 'chosen' | 'copiedRow') =>
+  historySetup.createStateConfig({
+    invoke: {
+      id: 'copy',
+      src: 'copy',
+      input: ({ context }) => context[order]?.pin ?? '',
+      onDone: 'ready.copied',
+      onError: 'ready.refused',
+    },
+  })
+
+/** Before a copy, and after one. */
+const READY = { initial: 'uncopied', states: { uncopied: {}, copied: {}, refused: {} } } as const
+
+/** The order history of a user: list, search, details, and copying a PIN. */
+export const historyMachine = historySetup.createMachine({
   id: 'history',
   context: ({ input: { facts } }) => ({ ...NO_ORDERS, balance: balanceAfter('unread', facts) }),
   initial: 'idle',
   on: {
-    'facts.changed': { actions: { type: 'keepBalance', params: ({ event }) => event.facts } },
+    'facts.changed': [
+      {
+        guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
+        actions: [{ type: 'keepBalance', params: ({ event }) => event.facts }, 'reload'],
+      },
+      { actions: { type: 'keepBalance', params: ({ event }) => event.facts } },
+    ],
     'history.closed': { target: '.idle', actions: 'closePage' },
     // Load the orders again, since the page stays open if the same user logs in again.
     'session.ended': { target: '.loading', reenter: true, actions: 'forget' },
@@ -75,34 +120,8 @@ export const historyMachine = setup({
       },
     },
     loading: {
-      invoke: {
-        id: 'listOrders',
-        src: 'listOrders',
-        input: undefined,
-        onDone: [
-          {
-            guard: { type: 'wasNotSent', params: ({ event }) => ({ orders: event.output }) },
-            target: 'failed',
-          },
-          {
-            target: 'loaded',
-            actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
-        },
-      },
-      on: {
-        'history.stale': { target: 'loading', reenter: true },
-        'facts.changed': {
-          guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'keepBalance', params: ({ event }) => event.facts },
-        },
-      },
+      ...listing('loaded', 'failed'),
+      on: { 'history.stale': { target: 'loading', reenter: true } },
     },
     loaded: {
       initial: 'closed',
@@ -130,39 +149,18 @@ export const historyMachine = setup({
           states: {
             list: {
               initial: 'settled',
-              on: {
-                'history.stale': '.renewing',
-                'facts.changed': {
-                  guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
-                  target: '.renewing',
-                  actions: { type: 'keepBalance', params: ({ event }) => event.facts },
-                },
-              },
+              on: { 'history.stale': '.renewing' },
               states: {
                 settled: {},
                 // Keep showing the current list until the new one is loaded.
-                renewing: {
-                  invoke: {
-                    id: 'listOrders',
-                    src: 'listOrders',
-                    input: undefined,
-                    onDone: {
-                      target: 'settled',
-                      actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
-                    },
-                    onError: {
-                      target: 'settled',
-                      actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
-                    },
-                  },
-                },
+                renewing: listing('settled', 'settled'),
               },
             },
             row: {
               initial: 'ready',
               states: {
                 ready: {
-                  initial: 'uncopied',
+                  ...READY,
                   on: {
                     'row.copied': {
                       guard: { type: 'isListed', params: ({ event }) => event.id },
@@ -170,78 +168,30 @@ export const historyMachine = setup({
                       actions: { type: 'copyRow', params: ({ event }) => event.id },
                     },
                   },
-                  states: { uncopied: {}, copied: {}, refused: {} },
                 },
-                // Ignore further clicks until this copy ends: the clipboard holds one text.
-                copying: {
-                  invoke: {
-                    id: 'copy',
-                    src: 'copy',
-                    input: ({ context }) => context.copiedRow?.pin ?? '',
-                    onDone: 'ready.copied',
-                    onError: 'ready.refused',
-                  },
-                },
+                copying: copying('copiedRow'),
               },
             },
           },
         },
         open: {
-          initial: 'uncopied',
+          initial: 'ready',
           // While the details were open no reload ran, so reload now.
           on: { 'details.closed': 'closed.list.renewing' },
           states: {
-            uncopied: { on: { 'pin.copied': 'copying' } },
-            copying: {
-              invoke: {
-                id: 'copy',
-                src: 'copy',
-                input: ({ context }) => context.chosen?.pin ?? '',
-                onDone: 'copied',
-                onError: 'refused',
-              },
-            },
-            copied: { on: { 'pin.copied': 'copying' } },
-            refused: { on: { 'pin.copied': 'copying' } },
+            ready: { ...READY, on: { 'pin.copied': 'copying' } },
+            copying: copying('chosen'),
           },
         },
       },
     },
     failed: {
       initial: 'settled',
-      on: {
-        'history.requested': 'loading',
-        'history.stale': '.renewing',
-        'facts.changed': {
-          guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
-          target: '.renewing',
-          actions: { type: 'keepBalance', params: ({ event }) => event.facts },
-        },
-      },
+      on: { 'history.requested': 'loading', 'history.stale': '.renewing' },
       states: {
         settled: {},
         // Keep the 'Try again' button visible during the reload.
-        renewing: {
-          invoke: {
-            id: 'listOrders',
-            src: 'listOrders',
-            input: undefined,
-            onDone: [
-              {
-                guard: { type: 'wasNotSent', params: ({ event }) => ({ orders: event.output }) },
-                target: 'settled',
-              },
-              {
-                target: '#history.loaded',
-                actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
-              },
-            ],
-            onError: {
-              target: 'settled',
-              actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
-            },
-          },
-        },
+        renewing: listing('#history.loaded', 'settled'),
       },
     },
   },

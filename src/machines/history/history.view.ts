@@ -67,8 +67,8 @@ export function historyView(snapshot: HistoryState) {
     /** The PIN that the browser did not copy. */
     uncopiedPin: isRefused ? (copiedRow?.pin ?? null) : null,
     details: snapshot.matches({ loaded: 'open' }) && chosen !== null ? withDate(chosen) : null,
-    isCopied: snapshot.matches({ loaded: { open: 'copied' } }),
-    isCopyRefused: snapshot.matches({ loaded: { open: 'refused' } }),
+    isCopied: snapshot.matches({ loaded: { open: { ready: 'copied' } } }),
+    isCopyRefused: snapshot.matches({ loaded: { open: { ready: 'refused' } } }),
   }
 }
 

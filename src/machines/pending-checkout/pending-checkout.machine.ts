@@ -22,7 +22,6 @@ const pendingCheckoutSetup = setup({
   guards: {
     isChange: ({ context }, change: PendingCheckoutChange) =>
       applyChange(context.all, change) !== context.all,
-    hasUnpaid: (_args, all: PendingCheckouts) => all.some(({ receivedBy }) => receivedBy === null),
   },
 })
 
@@ -62,19 +61,14 @@ export const pendingCheckoutMachine = pendingCheckoutSetup.createMachine({
         id: 'read',
         src: 'read',
         input: undefined,
-        onDone: [
-          {
-            guard: { type: 'hasUnpaid', params: ({ event }) => event.output },
-            target: 'pending',
-            actions: { type: 'setAll', params: ({ event }) => event.output },
-          },
-          { target: 'empty', actions: { type: 'setAll', params: ({ event }) => event.output } },
-        ],
-        onError: 'empty',
+        onDone: {
+          target: 'known',
+          actions: { type: 'setAll', params: ({ event }) => event.output },
+        },
+        onError: 'known',
       },
     },
-    empty: {},
-    pending: {},
+    known: {},
   },
 })
 

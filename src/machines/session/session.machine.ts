@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
-import { NO_BALANCE } from '../shared/facts.ts'
+import { type Facts, NO_BALANCE } from '../shared/facts.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
-import type { SessionEvent } from './session.types.ts'
+import type { LogoutReason, SessionEvent } from './session.types.ts'
 
 interface LoggedIn {
   readonly event: Extract<SessionEvent, { readonly type: 'login.succeeded' }>
@@ -21,6 +21,31 @@ const loggedIn = {
     'announceLogin',
   ],
 } as const
+
+/** Ends the session. The reason decides which page is shown next. */
+const logOut = (reason: LogoutReason) =>
+  ({ target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: reason } }) as const
+
+/** Reads the balance and reports it with other facts that are known from then on. */
+const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
+  sessionSetup.createStateConfig({
+    invoke: {
+      id: 'readBalance',
+      src: 'readBalance',
+      input: undefined,
+      onDone: {
+        target: 'settled',
+        actions: [
+          { type: 'setBalance', params: ({ event }) => event.output },
+          { type: 'reportFacts', params: ({ event }) => ({ balance: event.output, ...facts }) },
+        ],
+      },
+      onError: {
+        target: failed,
+        actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+      },
+    },
+  })
 
 /** While the session is being restored, nobody is known: neither the previous user nor a visitor. */
 const UNKNOWN_USER = { email: '', discount: null, balance: NO_BALANCE, isBalanceKnown: false } as const
@@ -41,18 +66,22 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: { type: 'hasNoTokens', params: ({ event }) => event.output.tokens }, target: 'anonymous' },
           {
             guard: { type: 'cannotRefreshRestored', params: ({ event }) => event.output },
-            target: 'loggingOut',
-            actions: { type: 'setLogoutReason', params: 'toHome' },
+            ...logOut('toHome'),
+          },
+          {
+            guard: { type: 'mustRefreshForPage', params: ({ event }) => event.output },
+            target: '#refreshing',
+            actions: [
+              { type: 'setSession', params: ({ event }) => event.output },
+              { type: 'setRefreshTrigger', params: 'call' },
+            ],
           },
           {
             guard: { type: 'mustRefreshRestored', params: ({ event }) => event.output },
             target: '#refreshing',
             actions: [
               { type: 'setSession', params: ({ event }) => event.output },
-              {
-                type: 'setRefreshTrigger',
-                params: ({ event }) => (event.output.guarded ? 'call' : 'background'),
-              },
+              { type: 'setRefreshTrigger', params: 'background' },
             ],
           },
           { target: 'authenticated', actions: { type: 'setSession', params: ({ event }) => event.output } },
@@ -96,17 +125,13 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       ],
       on: {
-        'logout.requested': {
-          target: 'loggingOut',
-          actions: { type: 'setLogoutReason', params: 'loggedOut' },
-        },
+        'logout.requested': logOut('loggedOut'),
         'login.succeeded': { ...loggedIn, reenter: true },
         'storage.changed': [
           {
             // Another tab logged out, or lost the session.
             guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
-            target: 'loggingOut',
-            actions: { type: 'setLogoutReason', params: 'inOtherTab' },
+            ...logOut('inOtherTab'),
           },
           { guard: { type: 'isCurrentPair', params: ({ event }) => event.tokens } },
           {
@@ -156,7 +181,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     target: 'refreshing',
                     actions: { type: 'setRefreshTrigger', params: 'call' },
                   },
-                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toLogin' } },
+                  logOut('toLogin'),
                 ],
               },
             },
@@ -171,7 +196,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     target: 'fresh',
                   },
                   { guard: 'canRefresh', target: 'refreshing' },
-                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toHome' } },
+                  logOut('toHome'),
                 ],
                 onError: {
                   target: 'fresh',
@@ -198,15 +223,10 @@ export const sessionMachine = sessionSetup.createMachine({
                   },
                   {
                     guard: { type: 'isConclusive', params: ({ event }) => ({ problem: event.error }) },
-                    target: '#session.loggingOut',
-                    actions: { type: 'setLogoutReason', params: 'toLogin' },
+                    ...logOut('toLogin'),
                   },
-                  {
-                    guard: 'isTriggeredByCall',
-                    target: '#session.loggingOut',
-                    actions: { type: 'setLogoutReason', params: 'toLogin' },
-                  },
-                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toHome' } },
+                  { guard: 'isTriggeredByCall', ...logOut('toLogin') },
+                  logOut('toHome'),
                 ],
               },
             },
@@ -223,8 +243,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'hasNoUser', params: ({ event }) => ({ users: event.output }) },
-                    target: '#session.loggingOut',
-                    actions: { type: 'setLogoutReason', params: 'toHome' },
+                    ...logOut('toHome'),
                   },
                   {
                     target: 'known',
@@ -243,10 +262,9 @@ export const sessionMachine = sessionSetup.createMachine({
                 onError: [
                   {
                     guard: { type: 'isUnauthorized', params: ({ event }) => ({ problem: event.error }) },
-                    target: '#session.loggingOut',
-                    actions: { type: 'setLogoutReason', params: 'toLogin' },
+                    ...logOut('toLogin'),
                   },
-                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toHome' } },
+                  logOut('toHome'),
                 ],
               },
             },
@@ -270,46 +288,13 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             loading: {
               entry: { type: 'reportFacts', params: { isBalanceKnown: false } },
-              invoke: {
-                id: 'readBalance',
-                src: 'readBalance',
-                input: undefined,
-                onDone: {
-                  target: 'settled',
-                  actions: [
-                    { type: 'setBalance', params: ({ event }) => event.output },
-                    {
-                      type: 'reportFacts',
-                      params: ({ event }) => ({ balance: event.output, isBalanceKnown: true }),
-                    },
-                  ],
-                },
-                onError: {
-                  target: 'unknown',
-                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
-                },
-              },
+              ...readingBalance('unknown', { isBalanceKnown: true }),
               on: { 'balance.stale': { target: 'loading', reenter: true } },
             },
             settled: { on: { 'balance.stale': 'loading', 'account.changed': 'renewing' } },
             // Keep the last balance until a newer one is loaded.
             renewing: {
-              invoke: {
-                id: 'readBalance',
-                src: 'readBalance',
-                input: undefined,
-                onDone: {
-                  target: 'settled',
-                  actions: [
-                    { type: 'setBalance', params: ({ event }) => event.output },
-                    { type: 'reportFacts', params: ({ event }) => ({ balance: event.output }) },
-                  ],
-                },
-                onError: {
-                  target: 'settled',
-                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
-                },
-              },
+              ...readingBalance('settled', {}),
               on: { 'balance.stale': 'loading' },
             },
             // The previous balance may be spent by now: use it to choose the kind of payment, not to show an amount.

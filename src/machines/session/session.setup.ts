@@ -76,6 +76,9 @@ export const sessionSetup = setup({
     hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
     /** Checks the stored session of this device; the time when its tokens were received is unknown. */
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),
+    /** A failed refresh leads from a guarded page to the login, as that of a call does. */
+    mustRefreshForPage: (_args, restored: Restored) =>
+      restored.guarded && mustRefresh(restored.tokens, null, restored),
     cannotRefreshRestored: (_args, restored: Restored) =>
       mustRefresh(restored.tokens, null, restored) && !restored.tokens?.refresh_token,
     needsNoRefresh: ({ context }, device: DeviceStatus) =>

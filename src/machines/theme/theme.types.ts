@@ -4,6 +4,11 @@ import type { AppBroadcast } from '../shared/broadcast.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEMES)[number]
 
+export interface ThemeContext {
+  /** The stored theme that the machine starts with. */
+  readonly savedTheme: ThemeChoice
+}
+
 export type ThemeEvent =
   | AppBroadcast
   | { readonly type: 'theme.chosen'; readonly theme: ThemeChoice }

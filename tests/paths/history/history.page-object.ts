@@ -135,10 +135,10 @@ export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'loaded.closed.row.ready.copied': (page) => showsRowStatus(page, /PIN of order 5001 copied\.$/),
     'loaded.closed.row.ready.refused': (page) =>
       showsRowStatus(page, /This browser does not allow copying\. The PIN is /),
-    'loaded.open.uncopied': (page) => expectNotice(page, ''),
+    'loaded.open.ready.uncopied': (page) => expectNotice(page, ''),
     'loaded.open.copying': (page) => expectNotice(page, ''),
-    'loaded.open.copied': (page) => expectNotice(page, 'PIN copied.'),
-    'loaded.open.refused': (page) =>
+    'loaded.open.ready.copied': (page) => expectNotice(page, 'PIN copied.'),
+    'loaded.open.ready.refused': (page) =>
       expectNotice(page, 'This browser does not allow copying. Select the PIN and copy it.'),
     'failed.settled': notListed,
     'failed.renewing': notListed,

@@ -62,17 +62,22 @@ const WHOLE = {
 /** The width of a label with a mark of 12 px, and without it. */
 const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * CHARACTER_WIDTH) + 40)
 
-function nodeOf(part: Part): ElkNode {
+/** The name of a frame needs space beside a line that leads from the frame to its content. */
+const headWidthOf = (part: Part, arrows: readonly Arrow[]) =>
+  arrows.some(({ from }) => from === part.id) ? 2 * widthOf(part) : widthOf(part)
+
+function nodeOf(part: Part, arrows: readonly Arrow[]): ElkNode {
   const { id, parts } = part
   if (parts.length === 0) return { id, width: widthOf(part), height: BOX_HEIGHT }
   return {
     id,
-    children: parts.map(nodeOf),
+    children: parts.map((child) => nodeOf(child, arrows)),
     layoutOptions: {
       ...EVERYWHERE,
       'elk.padding': FRAME_PADDING,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${widthOf(part)},${BOX_HEIGHT})`,
+      // With the direction DOWN, ELK exchanges the width and the height of a minimum.
+      'elk.nodeSize.minimum': `(${BOX_HEIGHT},${headWidthOf(part, arrows)})`,
     },
   }
 }
@@ -114,7 +119,7 @@ export async function layoutOf(scene: Scene): Promise<Layout> {
   const graph: ElkNode = await elk.layout({
     id: '',
     layoutOptions: { ...EVERYWHERE, ...WHOLE },
-    children: scene.parts.map(nodeOf),
+    children: scene.parts.map((part) => nodeOf(part, scene.arrows)),
     edges: named.map(({ arrow: { from, to }, lines }, index) => ({
       id: `${index}`,
       sources: [from],
