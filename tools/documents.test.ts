@@ -133,6 +133,9 @@ it('R-CFG-19 README lists the text settings and the API base URL with defaults',
     'headerName',
     'contactEmail',
     'supportEmail',
+    'pricesInclude',
+    'deliveryTime',
+    'withdrawalConsent',
   ] as const
   const wanted = [...named, 'downloadFilename', 'apiBase'] as const
   const defaultOf = (value: string | undefined) => (value === undefined ? 'required' : value || 'empty')

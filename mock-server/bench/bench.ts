@@ -1,6 +1,6 @@
 // Compares the mock with a bare Fastify server in one run. Exits with 1 if a limit is missed.
 import { createWorlds } from '../world/worlds.ts'
-import { bundle, bundled } from './bundle.ts'
+import { bundle, bundledFiles } from './bundle.ts'
 import { type Figure, isMet, table } from './figures.ts'
 import { cpuPerList, sendLists } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
@@ -38,7 +38,7 @@ async function compare(): Promise<Record<'mock' | 'bare', Round>> {
   const rounds = { mock: [] as Round[], bare: [] as Round[] }
   for (let count = 0; count < ROUNDS; count += 1)
     for (const name of count % 2 === 0 ? (['bare', 'mock'] as const) : (['mock', 'bare'] as const))
-      rounds[name].push(await round(bundled[name]))
+      rounds[name].push(await round(bundledFiles[name]))
   const minimum = (name: 'mock' | 'bare') => ({
     startMs: minimumOf(rounds[name].map(({ startMs }) => startMs)),
     idleMiB: minimumOf(rounds[name].map(({ idleMiB }) => idleMiB)),
@@ -48,7 +48,7 @@ async function compare(): Promise<Record<'mock' | 'bare', Round>> {
 }
 
 async function uploadPeak(): Promise<number> {
-  const server = await startMeasuredServer(bundled.mock)
+  const server = await startMeasuredServer(bundledFiles.mock)
   const archiveBytes = await convertHuge(server, UPLOAD_MIB)
   if (archiveBytes < UPLOAD_MIB) throw new Error('the archive is empty')
   const { peakRssMiB } = await server.usage()

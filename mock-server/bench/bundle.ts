@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
-const folder = fileURLToPath(new URL('../../out/bench/', import.meta.url))
+const outputFolder = fileURLToPath(new URL('../../out/bench/', import.meta.url))
 
-// CommonJS packages need `require` in a module.
+// Bundled CommonJS packages call `require`, which an ES module does not have.
 const banner =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
-export const bundled = {
-  mock: join(folder, 'server.mjs'),
-  bare: join(folder, 'bare-server.mjs'),
-  hook: join(folder, 'usage-hook.mjs'),
+export const bundledFiles = {
+  mock: join(outputFolder, 'server.mjs'),
+  bare: join(outputFolder, 'bare-server.mjs'),
+  hook: join(outputFolder, 'usage-hook.mjs'),
 }
 
 /** Bundles each server into one file, so that module resolution is not measured. */
@@ -24,9 +24,9 @@ export async function bundle(): Promise<void> {
     ),
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
-    outdir: folder,
+    outdir: outputFolder,
     bundle: true,
-    // Reads its pages from its own folder, so it cannot be bundled.
+    // This package reads its files from its own folder, so it cannot be bundled.
     external: ['@fastify/swagger-ui'],
     minify: true,
     platform: 'node',
@@ -36,5 +36,5 @@ export async function bundle(): Promise<void> {
     logLevel: 'warning',
   })
   // The side server reads its assets beside the code.
-  await cp(join(serverFolder, 'side/assets'), join(folder, 'assets'), { recursive: true })
+  await cp(join(serverFolder, 'side/assets'), join(outputFolder, 'assets'), { recursive: true })
 }

@@ -14,7 +14,7 @@ it('without a baseline, the limit is absolute', () => {
   expect(isMet({ ...memory, measured: 90.1 })).toBe(false)
 })
 
-it('a missing measurement misses its limit', () => {
+it('a figure without a measurement, or with a failed baseline, misses its limit', () => {
   const unmeasured: Figure[] = [
     { ...memory, measured: Number.NaN },
     { ...cpu, baseline: Number.NaN },
@@ -22,7 +22,7 @@ it('a missing measurement misses its limit', () => {
   expect(unmeasured.map(isMet)).toEqual([false, false])
 })
 
-it('the table has figure, baseline, ratio, limit and result', () => {
+it('the table has figure, measured value, baseline, ratio, limit and result', () => {
   const lines = table([cpu, { ...memory, measured: 100 }]).split('\n')
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
     ['figure', 'measured', 'baseline', 'ratio', 'limit'],

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { bundled } from './bundle.ts'
+import { bundledFiles } from './bundle.ts'
 import type { Usage } from './usage-hook.ts'
 
 export const LIST = '/api/v1/bundles/'
@@ -35,7 +35,7 @@ function addressOf(child: ChildProcess, onOutput: (output: string) => void): Pro
 
 export async function startMeasuredServer(script: string): Promise<MeasuredServer> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['--import', pathToFileURL(bundled.hook).href, script], {
+  const child = spawn(process.execPath, ['--import', pathToFileURL(bundledFiles.hook).href, script], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, API_PORT: '0', ADMIN_PORT: '0', SIDE_PORT: '0' },
   })

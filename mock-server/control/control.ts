@@ -8,13 +8,8 @@ import type { Addresses } from './addresses.ts'
 import { overview, ruleNames } from './overview.ts'
 import { addReadRoutes } from './read-routes.ts'
 import * as schemas from './request-schemas.ts'
-import {
-  type AddWorldRoute,
-  badRequest,
-  INVALID_WORLD_NAME,
-  withoutUndefined,
-  withParsed,
-} from './with-parsed.ts'
+import { badRequest, withoutUndefined, withParsed } from './with-parsed.ts'
+import { type AddWorldRoute, INVALID_WORLD_NAME } from './world-routes.ts'
 import { addWriteRoutes } from './write-routes.ts'
 
 /** The control API, by which tests and people change and read a world. The real backend has no such API. */

@@ -8,7 +8,8 @@ import type { World } from '../world/world.ts'
 import type { Addresses } from './addresses.ts'
 import { overview } from './overview.ts'
 import * as schemas from './request-schemas.ts'
-import { type AddWorldRoute, withParsed } from './with-parsed.ts'
+import { withParsed } from './with-parsed.ts'
+import type { AddWorldRoute } from './world-routes.ts'
 
 /** Routes that read a world, wait for requests, verify them and clear the journal. */
 export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Addresses): void {

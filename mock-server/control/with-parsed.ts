@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { clausesOf } from '../http/clauses-of.ts'
 
@@ -20,14 +20,6 @@ export function withParsed<Schema extends z.ZodMiniType>(
   return parsed.success ? handler(parsed.data) : badRequest(reply, describeProblems(schema, value))
 }
 
-export const INVALID_WORLD_NAME = 'a world is named with letters, digits, _ and - only'
-
-/** Adds a route under `/__mock/worlds/:world`. */
-export type AddWorldRoute<World> = (
-  method: 'get' | 'post' | 'delete',
-  path: string,
-  handler: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown,
-) => void
-
+/** Omits the fields that are undefined, so that they replace no setting. */
 export const withoutUndefined = <T extends object>(record: T | undefined) =>
   Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => value !== undefined))

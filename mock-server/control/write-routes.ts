@@ -3,7 +3,8 @@ import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../world/worlds.ts'
 import { overview } from './overview.ts'
 import * as schemas from './request-schemas.ts'
-import { type AddWorldRoute, badRequest, withoutUndefined, withParsed } from './with-parsed.ts'
+import { badRequest, withoutUndefined, withParsed } from './with-parsed.ts'
+import type { AddWorldRoute } from './world-routes.ts'
 
 /** Routes that change a world: reset, clock, settings, forced outcomes. */
 export function addWriteRoutes(inWorld: AddWorldRoute<World>, worlds: Worlds): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { archiveName } from './archive-name.ts'
-import { invalidNames } from './invalid-names.ts'
+import { unusualNames } from './unusual-names.ts'
 
 it.each([
   ['drive.vrx', 'drive_aed.zip'],
@@ -22,12 +22,12 @@ it.each([
   ['sgde', 'coding_aed.zip'],
   [`${'車'.repeat(200)}.vrx`, `${'車'.repeat(82)}_aed.zip`],
   [`${'a'.repeat(300)}.vrx`, `${'a'.repeat(200)}_aed.zip`],
-])('names the archive of %j %s', (upload, name) => {
+])('the archive of %j is named %s', (upload, name) => {
   expect(archiveName(upload)).toBe(name)
 })
 
-it('every upload gives an archive name that every system can save', () => {
-  for (const upload of invalidNames(1_000)) {
+it('an archive name is valid on every file system, whatever the name of the upload', () => {
+  for (const upload of unusualNames(1_000)) {
     const name = archiveName(`${upload}.vrx`)
     expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*\s.][^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*]*_aed\.zip$/u)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)

@@ -15,7 +15,7 @@ for (let at = 0, state = 1; at < BLOCK; at += 1) {
   RANDOM_BLOCK[at] = state >>> 16
 }
 
-/** Incompressible blocks, with a count of the blocks that were read. */
+/** Creates a source of incompressible blocks that counts the blocks read from it. */
 function createSource(blocks: number) {
   const source = { blocks: 0, isClosed: false }
   async function* content() {
@@ -44,17 +44,17 @@ describe('the zip stream', () => {
     expect(maxAhead).toBeLessThan(12)
   })
 
-  it('calls onClosed once after it was read to the end', async () => {
-    const onClosed = vi.fn(async () => {})
-    const stream = zipStream([{ name: 'a', text: createSource(2).content }], INSTANT, onClosed)
+  it('calls onDone once after it was read to the end', async () => {
+    const onDone = vi.fn(async () => {})
+    const stream = zipStream([{ name: 'a', text: createSource(2).content }], INSTANT, onDone)
     await stream.toArray()
-    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   })
 
   it.each([0, 1, 100])(
-    'reads fewer than 200 blocks and calls onClosed once if the stream is destroyed after %i blocks',
+    'reads fewer than 200 blocks and calls onDone once if the stream is destroyed after %i blocks',
     async (blocks) => {
-      const onClosed = vi.fn(async () => {})
+      const onDone = vi.fn(async () => {})
       const { source, content } = createSource(10_000)
       const stream = zipStream(
         [
@@ -62,12 +62,12 @@ describe('the zip stream', () => {
           { name: 'b', text: createSource(1).content },
         ],
         INSTANT,
-        onClosed,
+        onDone,
       )
       const blocksRead = stream.iterator({ destroyOnReturn: false })
       for (let left = blocks; left > 0; left -= 1) await blocksRead.next()
       stream.destroy()
-      await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
+      await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
       expect(source.blocks).toBeLessThan(200)
     },
   )
@@ -80,15 +80,15 @@ describe('the zip stream', () => {
     await vi.waitFor(() => expect(source.isClosed).toBe(true))
   })
 
-  it('fails with the error of its source, and calls onClosed once', async () => {
-    const onClosed = vi.fn(async () => {})
-    async function* broken() {
+  it('fails with the error of its source, and calls onDone once', async () => {
+    const onDone = vi.fn(async () => {})
+    async function* failingSource() {
       yield Buffer.from('a')
       throw new Error('the disk failed')
     }
-    await expect(zipStream([{ name: 'a', text: broken() }], INSTANT, onClosed).toArray()).rejects.toThrow(
-      'the disk failed',
-    )
-    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
+    await expect(
+      zipStream([{ name: 'a', text: failingSource() }], INSTANT, onDone).toArray(),
+    ).rejects.toThrow('the disk failed')
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   })
 })

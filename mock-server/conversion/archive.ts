@@ -9,20 +9,20 @@ interface ArchiveFile {
 }
 
 /**
- * Creates a zip while it is read, with backpressure. Every entry has the given date, so equal files give equal
- * bytes. `onClosed` runs once, when the stream has ended or was destroyed.
+ * Returns a stream that creates a zip as it is read, with backpressure. Every entry has the given date, so equal files give
+ * equal bytes. `onDone` runs once, when no file is needed any more: after the last one was read, or after an error or `destroy`.
  */
 export function zipStream(
   files: Iterable<ArchiveFile>,
   instant: Date,
-  onClosed: () => Promise<void>,
+  onDone: () => Promise<void>,
 ): Readable {
   const output = new BufferedReadable()
   const run = async () => {
     try {
       await write(files, instant, output)
     } finally {
-      await onClosed()
+      await onDone()
     }
   }
   run().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))

@@ -1,6 +1,6 @@
 import type { CodingModule, CodingSink, Span } from './coding-file.ts'
 import type { CodingSpool } from './coding-spool.ts'
-import { type ConversionCode, ConversionProblem } from './conversion-problem.ts'
+import { type ConversionErrorCode, ConversionProblem } from './conversion-problem.ts'
 import { EntryNames, safeFin, safeModule } from './entry-names.ts'
 import { MAX_MODULES, MAX_WARNINGS } from './limits.ts'
 import { spoolDomains } from './spooled-aed.ts'
@@ -31,13 +31,13 @@ interface Collected {
 /** Collects what a parser finds: codings go to the spool file, names and positions stay in memory. */
 export class CollectedCoding implements CodingSink {
   readonly #spool: CodingSpool
-  readonly #mismatchCode: ConversionCode
+  readonly #mismatchCode: ConversionErrorCode
   readonly #modules: SpooledEntry[] = []
   readonly #warnings: ConversionWarning[] = []
   #seen = 0
   #fin = ''
 
-  constructor(spool: CodingSpool, mismatchCode: ConversionCode) {
+  constructor(spool: CodingSpool, mismatchCode: ConversionErrorCode) {
     this.#spool = spool
     this.#mismatchCode = mismatchCode
   }

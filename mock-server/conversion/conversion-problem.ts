@@ -11,16 +11,16 @@ const MESSAGES = {
   BAD_CODING: 'A coding string cannot be used',
 } as const
 
-export type ConversionCode = keyof typeof MESSAGES
+export type ConversionErrorCode = keyof typeof MESSAGES
 
-export const CONVERSION_CODES = Object.keys(MESSAGES) as ConversionCode[]
+export const CONVERSION_ERROR_CODES = Object.keys(MESSAGES) as ConversionErrorCode[]
 
 /** The reason why a file cannot be converted: a code for programs, a message for people. */
 export class ConversionProblem extends Error {
   override readonly name = 'ConversionProblem'
-  readonly code: ConversionCode
+  readonly code: ConversionErrorCode
 
-  constructor(code: ConversionCode, detail?: string) {
+  constructor(code: ConversionErrorCode, detail?: string) {
     super(detail === undefined ? `${MESSAGES[code]}.` : `${MESSAGES[code]}: ${detail}.`)
     this.code = code
   }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { CodingSpool } from './coding-spool.ts'
-import { CONVERSION_CODES } from './conversion-problem.ts'
+import { CONVERSION_ERROR_CODES } from './conversion-problem.ts'
 import { ConversionProblem, convert } from './index.ts'
 import { readContents } from './read-zip.ts'
 import {
@@ -83,7 +83,7 @@ it.each(Object.entries(REFUSED))('rejects %s as %s, with a message', async (name
 })
 
 it('every code has a bad fixture, and every fixture a test', async () => {
-  expect(new Set(Object.values(REFUSED))).toEqual(new Set(CONVERSION_CODES))
+  expect(new Set(Object.values(REFUSED))).toEqual(new Set(CONVERSION_ERROR_CODES))
   const bad = (await fixtureNames()).filter((name) => name.startsWith('bad-') && name !== 'bad-path.vcx')
   expect(bad.sort()).toEqual(Object.keys(REFUSED).sort())
 })

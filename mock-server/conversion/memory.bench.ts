@@ -11,9 +11,9 @@ import { hugeUploads, piecesOf } from './huge-uploads.ts'
 import { ConversionProblem, convert } from './index.ts'
 
 /**
- * Converts huge uploads, each in its own process, and reports the growth of its peak memory over the size with
- * all modules loaded and warm. Prints one line of JSON per upload; exits with 1 if the growth
- * exceeds MAX_GROWTH_MIB or the outcome is not the expected one.
+ * Converts huge uploads, each in its own process. Reports by how much the peak memory exceeds the memory after a small
+ * conversion. Prints one line of JSON per upload; exits with 1 if the growth exceeds MAX_GROWTH_MIB or the outcome is not
+ * the expected one.
  *
  *     node --import tsx mock-server/conversion/memory.bench.ts [MiB, default 256]
  */
@@ -23,8 +23,8 @@ const WARM_UP_BYTES = 65_536
 const AED_HEADER = { instant: new Date(0), author: 'DemoShop', title: 'DemoShop' }
 const NAMES = Object.keys(hugeUploads) as (keyof typeof hugeUploads)[]
 
-const write = (name: (typeof NAMES)[number], size: number, path: string): Promise<void> =>
-  pipeline(Readable.from(piecesOf(hugeUploads[name], size)), createWriteStream(path))
+const write = (name: (typeof NAMES)[number], bytes: number, path: string): Promise<void> =>
+  pipeline(Readable.from(piecesOf(hugeUploads[name], bytes)), createWriteStream(path))
 
 async function outcomeOf(path: string) {
   const result = await convert({ name: 'huge.vrx', path }, AED_HEADER)
@@ -47,14 +47,14 @@ async function measure(warmUpPath: string, path: string): Promise<void> {
   )
 }
 
-async function measureAll(size: number): Promise<void> {
+async function measureAll(sizeMiB: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'conversion-'))
   const path = join(folder, 'upload')
   const warmUpPath = join(folder, 'small')
   try {
     await write('modules', WARM_UP_BYTES, warmUpPath)
     for (const name of NAMES) {
-      await write(name, size * MIB, path)
+      await write(name, sizeMiB * MIB, path)
       const childArguments = [
         ...process.execArgv,
         fileURLToPath(import.meta.url),
@@ -66,14 +66,13 @@ async function measureAll(size: number): Promise<void> {
       const result = JSON.parse(stdout) as { outcome: string; growthMiB: number }
       const ok = result.outcome === hugeUploads[name].outcome && result.growthMiB <= MAX_GROWTH_MIB
       if (!ok) process.exitCode = 1
-      console.log(JSON.stringify({ upload: name, sizeMiB: size, ...result, limitMiB: MAX_GROWTH_MIB, ok }))
+      console.log(JSON.stringify({ upload: name, sizeMiB, ...result, limitMiB: MAX_GROWTH_MIB, ok }))
     }
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-const [command, ...paths] = process.argv.slice(2)
-const [first, second] = paths
-if (command === 'measure' && first !== undefined && second !== undefined) await measure(first, second)
-else await measureAll(Number(command ?? 256))
+const [argument, warmUpPath, path] = process.argv.slice(2)
+if (argument === 'measure' && warmUpPath !== undefined && path !== undefined) await measure(warmUpPath, path)
+else await measureAll(Number(argument ?? 256))

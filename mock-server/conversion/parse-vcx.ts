@@ -22,7 +22,7 @@ export function parseVcx(sink: CodingSink): TextParser {
 }
 
 class VcxReader implements MarkupReader {
-  readonly strict = true
+  readonly isXml = true
   readonly #sink: CodingSink
   readonly #hex: HexCoding
   readonly #elements = new XmlElements([ROOT, VEHICLE, MODULES, MODULE, DOMAIN, CODING])
@@ -61,7 +61,7 @@ class VcxReader implements MarkupReader {
     throw new ConversionProblem(/^doctype/i.test(head) ? 'DOCTYPE' : 'NOT_XML')
   }
 
-  tooLong(): never {
+  onTagTooLong(): never {
     notXml(`a tag is longer than ${MAX_TAG_LENGTH} characters`)
   }
 

@@ -12,12 +12,12 @@ it('rejects a report that ends inside a module', async () => {
 })
 
 it.each([
-  ['hex bytes', section(cell('A6 AB')), '1 modules'],
-  ['commas', section(cell('A6,AB')), 'BAD_CODING'],
-  ['half a byte', section(cell('A6 A')), 'BAD_CODING'],
-  ['a second one for its domain', section(cell('A6').repeat(2)), 'BAD_CODING'],
-  ['no domain', section(cell('A6').replace(/<h3.*h3>/, '')), 'BAD_CODING'],
-])('a coding string with %s', async (_, module, expected) => {
+  ['of hex bytes', section(cell('A6 AB')), '1 modules'],
+  ['with commas', section(cell('A6,AB')), 'BAD_CODING'],
+  ['with half a byte', section(cell('A6 A')), 'BAD_CODING'],
+  ['that is the second one of its domain', section(cell('A6').repeat(2)), 'BAD_CODING'],
+  ['without a domain', section(cell('A6').replace(/<h3.*h3>/, '')), 'BAD_CODING'],
+])('a coding string %s is accepted or rejected', async (_, module, expected) => {
   expect(await resultText('a.vrx', vrxOf(module))).toContain(expected)
   expect(await resultText('a.vrx', vrxOf(module), 1)).toContain(expected)
 })
@@ -30,12 +30,12 @@ it('treats > in an attribute as text', async () => {
   }
 })
 
-it('treats an apostrophe outside of quotes as text', async () => {
+it('an apostrophe in an unquoted attribute value starts no quoted text', async () => {
   const content = vrxOf(section(`<p title=it's>${cell('A6')}`))
   expect(await parsed('a.vrx', content)).toMatchObject({ coding: [0xa6] })
 })
 
-it('the first of two equal attributes counts, and any class in a list', async () => {
+it('uses the first of two attributes with the same name, and finds a class among several', async () => {
   const module = section(cell('A6')).replace('"HU5"', '"HU5" data-ecu="KI164" class="other"')
   const { modules } = await parsed('a.vrx', vrxOf(module.replace('"ecu"', '"wide ecu"')))
   expect(modules).toMatchObject([{ name: 'HU5' }])

@@ -19,7 +19,7 @@ export function parseVrx(sink: CodingSink): TextParser {
 }
 
 class VrxReader implements MarkupReader {
-  readonly strict = false
+  readonly isXml = false
   readonly #sink: CodingSink
   readonly #hex: HexCoding
   readonly #cellText = new BoundedText()
@@ -62,7 +62,7 @@ class VrxReader implements MarkupReader {
     if (/^doctype\s+html/i.test(head)) this.#isHtml = true
   }
 
-  tooLong(): never {
+  onTagTooLong(): never {
     throw new ConversionProblem('UNREADABLE', `a tag is longer than ${MAX_TAG_LENGTH} characters`)
   }
 

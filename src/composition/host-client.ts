@@ -15,7 +15,7 @@ export interface HostClientOptions extends ClientOptions, Pick<IdempotencyOption
 
 export type KeyedOptions = HostClientOptions & Pick<IdempotencyOptions, 'endpoints'>
 
-/** The client with the schemas of the whole contract, loaded with the first call. */
+/** The client with the schemas of the whole contract, loaded with the first call at the latest. */
 export function createHostClient(
   window: Window & typeof globalThis,
   pageVisibility: PageVisibility,

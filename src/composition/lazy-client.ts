@@ -4,7 +4,7 @@ import type { ClientWithPendingWrites } from '../browser/pending-writes.ts'
 import type { Endpoint } from '../contract/index.ts'
 import type { HostClientOptions } from './host-client.ts'
 
-/** Loads the client with the first call: it contains the schemas of the whole contract, which no render needs. */
+/** Loads the client with the first call, or by `preload`: it contains the schemas of the whole contract, which no render needs. */
 export function lazyClient(
   window: Window & typeof globalThis,
   options: HostClientOptions,

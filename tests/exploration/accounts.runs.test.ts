@@ -48,7 +48,7 @@ it(
 )
 
 it(
-  'R-SAFE-13 a payment page that is shown before the code of the order arrives is not shown to the next person',
+  'R-SAFE-13 a payment page that is shown before the order machine is loaded is not shown to the next person',
   () => expectSound(PAYMENTS_BEFORE_ORDER, 4_000),
   EXPLORATION_MS,
 )

@@ -8,7 +8,7 @@ import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
 import { invalidateHistoryState, replace, setUser, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
-import { judgeFiles, queueEffects } from './queue.ts'
+import { queueEffects, updateFileOwners } from './queue.ts'
 import { type Adapter, type Run, THROWN } from './run.ts'
 import { sessionEffects } from './session-effects.ts'
 import { protectionsOf } from './slice.ts'
@@ -157,7 +157,7 @@ function sessionUpdated(run: Run, tab: number): void {
     if (call.memory?.awaitsBalance && !isBalanceRenewing) run.finishLater(tab, call, undefined)
   }
   showCodes(run, tab)
-  judgeFiles(run, tab)
+  updateFileOwners(run, tab)
 }
 
 function paymentUpdated(run: Run, tab: number): void {

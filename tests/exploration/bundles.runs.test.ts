@@ -3,7 +3,7 @@ import { EXPLORATION_MS, expectSound } from './expectations.ts'
 import { BUNDLES, BUNDLES_AFTER_EXPIRY, BUNDLES_OF_TWO_USERS } from './slices.ts'
 
 it(
-  'bundles: one press opens one checkout at most, and nothing is requested twice by itself',
+  'bundles: one click opens one checkout at most, and nothing is requested twice by itself',
   () => {
     expectSound(BUNDLES, 8_000)
     expectSound(BUNDLES_AFTER_EXPIRY, 4_000)
@@ -12,7 +12,7 @@ it(
 )
 
 it(
-  'bundles of two users: no checkout opens for a user who did not press',
+  'bundles of two users: no checkout opens for a user who did not click',
   () => expectSound(BUNDLES_OF_TWO_USERS, 3_000),
   EXPLORATION_MS,
 )

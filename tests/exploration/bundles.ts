@@ -20,7 +20,7 @@ const OFFER = { id: 1, name: 'ten', price: 450, discount: 0, discount_price: nul
 function purchasesOf(run: Run, email: string, endpoint: string): Purchases {
   const { purchases } = run.world
   const name = `${email === '' ? 'nobody' : userOf(email)} ${endpoint}`
-  const known = purchases[name] ?? { presses: 0, repeated: 0, opened: 0 }
+  const known = purchases[name] ?? { clicks: 0, repeated: 0, opened: 0 }
   purchases[name] = known
   return known
 }
@@ -101,7 +101,7 @@ export function buying(
   return SELLERS.filter(canBuy).map((seller) => ({
     name: `buys one of the ${seller}`,
     perform: (next) => {
-      if (next.email(tab) !== '') purchasesOf(next, next.email(tab), ENDPOINTS[seller]).presses += 1
+      if (next.email(tab) !== '') purchasesOf(next, next.email(tab), ENDPOINTS[seller]).clicks += 1
       next.actors.send(tab, seller, { type: 'bundle.bought', id: OFFER.id })
     },
   }))
@@ -113,16 +113,15 @@ export function countRepetition(run: Run, endpoint: string, email: string): void
 }
 
 /**
- * One press requests one checkout and opens one at most: of the user who pressed, and while the page that has the button is shown.
+ * One click requests one checkout and opens one at most: for the user who clicked, and while the page with the button is shown.
  */
 export function boughtTwice({ world }: Run): string | null {
   for (const name of world.host.checkouts)
-    if (world.purchases[name] === undefined) return `${name} was requested without a press`
-  for (const [name, { presses, repeated, opened, isOpenedElsewhere }] of Object.entries(world.purchases)) {
+    if (world.purchases[name] === undefined) return `${name} was requested without a click`
+  for (const [name, { clicks, repeated, opened, isOpenedElsewhere }] of Object.entries(world.purchases)) {
     const requested = world.host.checkouts.filter((one) => one === name).length
-    if (requested > presses + repeated)
-      return `${name} was requested ${requested} times for ${presses} presses`
-    if (opened > presses) return `${name} opened ${opened} checkouts for ${presses} presses`
+    if (requested > clicks + repeated) return `${name} was requested ${requested} times for ${clicks} clicks`
+    if (opened > clicks) return `${name} opened ${opened} checkouts for ${clicks} clicks`
     if (isOpenedElsewhere) return `${name} opened its checkout after its page was left`
   }
   return null

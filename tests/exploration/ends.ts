@@ -17,24 +17,24 @@ export function isAtEnd(run: Run, tab: number): boolean {
 }
 
 /**
- * True if this tab cannot get a code within the limits: too few presses are left, or a reload or navigation is needed (the page
+ * True if this tab cannot get a code within the limits: too few clicks are left, or a reload or navigation is needed (the page
  * has no form, or a machine failed) and none is left.
  */
 export function isUsedUp(run: Run, tab: number): boolean {
-  const { presses, moves } = run.world.remaining
+  const { clicks, moves } = run.world.remaining
   const { form, away } = run.tab(tab)
   const isToBeLeft = (form === null && away === null) || hasFailure(run)
-  return presses < pressesToCode(run, tab) || (moves === 0 && isToBeLeft)
+  return clicks < clicksToCode(run, tab) || (moves === 0 && isToBeLeft)
 }
 
 const hasFailure = (run: Run): boolean =>
   run.world.tabs.some((_, tab) => run.actors.names(tab).some((name) => hasFailed(run, tab, name)))
 
 /**
- * A user who has tokens needs one press, also while the page does not know them. Else the first press on a payment page shows
+ * A user who has tokens needs one click, also while the page does not know them. Else the first click on a payment page shows
  * the field for the e-mail, and the second one pays.
  */
-function pressesToCode(run: Run, tab: number): number {
+function clicksToCode(run: Run, tab: number): number {
   if (run.tab(tab).away !== null) return 0
   const email = run.email(tab)
   const hasTokens = email !== '' && (run.world.host.tokens[userOf(email)] ?? 0) > 0

@@ -44,7 +44,7 @@ function spentTwice(run: Run): string | null {
   return null
 }
 
-/** A code is made with the token of its owner: the person who pressed. */
+/** A code is made with the token of its owner: the person who clicked. */
 function spentForAnother({ world }: Run): string | null {
   const foreign = world.host.codes.find(
     ({ user, order }) => world.intentions[generationName(user, order)] === undefined,
@@ -159,8 +159,8 @@ function shownToAnother(run: Run, tab: number): string | null {
 }
 
 /**
- * No page shows a visitor the order of the user who logged out. Judged where no session is lost and only one logout happens: each
- * visitor then comes after it. A press in one tab between a logout in the other and its storage event is left out.
+ * No page shows a visitor the order of the user who logged out. Checked where no session is lost and only one logout happens: each
+ * visitor then comes after it. A click in one tab between a logout in the other and its storage event is left out.
  */
 function shownAfterLogout(run: Run, tab: number): string | null {
   const { users, user, limits, tabs } = run.slice
@@ -168,8 +168,8 @@ function shownAfterLogout(run: Run, tab: number): string | null {
   const isAfterLogout =
     limits.logouts === 1 && remaining.logouts === 0 && run.tab(tab).knownLogout === device.logout
   const canLoseSession = limits.periods + limits.faults + limits.wipes > 0
-  const isPressedUnnoticed = tabs.length > 1 && limits.presses > 0
-  if (users.length < 2 || !isAfterLogout || canLoseSession || isPressedUnnoticed) return null
+  const isClickedUnnoticed = tabs.length > 1 && limits.clicks > 0
+  if (users.length < 2 || !isAfterLogout || canLoseSession || isClickedUnnoticed) return null
   if (run.email(tab) !== '') return null
   const order = user === 'anna' ? 'A' : 'B'
   return nameOf(shownIn(run, tab)) === order
@@ -179,7 +179,7 @@ function shownAfterLogout(run: Run, tab: number): string | null {
 
 /**
  * An order in the history of a tab is not marked as that of another user: it would be lost at the login of the person who typed
- * it. Worlds with two tabs are left out: a press between a login in one tab and its storage event in the other marks the order as that
+ * it. Worlds with two tabs are left out: a click between a login in one tab and its storage event in the other marks the order as that
  * of the user who logged in.
  */
 function markedForAnother(run: Run, tab: number): string | null {

@@ -21,7 +21,7 @@ export function movesOf(run: Run): Move[] {
     for (const timer of timers) if (canFire(run, tab, timer)) moves.push(firing(tab, timer))
     if (waitingForOrder !== undefined && (waitingForOrder.length > 0 || open(run, tab).path === '/'))
       moves.push({
-        name: `tab ${tab + 1}: the code of the order arrives`,
+        name: `tab ${tab + 1}: the order machine is loaded`,
         kind: 'automatic',
         perform: (next) => orderArrives(next, tab),
       })
@@ -56,10 +56,10 @@ export function movesOf(run: Run): Move[] {
         next.world.period += 1
       },
     })
-  if (world.isOffline) moves.push({ name: 'the line is back', kind: 'automatic', perform: endOutage })
+  if (world.isOffline) moves.push({ name: 'the network is back', kind: 'automatic', perform: endOutage })
   else if (world.remaining.outages > 0)
     moves.push({
-      name: 'the line is lost',
+      name: 'the network fails',
       kind: 'fault',
       perform: (next) => {
         next.world.remaining.outages -= 1
@@ -161,7 +161,7 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
       next.deliver(tab, call, LOST)
     })
   if (run.world.isOffline) {
-    // The host may have got the request just before the line was lost.
+    // The host may have got the request just before the network failed.
     const lost = request.answer !== undefined || isWriting(request.endpoint)
     return [
       ...(request.answer === undefined ? [fail(0, 'automatic')] : []),

@@ -237,13 +237,13 @@ function storedDraft(run: Run, tab: number, ownerEmail: string): Draft | null {
   return isForeign ? null : { order, entry, ownerHash, isUncertain }
 }
 
-/** The unfinished order of a tab; `null` before the code of the order is there. */
+/** The unfinished order of a tab; `null` before the order machine is loaded. */
 export function unfinishedIn(run: Run, tab: number): OrderForm | null {
   const snapshot = run.actors.snapshot(tab, 'order')
   return snapshot === undefined ? null : unfinishedOrder(snapshot.context)
 }
 
-/** The code of the order arrives after the page is shown, or after the address of the order form is. */
+/** The chunk of the order machine arrives after the page is shown, or after the address of the order form is. */
 export function orderArrives(run: Run, tab: number): void {
   loadOrder(run, tab)
   if (open(run, tab).path === '/') mount(run, tab)

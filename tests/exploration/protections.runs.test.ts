@@ -121,7 +121,7 @@ it(
 )
 
 it(
-  'if pages load nothing again once the line is back, a user whose balance failed gets no code for a token',
+  'if pages load nothing again once the network is back, a user whose balance failed gets no code for a token',
   () => {
     const path = pathWithout('retriesLoading', OUTAGES_WHILE_LOADING)
     expect(path).toContain('no move leads tab 1 to a code or a clear end')

@@ -64,7 +64,7 @@ export class PureActors implements Actors {
   /** Like `stopActorsOnError`, which wraps all machines but those of generations. */
   fail(tab: number, name: string): void {
     const own = this.run.tab(tab)
-    own.actors[name] = stepsOf(kindOf(name)).failed(own.actors[name] as number)
+    own.actors[name] = stepsOf(kindOf(name)).failedState(own.actors[name] as number)
     own.timers = own.timers.filter(({ actor }) => actor !== name)
     if (kindOf(name) !== 'generation' || !protectionsOf(this.run.slice).keepsLockAfterThrow)
       for (const call of own.calls.filter(({ actor }) => actor === name)) endCall(this.run, tab, call)
@@ -92,37 +92,37 @@ export class PureActors implements Actors {
     this.mailboxes.delete(key)
   }
 
-  private applyStep(tab: number, name: string, { next, effects }: Step): void {
+  private applyStep(tab: number, name: string, { next, actions }: Step): void {
     const { run } = this
     const isRunning = run.tab(tab).actors[name] !== undefined
     const performActions = () => {
-      for (const effect of effects)
-        if (effect.kind === 'action')
-          run.adapter.performAction(run, tab, name, effect.type, effect.params as never)
+      for (const action of actions)
+        if (action.kind === 'custom')
+          run.adapter.performAction(run, tab, name, action.type, action.params as never)
     }
     // The actions of the first transition run when the actor starts, with its snapshot.
     if (isRunning) performActions()
     run.tab(tab).actors[name] = next
     if (!isRunning) performActions()
-    for (const effect of effects) {
+    for (const action of actions) {
       const { timers, calls } = run.tab(tab)
-      if (effect.kind === 'send') this.send(tab, effect.to, effect.event)
-      else if (effect.kind === 'timer' && hasTimers(name))
-        timers.push({ actor: name, id: effect.id, event: effect.event })
-      else if (effect.kind === 'cancel')
-        run.tab(tab).timers = timers.filter(({ actor, id }) => actor !== name || id !== effect.id)
-      else if (effect.kind === 'stop') {
-        const call = calls.find(({ actor, id }) => actor === name && id === effect.id)
-        if (call === undefined) this.stop(tab, effect.id)
+      if (action.kind === 'send') this.send(tab, action.to, action.event)
+      else if (action.kind === 'timer' && hasTimers(name))
+        timers.push({ actor: name, id: action.id, event: action.event })
+      else if (action.kind === 'cancel')
+        run.tab(tab).timers = timers.filter(({ actor, id }) => actor !== name || id !== action.id)
+      else if (action.kind === 'stop') {
+        const call = calls.find(({ actor, id }) => actor === name && id === action.id)
+        if (call === undefined) this.stop(tab, action.id)
         else endCall(this.run, tab, call)
-      } else if (effect.kind === 'start') {
-        if (name === 'app') this.start(tab, effect.id, effect.id, effect.input)
+      } else if (action.kind === 'start') {
+        if (name === 'app') this.start(tab, action.id, action.id, action.input)
         else
           beginCall(this.run, tab, {
             actor: name,
-            id: effect.id,
-            src: String(effect.src),
-            input: effect.input,
+            id: action.id,
+            src: String(action.src),
+            input: action.input,
           })
       }
     }

@@ -37,15 +37,15 @@ export function dropFile(run: Run, tab: number): void {
 }
 
 /** The files of a visitor belong to the user who logs in next; the list of another user ends for good. */
-export function judgeFiles(run: Run, tab: number): void {
+export function updateFileOwners(run: Run, tab: number): void {
   const own = run.tab(tab)
   const user = userIn(run, tab)
   if (user === '' || own.dropped === undefined) return
-  const judged = own.dropped.map((file): DroppedFile => {
+  const updated = own.dropped.map((file): DroppedFile => {
     if (file.by === '') return { ...file, by: user }
     return file.by === user ? file : { ...file, knownLogout: ENDED }
   })
-  if (JSON.stringify(judged) !== JSON.stringify(own.dropped)) own.dropped = judged
+  if (JSON.stringify(updated) !== JSON.stringify(own.dropped)) own.dropped = updated
 }
 
 const ENDED = -1

@@ -66,7 +66,6 @@ export const ALL_PROTECTIONS: Protections = {
 /** The actions of a person that a slice explores. */
 export type UserAction =
   | 'type'
-  | 'press'
   | 'stop waiting'
   | 'home'
   | 'back'
@@ -95,13 +94,13 @@ export interface Slice {
   /** Orders that were paid long ago, without a reminder on this device. */
   readonly paidBefore?: readonly OrderName[]
   readonly userActions: readonly UserAction[]
-  /** The number of presses, faults and the like that may happen. */
+  /** The number of clicks, faults and the like that may happen. */
   readonly limits: Limits
   /** Endpoints that answer at once and never fail. */
   readonly answeredAtOnce: readonly string[]
-  /** True if the code of the order arrives in a move of its own; else it arrives with each page. */
+  /** True if the order machine is loaded in a move of its own; else it is loaded with each page. */
   readonly isOrderLate?: boolean
-  /** True if a person can get a code from every state, as long as enough presses are left. */
+  /** True if a person can get a code from every state, as long as enough clicks are left. */
   readonly leadsToCode?: boolean
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
@@ -110,7 +109,7 @@ export interface Slice {
 export const protectionsOf = ({ protections = ALL_PROTECTIONS }: Slice) => protections
 
 export const NONE_ALLOWED: Limits = {
-  presses: 0,
+  clicks: 0,
   faults: 0,
   late: 0,
   moves: 0,

@@ -14,7 +14,7 @@ export const TOKENS: Slice = {
   user: 'anna',
   tabs: [form, form],
   userActions: ['type', 'stop waiting'],
-  limits: { ...NONE_ALLOWED, presses: 3, faults: 1, late: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 3, faults: 1, late: 1 },
   answeredAtOnce: READS,
   leadsToCode: true,
 }
@@ -23,7 +23,7 @@ export const TOKENS: Slice = {
 export const MORE_FAULTS: Slice = {
   ...TOKENS,
   name: 'tokens, two faults',
-  limits: { ...NONE_ALLOWED, presses: 3, faults: 2, late: 2 },
+  limits: { ...NONE_ALLOWED, clicks: 3, faults: 2, late: 2 },
 }
 
 /** The shop sends idempotency keys. */
@@ -34,7 +34,7 @@ export const PAGES: Slice = {
   ...TOKENS,
   name: 'tokens and pages',
   userActions: ['type', 'stop waiting', 'home', 'back', 'reload', 'close'],
-  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, moves: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, moves: 1 },
 }
 
 /** The same on a payment page. */
@@ -42,7 +42,7 @@ export const PAYMENT_PAGES: Slice = {
   ...PAGES,
   name: 'tokens and payment pages',
   tabs: [{ path: '/payment', order: formOf('A') }],
-  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, moves: 2 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, moves: 2 },
 }
 
 /** A machine throws while a code is made. */
@@ -50,7 +50,7 @@ export const THROWS: Slice = {
   ...TOKENS,
   name: 'tokens, a machine throws',
   userActions: ['type', 'stop waiting', 'reload'],
-  limits: { ...NONE_ALLOWED, presses: 2, moves: 1, throws: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, moves: 1, throws: 1 },
 }
 
 /** Anna has no tokens, so each code is paid by card. */
@@ -63,7 +63,7 @@ export const CARDS: Slice = {
   user: 'anna',
   tabs: [form, form],
   userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
-  limits: { ...NONE_ALLOWED, presses: 4, faults: 1, moves: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 4, faults: 1, moves: 1 },
   answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
   leadsToCode: true,
 }
@@ -77,17 +77,17 @@ export const CARDS_IN_TWO_TABS: Slice = {
   paidBefore: [],
   tabs: [payment, payment],
   userActions: ['pay', 'return', 'back'],
-  limits: { ...NONE_ALLOWED, presses: 4, moves: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 4, moves: 1 },
 }
 
-/** The line is lost for a while. */
+/** The network fails for a while. */
 export const OUTAGES: Slice = {
   ...TOKENS,
   name: 'tokens, an outage',
-  limits: { ...NONE_ALLOWED, presses: 2, outages: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, outages: 1 },
 }
 
-/** The same in one tab, where the line may be lost before the balance is known. */
+/** The same in one tab, where the network may fail before the balance is known. */
 export const OUTAGES_WHILE_LOADING: Slice = {
   ...OUTAGES,
   name: 'an outage while the balance is loaded',
@@ -100,7 +100,7 @@ export const THROWS_AT_PAYMENT: Slice = {
   ...CARDS_IN_TWO_TABS,
   name: 'cards, a machine throws',
   userActions: ['pay', 'return', 'reload'],
-  limits: { ...NONE_ALLOWED, presses: 2, moves: 1, throws: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, moves: 1, throws: 1 },
 }
 
 /** Both tabs have the same session, whose tokens expire. */
@@ -134,7 +134,7 @@ export const TOKENS_OF_TWO_USERS: Slice = {
   tokens: { anna: 1, bert: 1 },
   tabs: [{ path: '/', order: formOf('A') }, { path: '/vrxtool' }],
   userActions: ['log out', 'log in'],
-  limits: { ...NONE_ALLOWED, presses: 1, periods: 1, logins: 1, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, periods: 1, logins: 1, logouts: 1 },
   answeredAtOnce: [...READS, 'readHistory'],
   // A form that the logout cleared cannot be filled in again here.
   leadsToCode: false,
@@ -145,7 +145,7 @@ export const CODES_AFTER_LOGOUT: Slice = {
   ...TOKENS_OF_TWO_USERS,
   name: 'codes after a logout',
   userActions: ['type', 'log out', 'log in'],
-  limits: { ...NONE_ALLOWED, presses: 1, logins: 1, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, logins: 1, logouts: 1 },
   leadsToCode: true,
 }
 
@@ -156,7 +156,7 @@ export const WARNINGS_OF_TWO_USERS: Slice = {
   tokens: { anna: 2 },
   tabs: [payment],
   userActions: ['home', 'log in'],
-  limits: { ...NONE_ALLOWED, presses: 1, faults: 2, moves: 1, logins: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, faults: 2, moves: 1, logins: 1 },
   // Bert is logged in before the host confirms it.
   answeredAtOnce: READS.filter((endpoint) => endpoint !== 'readStatus'),
 }
@@ -170,7 +170,7 @@ export const OWNERS: Slice = {
   user: 'anna',
   tabs: [form],
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload', 'wipe'],
-  limits: { ...NONE_ALLOWED, presses: 1, moves: 3, logins: 2, logouts: 1, wipes: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, moves: 3, logins: 2, logouts: 1, wipes: 1 },
   answeredAtOnce: [...READS, 'readHistory', 'payByCard'],
 }
 
@@ -179,7 +179,7 @@ export const VISITORS: Slice = {
   ...OWNERS,
   name: 'orders between two users',
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload'],
-  limits: { ...NONE_ALLOWED, presses: 3, moves: 2, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 3, moves: 2, logins: 2, logouts: 1 },
   answeredAtOnce: OWNERS.answeredAtOnce.filter((endpoint) => endpoint !== 'readStatus'),
   leadsToCode: true,
 }
@@ -189,15 +189,15 @@ export const ORDERS_BEFORE_LOGIN: Slice = {
   ...VISITORS,
   name: 'orders before a login',
   successor: 'bert',
-  limits: { ...NONE_ALLOWED, presses: 3, moves: 1, logins: 1, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 3, moves: 1, logins: 1, logouts: 1 },
 }
 
 /** The same after the session was lost instead of ended by the user. */
 export const ORDERS_AFTER_LOST_SESSION: Slice = {
   ...VISITORS,
   name: 'orders after a lost session',
-  limits: { ...NONE_ALLOWED, presses: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
-  // A lost session moves to the order form, where a card needs three presses.
+  limits: { ...NONE_ALLOWED, clicks: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
+  // A lost session moves to the order form, where a card needs three clicks.
   leadsToCode: false,
 }
 
@@ -206,14 +206,14 @@ export const ORDERS_IN_TWO_TABS: Slice = {
   ...VISITORS,
   name: 'orders between two users, two tabs',
   tabs: [form, form],
-  limits: { ...NONE_ALLOWED, presses: 1, moves: 1, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, moves: 1, logins: 2, logouts: 1 },
   leadsToCode: false,
 }
 
-/** Anna's payment page is shown before the code of the order has arrived; she logs out, here or in the other tab, and Bert logs in. */
+/** Anna's payment page is shown before the order machine is loaded; she logs out, here or in the other tab, and Bert logs in. */
 export const PAYMENTS_BEFORE_ORDER: Slice = {
   ...VISITORS,
-  name: 'payment pages before the code of the order',
+  name: 'payment pages before the order machine is loaded',
   tabs: [payment, form],
   userActions: ['log out', 'log in'],
   limits: { ...NONE_ALLOWED, logins: 1, logouts: 1 },
@@ -230,7 +230,7 @@ export const FILES: Slice = {
   user: 'anna',
   tabs: [{ path: '/vrxtool' }],
   userActions: ['drop', 'home', 'back', 'log out', 'log in'],
-  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, periods: 1, moves: 1, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, periods: 1, moves: 1, logins: 2, logouts: 1 },
   answeredAtOnce: ['session', 'readBalance', 'readHistory', 'login'],
 }
 
@@ -240,7 +240,7 @@ export const FILES_IN_TWO_TABS: Slice = {
   name: 'files, two tabs',
   tabs: [{ path: '/vrxtool' }, form],
   userActions: ['drop', 'log out', 'log in'],
-  limits: { ...NONE_ALLOWED, presses: 2, periods: 1, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, periods: 1, logins: 2, logouts: 1 },
 }
 
 /** Anna buys bundles and subscriptions; pages are left, answers are lost, and a machine throws. */
@@ -252,7 +252,7 @@ export const BUNDLES: Slice = {
   user: 'anna',
   tabs: [{ path: '/subscription' }],
   userActions: ['home', 'back', 'reload'],
-  limits: { ...NONE_ALLOWED, presses: 2, faults: 1, late: 1, moves: 1, throws: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, late: 1, moves: 1, throws: 1 },
   answeredAtOnce: [...READS, 'readHistory'],
 }
 
@@ -260,7 +260,7 @@ export const BUNDLES: Slice = {
 export const BUNDLES_AFTER_EXPIRY: Slice = {
   ...BUNDLES,
   name: 'bundles and expired tokens',
-  limits: { ...NONE_ALLOWED, presses: 1, faults: 1, late: 1, moves: 1, periods: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, faults: 1, late: 1, moves: 1, periods: 1 },
 }
 
 /** Anna logs out while she buys, here or in the other tab, and Bert logs in. */
@@ -270,7 +270,7 @@ export const BUNDLES_OF_TWO_USERS: Slice = {
   users: ['anna', 'bert'],
   tabs: [{ path: '/subscription' }, { path: '/vrxtool' }],
   userActions: ['log out', 'log in'],
-  limits: { ...NONE_ALLOWED, presses: 2, late: 1, logins: 1, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, late: 1, logins: 1, logouts: 1 },
 }
 
 /** Everything together; reads may fail, too. */
@@ -286,7 +286,7 @@ export const EVERYTHING: Slice = {
     ...(['log out', 'log in', 'wipe', 'return', 'old receipt', 'pay'] as const),
   ],
   limits: {
-    presses: 8,
+    clicks: 8,
     faults: 6,
     late: 4,
     moves: 15,

@@ -7,23 +7,24 @@ import {
 } from 'xstate'
 
 /** An action that a pure transition returned, as plain data. */
-export type Effect =
-  | { readonly kind: 'action'; readonly type: string; readonly params: unknown }
+export type ReturnedAction =
+  | { readonly kind: 'custom'; readonly type: string; readonly params: unknown }
   | { readonly kind: 'send'; readonly to: string; readonly event: AnyEventObject }
   | { readonly kind: 'start'; readonly id: string; readonly src: unknown; readonly input: unknown }
   | { readonly kind: 'stop'; readonly id: string }
   | { readonly kind: 'timer'; readonly id: string; readonly delay: number; readonly event: AnyEventObject }
   | { readonly kind: 'cancel'; readonly id: string }
 
-/** The number of the next state, and the effects that the transition returned. */
+/** The number of the next state, and the actions that the transition returned. */
 export interface Step {
   readonly next: number
-  readonly effects: readonly Effect[]
+  readonly actions: readonly ReturnedAction[]
 }
 
 type Actions = readonly { readonly type: string; readonly params: unknown }[]
 
-const BUILT_IN: Readonly<Record<string, (params: never) => Effect | null>> = {
+/** XState's own actions as plain data; `null` if nothing is left to do outside of the machine. Actions that are not listed are ignored. */
+const BUILT_IN: Readonly<Record<string, (params: never) => ReturnedAction | null>> = {
   'xstate.sendTo': ({
     targetId,
     to,
@@ -58,22 +59,22 @@ const BUILT_IN: Readonly<Record<string, (params: never) => Effect | null>> = {
   'xstate.cancel': ({ sendId }: { sendId: string }) => ({ kind: 'cancel', id: sendId }),
 }
 
-const effectsOf = (actions: Actions): Effect[] =>
+const actionsOf = (actions: Actions): ReturnedAction[] =>
   actions
-    .map(({ type, params }): Effect | null =>
+    .map(({ type, params }): ReturnedAction | null =>
       type.startsWith('xstate.')
         ? (BUILT_IN[type]?.(params as never) ?? null)
-        : { kind: 'action', type, params },
+        : { kind: 'custom', type, params },
     )
-    .filter((effect) => effect !== null)
+    .filter((action) => action !== null)
 
 /** The key of a snapshot. Children are compared by their names, because the children of pure snapshots never run. */
 const keyOf = ({ value, context, status, children }: AnyMachineSnapshot): string =>
   JSON.stringify([value, context, status, Object.keys(children).sort()])
 
 /**
- * The pure transitions of one machine. Each snapshot has a number, equal ones have the same, and each transition is
- * computed once: a state of the whole system is then a short text of numbers.
+ * The pure transitions of one machine. Equal snapshots have the same number, so a state of the whole system is a short list of
+ * numbers. Each transition is computed once.
  */
 export class Steps {
   readonly machine: AnyStateMachine
@@ -101,8 +102,8 @@ export class Steps {
     )
   }
 
-  /** The same state after the machine threw. */
-  failed(state: number): number {
+  /** The number of this state with the status `error`, as after the machine threw. */
+  failedState(state: number): number {
     return this.numberOf({ ...this.snapshot(state), status: 'error' } as AnyMachineSnapshot)
   }
 
@@ -112,7 +113,7 @@ export class Steps {
     const [snapshot, actions] = compute()
     const step = {
       next: this.numberOf(snapshot as AnyMachineSnapshot),
-      effects: effectsOf(actions as Actions),
+      actions: actionsOf(actions as Actions),
     }
     this.known.set(key, step)
     return step

@@ -14,7 +14,7 @@ import {
 } from './slices.ts'
 
 it(
-  'no state violates an invariant: tokens in two tabs, three presses, a fault and a late answer',
+  'no state violates an invariant: tokens in two tabs, three clicks, a fault and a late answer',
   () => expectSound(TOKENS, 6_000),
   EXPLORATION_MS,
 )
@@ -47,7 +47,7 @@ it(
 )
 
 it(
-  'no state violates an invariant: tokens, while the line is lost and back',
+  'no state violates an invariant: tokens, while the network fails and returns',
   () => {
     expectSound(OUTAGES, 4_000)
     expectSound(OUTAGES_WHILE_LOADING, 600)

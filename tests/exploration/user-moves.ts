@@ -177,9 +177,9 @@ const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
   return user === 'anna' ? ['A'] : ['B']
 }
 
-/** A press of the button of a form. */
+/** A click on the button of a form. */
 const submit = (tab: number, actor: string, order: OrderName, text: string, type: string): Move =>
-  limited(tab, 'presses', text, (next) => {
+  limited(tab, 'clicks', text, (next) => {
     countIntention(next, tab, order)
     delete next.tab(tab).requestedBefore
     next.actors.send(tab, actor, { type })
@@ -204,14 +204,14 @@ function onOrderForm(run: Run, tab: number): Move[] {
           next.actors.send(tab, 'order', { type: 'vin.typed', value: vin })
         }),
       )
-  if (shown !== null && hasRemaining(run, 'presses'))
+  if (shown !== null && hasRemaining(run, 'clicks'))
     moves.push(submit(tab, 'order', shown, `submits order ${shown}`, 'order.submitted'))
   return moves
 }
 
 const onBundles = (run: Run, tab: number): Move[] =>
-  hasRemaining(run, 'presses')
-    ? buying(run, tab).map(({ name, perform }) => limited(tab, 'presses', name, perform))
+  hasRemaining(run, 'clicks')
+    ? buying(run, tab).map(({ name, perform }) => limited(tab, 'clicks', name, perform))
     : []
 
 function onConverter(run: Run, tab: number): Move[] {
@@ -219,8 +219,8 @@ function onConverter(run: Run, tab: number): Move[] {
     next.actors.send(tab, 'conversion', { type: 'failures.retried' }),
   )
   const hasFailed = filesIn(run, tab).some(({ status }) => status === 'error')
-  if (!isAllowed(run, 'drop') || !hasRemaining(run, 'presses')) return hasFailed ? [retry] : []
-  const drop = limited(tab, 'presses', 'drops a file', (next) => dropFile(next, tab))
+  if (!isAllowed(run, 'drop') || !hasRemaining(run, 'clicks')) return hasFailed ? [retry] : []
+  const drop = limited(tab, 'clicks', 'drops a file', (next) => dropFile(next, tab))
   return hasFailed ? [drop, retry] : [drop]
 }
 
@@ -250,10 +250,10 @@ function onPayment(run: Run, tab: number): Move[] {
     }
     return [move(tab, `wants to pay for ${order} again`, repeat)]
   }
-  if (!isStep('ready') || !hasRemaining(run, 'presses') || order === null) return []
-  const pay = limited(tab, 'presses', `submits the payment of ${order}`, (next) => {
+  if (!isStep('ready') || !hasRemaining(run, 'clicks') || order === null) return []
+  const pay = limited(tab, 'clicks', `submits the payment of ${order}`, (next) => {
     countIntention(next, tab, order)
-    // The first press only shows the field for the e-mail.
+    // The first click only shows the field for the e-mail.
     if (isIn(page, 'open.emailShown.ready')) countCardIntention(next, tab, order)
     delete next.tab(tab).requestedBefore
     next.actors.send(tab, 'payment', { type: 'form.submitted' })
@@ -262,7 +262,7 @@ function onPayment(run: Run, tab: number): Move[] {
 }
 
 /**
- * Counts how many codes of an order a user wants. A press counts as the same intention while another tab makes this code,
+ * Counts how many codes of an order a user wants. A click counts as the same intention while another tab makes this code,
  * unless this tab has already seen the code in the list.
  */
 function countIntention(run: Run, tab: number, order: OrderName): void {
@@ -294,7 +294,7 @@ function agreeToAnother(run: Run, order: OrderName): void {
 }
 
 /**
- * A press that pays by card. It belongs to the same intention as an earlier payment unless the page shows the reminder of this
+ * A click that pays by card. It belongs to the same intention as an earlier payment unless the page shows the reminder of this
  * order; the confirmation of an order that is paid is a move of its own. A person who opened two checkouts before
  * paying decides at the second one, which is no page of the shop.
  */

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 export interface World {
   /** Access tokens live for one period. */
   period: number
-  /** True while the line is lost: every request fails. */
+  /** True while the network is down: every request fails. */
   isOffline?: true
   device: Device
   /** Web Locks by name: the first one holds the lock, the others wait in this order. */
@@ -17,7 +17,7 @@ export interface World {
   host: Host
   /** Requests whose page is gone, which the host may still execute. */
   orphans: Sent[]
-  /** The number of presses, faults and the like that may still happen. */
+  /** The number of clicks, faults and the like that may still happen. */
   remaining: Limits
   intentions: Record<string, Intention>
   /** The codes that the person who orders wants to pay for by card. Each order has one such person. */
@@ -140,7 +140,7 @@ export interface DroppedFile {
   readonly knownLogout: number
 }
 
-/** A payment page that waits for the code of the order, like `useUnfinishedOrder.ts`. */
+/** A payment page that waits for the order machine, like `useUnfinishedOrder.ts`. */
 export interface PaymentVisit {
   readonly order: OrderForm
   readonly ownerHash: string
@@ -171,18 +171,18 @@ export interface Tab {
   logoutPeriod: number
   knownLogout: number
   unnoticed: StorageKey[]
-  /** The payment pages that were opened before the code of the order arrived; `undefined` once it is there. */
+  /** The payment pages that were opened before the order machine was loaded; `undefined` once it is loaded. */
   waitingForOrder?: readonly PaymentVisit[]
   /** The files that persons dropped in this tab; `undefined` before the first. */
   dropped?: readonly DroppedFile[]
-  /** The order whose code was requested when the page was unloaded, until the person types or presses again. */
+  /** The order whose code was requested when the page was unloaded, until the person types or clicks again. */
   requestedBefore?: OrderName
-  /** True if the last press was of an order that was paid already, and the page did not show it. */
+  /** True if the last click was to pay for an order that was paid already, and the page did not show that. */
   isSecondPayment?: true
 }
 
 export interface Limits {
-  presses: number
+  clicks: number
   /** Requests that fail, answers that are lost, and requests that arrive twice. */
   faults: number
   /** Answers that arrive after the page may have gone on. */
@@ -195,7 +195,7 @@ export interface Limits {
   wipes: number
   /** Machines that throw. */
   throws: number
-  /** Times that the line is lost. */
+  /** Times that the network fails. */
   outages: number
 }
 
@@ -222,7 +222,7 @@ export interface CardIntention {
 
 /** What a user did to buy bundles, and what the shop made of it. */
 export interface Purchases {
-  presses: number
+  clicks: number
   /** The number of requests that the browser sent again by itself. */
   repeated: number
   /** The number of times that a page was left for a checkout. */

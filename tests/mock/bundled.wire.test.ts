@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { bundle, bundled } from '../../mock-server/bench/bundle.ts'
+import { bundle, bundledFiles } from '../../mock-server/bench/bundle.ts'
 import { startMeasuredServer } from '../../mock-server/bench/measured-server.ts'
 
 it('the bundled mock serves API, control panel with its assets, and documentation', {
   timeout: 60_000,
 }, async () => {
   await bundle()
-  const server = await startMeasuredServer(bundled.mock)
+  const server = await startMeasuredServer(bundledFiles.mock)
   try {
     for (const path of ['/docs', '/docs/static/swagger-ui.css', '/openapi.json', '/__mock/endpoints'])
       expect((await fetch(server.url + path)).status, path).toBe(200)

@@ -26,15 +26,18 @@ export const codingFile = (name: string, as = name): ChosenFile => ({
 export const codingFiles = (...names: string[]): ChosenFile[] =>
   names.map((name) => codingFile(`sample-w213.${name.split('.').at(-1)?.toLowerCase()}`, name))
 
-/** Returns the file dialog that a press opens. The browser must know the listener first, or it dismisses the dialog. */
-export async function dialogOf(page: Page, press: () => Promise<void>): Promise<FileChooser> {
+/**
+ * Returns the file dialog that a click or a key opens. A round trip before it makes sure that the browser knows the listener;
+ * otherwise the browser dismisses the dialog.
+ */
+export async function dialogOf(page: Page, open: () => Promise<void>): Promise<FileChooser> {
   const dialog = page.waitForEvent('filechooser')
   await page.evaluate(() => undefined)
-  await press()
+  await open()
   return await dialog
 }
 
-/** Sets the files of the input after hydration: without it the change event would be lost. */
+/** Sets the files of the input after hydration: before hydration the change event would be lost. */
 export async function choose(page: Page, files: readonly ChosenFile[]): Promise<void> {
   await waitForHydration(page)
   await page.locator('input[type=file]').setInputFiles([...files])
@@ -59,15 +62,15 @@ export const createDataTransfer = (page: Page, files: readonly ChosenFile[]) =>
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString() })),
   )
 
-/** Creates the `DataTransfer` of a drag after hydration. */
-export async function dataTransferOf(page: Page, files: readonly ChosenFile[]) {
+/** Waits for hydration, then creates the `DataTransfer` of a drag. */
+export async function createDataTransferWhenHydrated(page: Page, files: readonly ChosenFile[]) {
   await waitForHydration(page)
   return await createDataTransfer(page, files)
 }
 
 /** Drops files, by default on the drop zone. */
 export async function drop(page: Page, files: readonly ChosenFile[], where = zone(page)) {
-  const dataTransfer = await dataTransferOf(page, files)
+  const dataTransfer = await createDataTransferWhenHydrated(page, files)
   for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
 }
 
@@ -76,7 +79,7 @@ export const oneConversion = { ...once, endpoint: 'convert', commit: true } as c
 export const parkConversion = (world: World, nth = 1, ticket = 'held') =>
   world.outcomes.add({ ...oneConversion, nth, outcome: 'normal', park: ticket })
 
-/** Records the texts of the live region; the returned function reads them. */
+/** Records the texts of the live region; the returned function returns them. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const announcements: string[] = []

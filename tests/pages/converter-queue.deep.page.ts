@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { choose, codingFiles, dataTransferOf, expect, parkConversion, row, rows } from './coding-files.ts'
+import {
+  choose,
+  codingFiles,
+  createDataTransferWhenHydrated,
+  expect,
+  parkConversion,
+  row,
+  rows,
+} from './coding-files.ts'
 import { test } from './shop.ts'
 
 const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
@@ -41,7 +49,7 @@ test('files that are dragged over the page while others are still read can be dr
   page,
 }) => {
   const read = await chooseSlowly(page)
-  const dataTransfer = await dataTransferOf(page, codingFiles('next.vrx'))
+  const dataTransfer = await createDataTransferWhenHydrated(page, codingFiles('next.vrx'))
   await page.getByRole('banner').dispatchEvent('dragenter', { dataTransfer })
   await expect(page.locator('[data-everywhere]')).toBeVisible()
   await read()

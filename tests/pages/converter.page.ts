@@ -4,7 +4,7 @@ import {
   chooser,
   codingFile,
   codingFiles,
-  dataTransferOf,
+  createDataTransferWhenHydrated,
   dialogOf,
   download,
   drop,
@@ -50,7 +50,7 @@ test('the converter shows its purpose and a link to the home page', async ({ pag
 
 test('R-CONV-03 files can be dropped anywhere on the page', async ({ page }) => {
   await waitForHydration(page)
-  const dataTransfer = await dataTransferOf(page, codingFiles('a.vrx'))
+  const dataTransfer = await createDataTransferWhenHydrated(page, codingFiles('a.vrx'))
   const header = page.getByRole('banner')
   await header.dispatchEvent('dragenter', { dataTransfer })
   await expect(zone(page)).toContainText('Drop the files here ...')

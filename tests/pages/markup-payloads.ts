@@ -25,7 +25,7 @@ const BEGINNINGS = [
 ]
 /** Prefixes that would close the surrounding element or attribute. */
 const ENDS = ['', '">', "'>", '</title>', '</script>', '</textarea>', '</select>', '</style>', '-->', ']]>']
-/** About two hundred payloads. */
+/** 206 payloads. */
 export const PAYLOADS = [
   ...ENDS.flatMap((end) => BEGINNINGS.map((beginning) => `${end}${beginning}`)),
   `javascript:${EFFECT}`,

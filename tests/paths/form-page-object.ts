@@ -6,17 +6,18 @@ import type { Expected } from './engine/page-object.ts'
 interface FormOptions {
   /** The label of each field, by its name in the machine. */
   readonly labels: Readonly<Record<string, string>>
-  /** The text of its button. */
-  readonly action: string
+  /** The label of the submit button. */
+  readonly submitLabel: string
 }
 
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
-export const lastOf = (page: Page, role: 'alert' | 'status'): Locator => messages(page).getByRole(role).last()
+export const lastMessage = (page: Page, role: 'alert' | 'status'): Locator =>
+  messages(page).getByRole(role).last()
 
-/** The common part of all forms: their fields, their button, and how they show their state. */
-export function formPageObject({ labels, action }: FormOptions) {
+/** The parts that the page objects of all forms have: fields, button, and assertions of their states. */
+export function formPageObject({ labels, submitLabel }: FormOptions) {
   const region = (page: Page) => page.locator('form')
-  const button = (page: Page) => page.getByRole('button', { name: action, exact: true })
+  const button = (page: Page) => page.getByRole('button', { name: submitLabel, exact: true })
   const field = (name: string) => (page: Page) => page.getByLabel(labels[name] ?? '', { exact: true })
   const expectState = (page: Page, state: string) => expect(region(page)).toHaveAttribute('data-state', state)
   return {

@@ -5,7 +5,7 @@ import {
   chooser,
   codingFile,
   codingFiles,
-  dataTransferOf,
+  createDataTransferWhenHydrated,
   download,
   parkConversion,
   row,
@@ -45,7 +45,7 @@ export const converterStates: readonly PageState[] = [
     name: 'converter-drag',
     arrange: async (page) => {
       await page.goto('/vrxtool')
-      const dataTransfer = await dataTransferOf(page, codingFiles('a.vrx'))
+      const dataTransfer = await createDataTransferWhenHydrated(page, codingFiles('a.vrx'))
       for (const kind of ['dragenter', 'dragover']) await zone(page).dispatchEvent(kind, { dataTransfer })
       await expect(page.getByText('Drop the files here ...')).toBeVisible()
     },

@@ -7,7 +7,7 @@ export const sessionAssumptions: readonly Assumption[] = [
     subject: ['register'],
     chosen: 'POST /auth/registration/ with email, password1, password2',
     alternatives: ['another path'],
-    why: 'The table has the path; the payload is in another section.',
+    why: 'The description has the path without a payload; the payload is listed elsewhere.',
   },
   {
     id: 'ASM-REGISTER-ANSWER',
@@ -49,14 +49,14 @@ export const sessionAssumptions: readonly Assumption[] = [
     subject: ['login', 'loginWithGoogle', 'refreshTokens'],
     chosen: 'Access token 15 minutes, refresh token 24 hours',
     alternatives: ['5 minutes, which would refresh before every call', 'days'],
-    why: 'The description has no lifetime; it must be longer than the margin of five minutes.',
+    why: 'The description has no lifetime; the access token must live longer than the margin of five minutes.',
   },
   {
     id: 'ASM-ROTATION',
     subject: ['refreshTokens'],
     chosen: 'The refresh token stays valid; a new one in the response replaces it',
     alternatives: ['every refresh revokes the old refresh token', 'reuse ends the whole session'],
-    why: "The response has 'optionally refresh'.",
+    why: "The description lists the response as 'access, optionally refresh'.",
   },
   {
     id: 'ASM-RESET-UNKNOWN',
@@ -71,7 +71,7 @@ export const sessionAssumptions: readonly Assumption[] = [
     chosen:
       'The mail links to /create-password?token=…&id=…, where id is the uid; it works once, for 24 hours',
     alternatives: ['uid and token in the path', 'a code to type'],
-    why: 'By the description the page reads token and id; it has no lifetime of a link.',
+    why: 'The description states that the page reads token and id, and gives no lifetime of the link.',
   },
   {
     id: 'ASM-RESET-BODY',
@@ -99,7 +99,7 @@ export const sessionAssumptions: readonly Assumption[] = [
     id: 'ASM-PASSWORD-BODY',
     subject: ['changePassword'],
     chosen:
-      'Accepts new_password1 and new_password2, or new_password and current_password, which is then checked',
+      'The host accepts new_password1 and new_password2, or new_password and current_password; it checks current_password',
     alternatives: ['the second body only at /auth/users/set_password/'],
     why: "The description has both, the second as 'one call variant'.",
   },
@@ -115,7 +115,7 @@ export const sessionAssumptions: readonly Assumption[] = [
     id: 'ASM-STATUS-ITEM',
     subject: ['readStatus'],
     chosen:
-      'The item has id, email and discount (0 to 100), each of which may be missing; an empty list is a visitor',
+      'The item has id, email and discount (0 to 100), each of which may be missing; an empty list means that nobody is logged in',
     alternatives: ['an object instead of a list', 'discount as a text'],
     why: 'The description only has a list whose first item is the user, with the fields email and discount.',
   },

@@ -4,37 +4,39 @@ import { entitlementOf } from '../shared/entitlement.ts'
 import { isNewAttempt, modeOf, validateOrder, withoutErrors } from './order.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const OTHER = 'Navigation Codes Tokens'
+const OTHER_TOOL = 'Navigation Codes Tokens'
 const subscription = (end_date: string, fk_tool_name: string = NAVIGATION_TOOL, pk = 41) => ({
   pk,
   fk_tool_name,
   end_date,
 })
-const row = (amount: number, fk_tool_name: string = NAVIGATION_TOOL, pk = 31) => ({
+const pointsRow = (amount: number, fk_tool_name: string = NAVIGATION_TOOL, pk = 31) => ({
   pk,
   fk_tool_name,
   amount,
 })
-const entitlement = (points: ReturnType<typeof row>[], subscriptions: ReturnType<typeof subscription>[]) =>
-  entitlementOf({ points, subscriptions }, NOW)
+const entitlement = (
+  points: ReturnType<typeof pointsRow>[],
+  subscriptions: ReturnType<typeof subscription>[],
+) => entitlementOf({ points, subscriptions }, NOW)
 const mode = (...balance: Parameters<typeof entitlement>) => modeOf({ entitlement: entitlement(...balance) })
 
-it('R-ORD-30 a subscription that has ended is not active, a day counts to its end in UTC', () => {
+it('R-ORD-30 an expired subscription is not active; an end date lasts until the end of that day in UTC', () => {
   expect(mode([], [subscription('2026-11-20')])).toBe('buy')
   expect(mode([], [subscription('2026-11-21T11:59:59Z')])).toBe('buy')
   expect(mode([], [subscription('2026-11-21')])).toBe('subscribe')
   expect(mode([], [subscription('2026-11-21T13:00:01+01:00')])).toBe('subscribe')
 })
 
-it('R-ORD-31 R-CONST-05 subscriptions and points of another tool do not count, to the letter', () => {
+it('R-ORD-31 R-CONST-05 subscriptions and points of another tool do not count; the tool name is compared exactly', () => {
   expect(NAVIGATION_TOOL).toBe('Navigation codes tokens')
-  expect(mode([row(8, OTHER)], [subscription('2099-01-01', OTHER)])).toBe('buy')
-  expect(entitlement([row(8, OTHER), row(2)], []).points).toBe(2)
+  expect(mode([pointsRow(8, OTHER_TOOL)], [subscription('2099-01-01', OTHER_TOOL)])).toBe('buy')
+  expect(entitlement([pointsRow(8, OTHER_TOOL), pointsRow(2)], []).points).toBe(2)
 })
 
 it('a subscription has priority over points; the longest one, and the first row with points, are used', () => {
   const both = entitlement(
-    [row(0, NAVIGATION_TOOL, 30), row(3), row(4, NAVIGATION_TOOL, 32)],
+    [pointsRow(0, NAVIGATION_TOOL, 30), pointsRow(3), pointsRow(4, NAVIGATION_TOOL, 32)],
     [
       subscription('2027-01-01'),
       subscription('2028-01-01', NAVIGATION_TOOL, 42),
@@ -43,15 +45,15 @@ it('a subscription has priority over points; the longest one, and the first row 
   )
   expect(both.spending).toEqual({ type: 'subscribe', fk_subscription: 42, fk_point: null })
   expect(both.points).toBe(7)
-  expect(entitlement([row(0), row(3, NAVIGATION_TOOL, 33)], []).spending).toEqual({
+  expect(entitlement([pointsRow(0), pointsRow(3, NAVIGATION_TOOL, 33)], []).spending).toEqual({
     type: 'points',
     fk_subscription: null,
     fk_point: 33,
   })
-  expect(mode([row(0)], [])).toBe('buy')
+  expect(mode([pointsRow(0)], [])).toBe('buy')
 })
 
-it('the VIN is required once its field is enabled, all other values at once', () => {
+it('unit, region and version are required; the VIN is checked when all three are chosen', () => {
   const values = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
   const REQUIRED = 'This field is required.'
   expect(validateOrder(values)).toBeNull()
@@ -64,7 +66,7 @@ it('the VIN is required once its field is enabled, all other values at once', ()
   })
 })
 
-it('each submit sets the errors again; input only removes errors', () => {
+it('isNewAttempt is true for a new errors object with at least as many errors', () => {
   const both = { comand: 'a', version: 'b' }
   expect(isNewAttempt(both, {})).toBe(true)
   expect(isNewAttempt({ ...both }, both)).toBe(true)

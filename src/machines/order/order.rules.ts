@@ -18,7 +18,7 @@ export const EMPTY_ORDER: OrderValues = { comand: '', map_region: '', version: '
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
-/** Validation errors by field; `null` if there are none. The VIN is required once its field is enabled. */
+/** Validation errors by field; `null` if there are none. The VIN is checked when unit, region and version are chosen. */
 export function validateOrder(values: OrderValues): OrderErrors | null {
   const missing = CHOICES.filter((field) => values[field] === '')
   if (missing.length > 0)

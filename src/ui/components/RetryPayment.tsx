@@ -4,7 +4,7 @@ import { css } from '../styled-system/css'
 import { grid, wrap } from '../styled-system/patterns'
 import { ActionLink } from './ActionLink.tsx'
 import { Button } from './Button.tsx'
-import { OrderFacts } from './OrderFacts.tsx'
+import { OrderDescription } from './OrderDescription.tsx'
 import { TextLink } from './TextLink.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function RetryPayment({ checkout: { order, ownerHash } }: Props) {
         <h2 id="retry-payment" className={css({ fontSize: '20', fontWeight: '600', mb: '8' })}>
           Your order
         </h2>
-        <OrderFacts order={order} />
+        <OrderDescription order={order} />
       </div>
       <div
         className={wrap({

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { formPageObject, lastOf } from '../form-page-object.ts'
+import { formPageObject, lastMessage } from '../form-page-object.ts'
 import type { changePasswordModel } from './change-password.model.ts'
 
 const form = formPageObject({
   labels: { new_password1: 'New password', new_password2: 'New password repeat' },
-  action: 'Update password',
+  submitLabel: 'Update password',
 })
 
 const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
@@ -33,8 +33,8 @@ export const changePasswordPageObject: PageObjectOf<typeof changePasswordModel, 
       await form.expectEditing(page, expected)
       if (expected.eventCase?.kind !== 'outcome') return
       const { error } = expected.eventCase.event
-      if (error === undefined) await expect(lastOf(page, 'status')).toContainText('Password')
-      else await expect(lastOf(page, 'alert')).toContainText(failureText(error))
+      if (error === undefined) await expect(lastMessage(page, 'status')).toContainText('Password')
+      else await expect(lastMessage(page, 'alert')).toContainText(failureText(error))
     },
     sending: (page) => form.expectSending(page),
   },

@@ -6,7 +6,7 @@ import {
   choose,
   chooser,
   codingFiles,
-  dataTransferOf,
+  createDataTransferWhenHydrated,
   dialogOf,
   download,
   drop,
@@ -42,7 +42,9 @@ const bring = async (page: Page, files: readonly ChosenFile[]) => {
   await (state === 'open' ? choose(page, files) : drop(page, files))
 }
 const drag = (type: string) => async (page: Page) =>
-  zone(page).dispatchEvent(type, { dataTransfer: await dataTransferOf(page, codingFiles('drive.vrx')) })
+  zone(page).dispatchEvent(type, {
+    dataTransfer: await createDataTransferWhenHydrated(page, codingFiles('drive.vrx')),
+  })
 
 type Assertions = PageObject<Page>['assertions'][string]
 

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { formPageObject, lastOf } from '../form-page-object.ts'
+import { formPageObject, lastMessage } from '../form-page-object.ts'
 import type { createPasswordModel } from './create-password.model.ts'
 
 const form = formPageObject({
   labels: { password1: 'New password', password2: 'Password repeat' },
-  action: 'Confirm',
+  submitLabel: 'Confirm',
 })
 
 export const createPasswordPageObject: PageObjectOf<typeof createPasswordModel, Page, Locator> = {
@@ -28,12 +28,12 @@ export const createPasswordPageObject: PageObjectOf<typeof createPasswordModel, 
     async editing(page, expected) {
       await form.expectEditing(page, expected)
       if (expected.eventCase?.kind === 'outcome')
-        await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')
+        await expect(lastMessage(page, 'alert')).toContainText('Something went wrong, please try again later')
     },
     sending: (page) => form.expectSending(page),
     async succeeded(page) {
       await form.expectSending(page, 'succeeded')
-      await expect(lastOf(page, 'status')).toContainText('Password')
+      await expect(lastMessage(page, 'status')).toContainText('Password')
       await expect(page).toHaveURL(/\/create-password/)
     },
     async finished(page) {

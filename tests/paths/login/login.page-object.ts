@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { formPageObject, lastOf } from '../form-page-object.ts'
+import { formPageObject, lastMessage } from '../form-page-object.ts'
 import type { loginModel } from './login.model.ts'
 
-const form = formPageObject({ labels: { email: 'Email', password: 'Password' }, action: 'Login' })
+const form = formPageObject({ labels: { email: 'Email', password: 'Password' }, submitLabel: 'Login' })
 
 const failureText = ({ body }: { readonly body?: unknown }) =>
   'non_field_errors' in Object(body)
@@ -31,14 +31,14 @@ export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
       await form.expectEditing(page, expected)
       const { eventCase } = expected
       if (eventCase?.kind === 'outcome')
-        await expect(lastOf(page, 'alert')).toContainText(failureText(eventCase.event.error))
+        await expect(lastMessage(page, 'alert')).toContainText(failureText(eventCase.event.error))
       if (eventCase?.name === 'submits')
-        await expect(lastOf(page, 'alert')).toContainText('Please fill all fields')
+        await expect(lastMessage(page, 'alert')).toContainText('Please fill all fields')
     },
     sending: (page) => form.expectSending(page),
     async succeeded(page) {
       await form.expectState(page, 'succeeded')
-      await expect(lastOf(page, 'status')).toContainText('You have successfully logged in!')
+      await expect(lastMessage(page, 'status')).toContainText('You have successfully logged in!')
       await expect(page).toHaveURL('/login')
     },
     async finished(page) {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { MailingContext } from '../../../src/machines/mailing/mailing.types.ts'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { lastOf } from '../form-page-object.ts'
+import { lastMessage } from '../form-page-object.ts'
 import type { mailingModel } from './mailing.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="settings"]')
@@ -28,7 +28,7 @@ export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator>
     async reloading(page, { snapshot, eventCase }) {
       await shows(page, snapshot.context, true)
       if (eventCase?.event.error !== undefined)
-        await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')
+        await expect(lastMessage(page, 'alert')).toContainText('Something went wrong, please try again later')
     },
     failed: (page) => expect(region(page)).toContainText('The setting could not be loaded.'),
   },

@@ -4,7 +4,7 @@ import { hasUnknownOutcome } from '../../../src/machines/order/order.rules.ts'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
 import type { Expected } from '../engine/page-object.ts'
-import { lastOf } from '../form-page-object.ts'
+import { lastMessage } from '../form-page-object.ts'
 import { expectUnknownOutcome, ordersLink } from '../unknown-outcome.ts'
 
 /** The forms of other pages have no state of this machine. */
@@ -48,7 +48,7 @@ export const expectEditing =
       if (error !== undefined) await expect(region(page)).toContainText(error)
     }
     await expectUnknownOutcome(region(page), hasUnknownOutcome(context))
-    if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
+    if (expected.eventCase?.kind === 'outcome') await expect(lastMessage(page, 'alert')).toBeVisible()
   }
 
 /** The text of the button, which depends on what the account can spend. */

@@ -4,7 +4,7 @@ import type { PaymentContext } from '../../../src/machines/payment/payment.types
 import { releaseParked } from '../../parked.ts'
 import { outcomeName } from '../engine/model.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
-import { lastOf } from '../form-page-object.ts'
+import { lastMessage } from '../form-page-object.ts'
 import { member as memberFacts, nobody, withPoints as withPointsFacts } from '../order/order.samples.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
@@ -73,7 +73,7 @@ const messages = {
 }
 async function expectFailureMessage(page: Page, { eventCase }: Expected): Promise<void> {
   if (eventCase?.event.error === undefined) return
-  await expect(lastOf(page, 'alert')).toContainText(
+  await expect(lastMessage(page, 'alert')).toContainText(
     eventCase.actor === 'pay' ? messages.pay : messages.generate,
   )
 }

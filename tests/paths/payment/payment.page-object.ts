@@ -5,7 +5,7 @@ import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { withDataState } from '../data-state.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
-import { lastOf } from '../form-page-object.ts'
+import { lastMessage } from '../form-page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
@@ -88,7 +88,7 @@ export const cardPageObject: PageObject<Page, Locator> = {
       await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
       if (error !== null) await expect(region(page)).toContainText(error.message)
       if (hasFailed(expected))
-        await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
+        await expect(lastMessage(page, 'alert')).toContainText('Payment error. Try again later.')
     },
     'open.emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
     'open.emailShown.paying.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
@@ -163,7 +163,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
         if (error !== null) await expect(region(page)).toContainText(error.message)
         if (isMissing && expected.eventCase?.name === 'submits') await expect(consent(page)).toBeFocused()
         if (hasFailed(expected))
-          await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
+          await expect(lastMessage(page, 'alert')).toContainText('Payment error. Try again later.')
       },
     }),
   },
@@ -252,7 +252,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
     async 'open.emailHidden.ready'(page, expected) {
       await ready(page, 'Generate')
       await showsUnknownOutcome(page, expected)
-      if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
+      if (hasFailed(expected)) await expect(lastMessage(page, 'alert')).toBeVisible()
     },
     'open.emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
     'open.emailHidden.generating.slow': (page) =>
@@ -284,7 +284,7 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
       await expect(email(page)).toBeVisible()
       await ready(page, entitlement.spending === null ? 'Buy Now' : 'Generate')
       await showsUnknownOutcome(page, expected)
-      if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
+      if (hasFailed(expected)) await expect(lastMessage(page, 'alert')).toBeVisible()
     },
     'open.emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
     'open.emailShown.generating.slow': (page) =>

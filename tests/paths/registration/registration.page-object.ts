@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { formPageObject, lastOf } from '../form-page-object.ts'
+import { formPageObject, lastMessage } from '../form-page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { registrationModel } from './registration.model.ts'
 
 const form = formPageObject({
   labels: { email: 'Email', password1: 'Password', password2: 'Password repeat' },
-  action: 'Create account',
+  submitLabel: 'Create account',
 })
 
 const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
@@ -37,7 +37,7 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     async editing(page, expected) {
       await form.expectEditing(page, expected)
       if (expected.eventCase?.kind === 'outcome')
-        await expect(lastOf(page, 'alert')).toContainText(failureText(expected.eventCase.event.error))
+        await expect(lastMessage(page, 'alert')).toContainText(failureText(expected.eventCase.event.error))
     },
     registering: (page) => form.expectSending(page, 'registering'),
     loggingIn: (page) => form.expectSending(page, 'loggingIn'),
@@ -47,7 +47,7 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     async loginFailed(page) {
       await expect(page).toHaveURL('/login')
       // The failed login follows the message of the new account after the time to read it.
-      await runClockUntil(page, () => expect(lastOf(page, 'alert')).toBeVisible(SHORT_TIMEOUT), 500)
+      await runClockUntil(page, () => expect(lastMessage(page, 'alert')).toBeVisible(SHORT_TIMEOUT), 500)
     },
   },
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { formPageObject, lastOf } from '../form-page-object.ts'
+import { formPageObject, lastMessage } from '../form-page-object.ts'
 import type { restoreModel } from './restore.model.ts'
 
-const form = formPageObject({ labels: { email: 'Email' }, action: 'Send request' })
+const form = formPageObject({ labels: { email: 'Email' }, submitLabel: 'Send request' })
 
 const failureText = ({ body }: { readonly body?: { readonly email?: readonly string[] } }) =>
   body?.email?.[0] ?? 'Something went wrong, please try again later'
@@ -25,12 +25,12 @@ export const restorePageObject: PageObjectOf<typeof restoreModel, Page, Locator>
       await form.expectEditing(page, expected)
       const { eventCase } = expected
       if (eventCase?.name === 'submits')
-        await expect(lastOf(page, 'alert')).toContainText('Email is required')
+        await expect(lastMessage(page, 'alert')).toContainText('Email is required')
       if (eventCase?.kind !== 'outcome') return
       const { error } = eventCase.event
       if (error === undefined)
-        await expect(lastOf(page, 'status')).toContainText('Request successfully sent on your email')
-      else await expect(lastOf(page, 'alert')).toContainText(failureText(error))
+        await expect(lastMessage(page, 'status')).toContainText('Request successfully sent on your email')
+      else await expect(lastMessage(page, 'alert')).toContainText(failureText(error))
     },
     sending: (page) => form.expectSending(page),
   },

@@ -19,7 +19,10 @@ export const pageModel = {
   },
 }
 
-const form = formPageObject({ labels: { vin: 'Please enter your VIN code here:' }, action: 'Get Datacard' })
+const form = formPageObject({
+  labels: { vin: 'Please enter your VIN code here:' },
+  submitLabel: 'Get Datacard',
+})
 
 export const vinCodePageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {

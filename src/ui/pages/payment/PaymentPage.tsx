@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useRender } from '../../app/useRender.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Heading } from '../../components/Heading.tsx'
-import { OrderFacts } from '../../components/OrderFacts.tsx'
+import { OrderDescription } from '../../components/OrderDescription.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
@@ -72,7 +72,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
             <h2 className={stepHeading}>1 What you buy</h2>
             <div className={details}>
               <div>
-                <OrderFacts order={order} />
+                <OrderDescription order={order} />
                 <p>
                   <TextLink to="/navipin" state={{ order, ownerHash }}>
                     Change order

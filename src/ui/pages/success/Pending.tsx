@@ -2,7 +2,7 @@ import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
-import { OrderFacts } from '../../components/OrderFacts.tsx'
+import { OrderDescription } from '../../components/OrderDescription.tsx'
 import { css } from '../../styled-system/css'
 import { CodeHeading, CodeSkeleton } from './CodeCells.tsx'
 import { Support } from './Support.tsx'
@@ -35,7 +35,7 @@ export function Pending() {
           Check again
         </Button>
       )}
-      {checkout !== null && <OrderFacts order={checkout.order} />}
+      {checkout !== null && <OrderDescription order={checkout.order} />}
       {isAutoCheckOver && <Support />}
     </>
   )

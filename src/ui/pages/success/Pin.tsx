@@ -3,7 +3,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { COPY_REFUSED } from '../../components/copy-refused.ts'
-import { OrderFacts } from '../../components/OrderFacts.tsx'
+import { OrderDescription } from '../../components/OrderDescription.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -48,7 +48,7 @@ export function Pin() {
           <h2 id="code-for" className={css({ fontSize: '20', fontWeight: '600' })}>
             It works for exactly this
           </h2>
-          {order !== null && <OrderFacts order={order} />}
+          {order !== null && <OrderDescription order={order} />}
           {order === null && isFindingOrder && <Skeleton />}
           {order === null && !isFindingOrder && (
             <p>

@@ -44,7 +44,7 @@ const PIECES = [
 ]
 
 /** Unusual file names, the same ones on every run. */
-export function invalidNames(count: number): readonly string[] {
+export function unusualNames(count: number): readonly string[] {
   let state = 1
   const randomBelow = (limit: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0

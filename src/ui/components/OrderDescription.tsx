@@ -1,10 +1,10 @@
 import type { OrderForm } from '../../contract/index.ts'
 import { css } from '../styled-system/css'
 
-const facts = css({
+const list = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  // A VIN fits into one line of a card that is 360 px wide.
+  // Small enough that a VIN fits into one line at 360 px.
   columnGap: { base: '8', wide: '16' },
   rowGap: '4',
   alignItems: 'baseline',
@@ -15,7 +15,7 @@ const value = css({ fontWeight: '600' })
 const vin = css({ fontFamily: 'code', fontSize: { base: '16', wide: '20' }, fontWeight: '500' })
 
 /** VIN, unit, region and version of a complete order. */
-export function OrderFacts({ order }: { readonly order: OrderForm }) {
+export function OrderDescription({ order }: { readonly order: OrderForm }) {
   const lines = [
     ['VIN', order.vin, vin],
     ['Comand', order.comand, value],
@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { readonly order: OrderForm }) {
     ['Version', order.version, value],
   ] as const
   return (
-    <dl className={facts}>
+    <dl className={list}>
       {lines.map(([label, text, className]) => (
         <div key={label} className={css({ display: 'contents' })}>
           <dt className={name}>{label}</dt>
