@@ -11,8 +11,8 @@ import {
   row,
   statuses,
 } from './coding-files.ts'
-import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
-import { calls, member } from './member.ts'
+import { endSession, logInAgain, loseSessionWith, openConverter, withResult } from './converter-owners.ts'
+import { calls } from './member.ts'
 import { test } from './shop.ts'
 
 test('a 401 during a conversion is refreshed once, and the same file is sent again', async ({
@@ -20,8 +20,7 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
   world,
   consoleLines,
 }) => {
-  await member(page, world)
-  await toConverter(page)
+  await openConverter(page, world)
   world.outcomes.add({ ...oneConversion, outcome: 'tokenNotValid' })
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')

@@ -3,18 +3,26 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect, row } from './coding-files.ts'
-import { expectLoggedOut, member, once } from './member.ts'
-import { submitLogin } from './sign-in.ts'
+import { answered, expectLoggedIn, expectLoggedOut, once } from './member.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
 
 export const toConverter = async (page: Page) => {
   await navigateOnClient(page, '/vrxtool')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
 }
 
+/** Opens the converter logged in, and clears the journal. */
+export async function openConverter(page: Page, world: World): Promise<void> {
+  await rememberSession(page, 'plain')
+  await page.goto('/vrxtool')
+  await expectLoggedIn(page)
+  await answered(world, 'readStatus')
+  world.journal.clear()
+}
+
 /** Logs in and converts one file. */
 export async function withResult(page: Page, world: World): Promise<void> {
-  await member(page, world)
-  await toConverter(page)
+  await openConverter(page, world)
   await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 }

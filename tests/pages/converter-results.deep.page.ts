@@ -7,6 +7,7 @@ import {
   download,
   expect,
   fixture,
+  oneConversion,
   row,
   statuses,
 } from './coding-files.ts'
@@ -105,4 +106,23 @@ test('on a slow connection the progress has intermediate values and never decrea
   const cutOff = () => calls(world, 'convert').some(({ verdict }) => verdict === 'client-breach')
   await waitForRequests(world, cutOff, 'the upload is not cut off')
   await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+})
+
+test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, world }) => {
+  world.outcomes.add({ ...oneConversion, outcome: 'noContentDisposition' })
+  await processed(page, codingFiles('a.vrx'))
+  const saving = page.waitForEvent('download')
+  await download(page).click()
+  expect((await saving).suggestedFilename()).toBe('sipex.zip')
+})
+
+test('the line from a converted row to the next has one colour', async ({ page }) => {
+  await processed(page, codingFiles('one.vrx', 'two.vcx'))
+  const colours = await page
+    .locator('[data-step] > span')
+    .evaluateAll(([first, second]) => [
+      getComputedStyle(first?.lastElementChild as Element).borderLeftColor,
+      getComputedStyle(second as Element, '::before').borderLeftColor,
+    ])
+  expect(colours[1]).toBe(colours[0])
 })

@@ -99,13 +99,6 @@ test.describe('with a configured default file name', () => {
   })
 })
 
-test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, world }) => {
-  world.outcomes.add({ ...oneConversion, outcome: 'noContentDisposition' })
-  await processed(page, codingFiles('a.vrx'))
-  const [saved] = await saves(page, 1, () => download(page).click())
-  expect(saved?.suggestedFilename()).toBe('sipex.zip')
-})
-
 test('all results come as one zip, a folder for each upload, and two readers find every .aed in it', {
   tag: '@engines',
 }, async ({ page }) => {
@@ -118,17 +111,6 @@ test('all results come as one zip, a folder for each upload, and two readers fin
   )
   for (const [path, text] of entries) expect(codingOf(text)).toEqual(expected(path.split('/').at(-1) ?? ''))
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
-})
-
-test('the line from a converted row to the next has one colour', async ({ page }) => {
-  await processed(page, codingFiles('one.vrx', 'two.vcx'))
-  const colours = await page
-    .locator('[data-step] > span')
-    .evaluateAll(([first, second]) => [
-      getComputedStyle(first?.lastElementChild as Element).borderLeftColor,
-      getComputedStyle(second as Element, '::before').borderLeftColor,
-    ])
-  expect(colours[1]).toBe(colours[0])
 })
 
 test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks", async ({ page }) => {

@@ -1,95 +1,13 @@
-import type { Page } from '@playwright/test'
-import { calls } from './member.ts'
 import {
-  changeAccount,
-  failing,
-  fillIn,
-  ORDER,
   openFilledForm,
   orderSummary,
   requestsTo,
-  sendOrder,
   startParkedGeneration,
   submitButton,
   VIN,
 } from './order-form.ts'
-import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, submitLogin } from './sign-in.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
-
-test('a subscription is bought, and codes are free afterwards', async ({ page, world }) => {
-  await rememberSession(page, 'plain')
-  await page.goto('/subscription')
-  await page.getByRole('main').getByRole('button', { name: /^Buy/ }).first().click()
-  await pay(page)
-  await expect(page).toHaveURL(/\/success\?/)
-  await expect(page.getByText('Please contact support:')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Back to home page' }).click()
-  await expect(orderSummary(page).getByText('Subscription active')).toBeVisible()
-  await fillIn(page)
-  await submitButton(page).click()
-  await expect(title(page)).toHaveText(THANKS)
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
-  expect(requestsTo(world, 'generate').map(({ body }) => body)).toMatchObject([
-    { type: 'subscribe', fk_point: null },
-  ])
-  expect(calls(world, 'confirmSubscription')).toHaveLength(1)
-  expect([...world.state.payments.values()]).toHaveLength(1)
-})
-
-test('the checkout tab is closed: a new tab offers the order, which can then be paid', async ({
-  page,
-  world,
-  context,
-}) => {
-  await sendOrder(page)
-  await goToCheckout(page)
-  await page.close()
-  const next = await context.newPage()
-  await next.goto('/')
-  const strip = next.getByRole('region', { name: 'Unfinished payment' })
-  await expect(strip).toContainText(VIN)
-  await strip.getByRole('link', { name: 'Order again' }).click()
-  await expect(title(next)).toHaveText('Select your payment method')
-  for (const fact of Object.values(ORDER)) await expect(next.getByText(fact, { exact: true })).toBeVisible()
-  await goToCheckout(next)
-  await pay(next)
-  await expect(title(next)).toHaveText(THANKS)
-  const [order, ...others] = [...world.state.orders.values()].filter((candidate) => candidate.email === PAYER)
-  expect(others).toEqual([])
-  await expect(pinShown(next, order?.pin ?? '?')).toBeVisible()
-  await next.getByRole('link', { name: 'Back to home page' }).click()
-  await expect(submitButton(next)).toBeVisible()
-  await expect(strip).toHaveCount(0)
-})
-
-test('price request down: no code can be bought, a prepaid one can be generated, and both work again afterwards', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await rememberSession(page, 'plain')
-  changeAccount(world, 1, { points: [{ pk: 901, fk_tool_name: 'Navigation codes tokens', amount: 1 }] })
-  world.outcomes.add({ ...failing('readPrice'), times: 2 })
-  await openFilledForm(page)
-  await expect(submitButton(page)).toHaveText('Generate')
-  await submitButton(page).click()
-  await expect(title(page)).toHaveText(THANKS)
-  await page.getByRole('link', { name: 'Back to home page' }).click()
-  await fillIn(page, { ...ORDER, vin: VIN.replace('WDD', 'WDC') })
-  await expect(submitButton(page)).toHaveText('Buy Now')
-  await expect(submitButton(page)).toBeDisabled()
-  await orderSummary(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(submitButton(page)).toBeEnabled()
-  await submitButton(page).click()
-  await goToCheckout(page, null)
-  await pay(page)
-  await expect(title(page)).toHaveText(THANKS)
-  expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
-})
+import { submitLogin } from './sign-in.ts'
 
 test('logout while a code is generated: the next user sees nothing of it, its owner finds it', async ({
   page,
@@ -113,23 +31,4 @@ test('logout while a code is generated: the next user sees nothing of it, its ow
   await page.goto('/profile/orders')
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
   expect(requestsTo(world, 'generate')).toHaveLength(1)
-})
-
-test.describe('the brand that begins with its services', () => {
-  test.use({ settings: { brandName: 'sipex' } })
-  test('sells a code to a visitor, from its first page to the PIN', async ({ page, world }) => {
-    await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Order a navigation code' }).click()
-    await expect(page).toHaveURL('/navipin')
-    await fillIn(page)
-    await submitButton(page).click()
-    await goToCheckout(page)
-    await pay(page)
-    await expect(title(page)).toHaveText(THANKS)
-    const [order] = [...world.state.orders.values()].filter((candidate) => candidate.email === PAYER)
-    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText('sipex')
-    await page.getByRole('link', { name: 'Back to home page' }).click()
-    await expect(page.getByRole('main').getByRole('heading', { name: 'Navigation codes' })).toBeVisible()
-  })
 })

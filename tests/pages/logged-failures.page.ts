@@ -1,9 +1,9 @@
-import { answered, once } from './member.ts'
+import { once } from './member.ts'
 import { openForm, respondingWith } from './order-form.ts'
 import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
 import { isMonitorMessage } from './secret-monitor.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand, storedTokens } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const PIN = 'Q7W8E9'
 const PASSWORD = 'Passw0rd!'
@@ -19,11 +19,8 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
     if (!isBrowserMessage(message.text()) && !isMonitorMessage(message))
       written.push(Promise.all([message.type(), ...message.args().map((argument) => argument.jsonValue())]))
   })
-  await signInByHand(page, 'plain')
-  const { access_token = '', refresh_token = '' } = (await storedTokens(page)) ?? {}
-  // Wait for the requests of the page after the login: they would take the forced outcomes of the next one.
-  for (const name of ['readBalance', 'readPrice', 'readVariants', 'listBundles']) await answered(world, name)
-  await page.goto('about:blank')
+  const { tokens } = await rememberSession(page, 'plain')
+  const { access_token = '', refresh_token = '' } = tokens as Readonly<Record<string, string>>
   const secret = [access_token, refresh_token, PASSWORD, PIN].join(' ')
   const refusing = {
     ...once,

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { choose, codingFiles, download, row } from './coding-files.ts'
-import { ended, logOut } from './member.ts'
-import { comand, fillIn, openForm, VIN, vin } from './order-form.ts'
+import { ended, expectLoggedIn, expectLoggedOut, logOut, member } from './member.ts'
+import { comand, fillIn, openForm, sendOrder, VIN, vin } from './order-form.ts'
+import { strip } from './pending-checkouts.ts'
 import { goToCheckoutAs } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
+import { storedTokens } from './sign-in.ts'
 
 /** Returns all browser storage of the page as one text. */
 const stored = (page: Page) =>
@@ -39,6 +40,8 @@ const stored = (page: Page) =>
 
 test('S20 after a logout no browser storage contains data of the user', async ({ page }) => {
   await goToCheckoutAs(page, 'plain')
+  await page.goto('/')
+  await expect(strip(page)).toContainText(VIN)
   await page.goto('/vrxtool')
   await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
@@ -60,19 +63,47 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   // The device keeps only the chosen unit, the time of the last logout, and the guard of the history state.
   expect(Object.keys(local).sort()).toEqual(['lastChoice', 'logoutBroadcast', 'logoutPeriod'])
   expect([caches, workers]).toEqual([[], 0])
+  await test.step('a logout removes the order from the history of the tab as well', async () => {
+    await expect(strip(page)).toHaveCount(0)
+    // Back leads the next person to the payment page, past the checkout, and on to the form.
+    const visibleAndStored = () =>
+      page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
+    // Wait for the response: leaving the page would abort the request.
+    await page.evaluate(() => void setTimeout(() => history.go(-3)))
+    await expect(page).toHaveURL('/navipin')
+    await expect(comand(page)).toBeEnabled()
+    expect(await visibleAndStored()).not.toContain(VIN)
+    await page.goBack()
+    await expect(vin(page)).toHaveValue('')
+    expect(await visibleAndStored()).not.toContain(VIN)
+    // The orders of the next user are stored as usual.
+    await sendOrder(page)
+    await expect(page).toHaveURL('/payment')
+    await page.goBack()
+    await expect(vin(page)).toHaveValue(VIN)
+  })
 })
 
-test('S20 a logout on the order form clears it in every tab', async ({ page, context }) => {
-  await signIn(page, 'plain')
+test('login and logout in one tab reach the others', { tag: '@engines' }, async ({
+  page,
+  context,
+  world,
+}) => {
   const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await openForm(tab, { path: '/' })
-    await fillIn(tab)
-  }
-  await logOut(page)
-  for (const tab of [page, other]) {
-    await expect(vin(tab)).toHaveValue('')
-    await ended(tab, '/')
-    await expect(comand(tab)).toHaveValue('')
-  }
+  await openForm(other, { path: '/' })
+  await expectLoggedOut(other)
+  await member(page, world)
+  await expectLoggedIn(other)
+  await test.step('S20 a logout on the order form clears it in every tab', async () => {
+    for (const tab of [page, other]) {
+      await expect(comand(tab)).toBeEnabled()
+      await fillIn(tab)
+    }
+    await logOut(page)
+    for (const tab of [page, other]) {
+      await expect(vin(tab)).toHaveValue('')
+      await ended(tab, '/')
+      await expect(comand(tab)).toHaveValue('')
+    }
+  })
 })

@@ -6,7 +6,7 @@ import { answered, expectLoggedIn, once } from './member.ts'
 import { respondingWith } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 /** Pages with the last endpoint that each of them requests. */
 const PAGES: readonly (readonly [path: string, last: EndpointName])[] = [
@@ -29,8 +29,7 @@ const visibleText = (page: Page) =>
   )
 
 test('S2 every text of the host is shown as text on every page', async ({ page, world, consoleLines }) => {
-  await signIn(page, 'plain')
-  await expectLoggedIn(page)
+  await rememberSession(page, 'plain')
   for (const name of NAMES) {
     const { body, texts } = replyWithMarkup(name)
     world.outcomes.add({ ...respondingWith(name, body), times: null })
@@ -40,6 +39,7 @@ test('S2 every text of the host is shown as text on every page', async ({ page, 
     world.journal.clear()
     await page.goto(path)
     await answered(world, last)
+    await expectLoggedIn(page)
     const words = last.startsWith('check') ? INJECTED_MARKUP : ALL
     await expect.poll(async () => (await visibleText(page)).includes(words), path).toBe(true)
     expect(await page.locator('[data-injected], [data-s]').count(), path).toBe(0)

@@ -1,5 +1,7 @@
+import { once } from './member.ts'
 import { alert, expectNextStep, loseResponse } from './next-steps.ts'
-import { failing, openFilledForm, submitButton } from './order-form.ts'
+import { comand, failing, openFilledForm, region, submitButton, version, vin } from './order-form.ts'
+import { CAR, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -33,5 +35,34 @@ test('a setting that could not be loaded: the next step is to try again', async 
   await page.goto('/profile/settings')
   await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
   await expectNextStep(page, 'Try again')
+  consoleLines.splice(0)
+})
+
+test('payment page: after a rejected code the next step is to change the order, which the form then shows', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  const reason = 'Codes for this VIN are not available.'
+  world.outcomes.add({
+    ...once,
+    ...{ endpoint: 'generate', outcome: 'status', status: 400, commit: false },
+    body: { detail: reason },
+  })
+  await submit(page).click()
+  await expect(submit(page)).toHaveAccessibleDescription(reason)
+  await expectNextStep(page, 'Change order')
+  await expect(submit(page)).toBeEnabled()
+  await page
+    .getByRole('main')
+    .locator('form')
+    .getByRole('link', { name: 'Change order', exact: true })
+    .click()
+  await expect(page).toHaveURL('/navipin')
+  await expect(vin(page)).toHaveValue(CAR.vin)
+  await expect(comand(page)).toHaveValue(CAR.comand)
+  await expect(region(page)).toHaveValue(CAR.map_region)
+  await expect(version(page)).toHaveValue(CAR.version)
   consoleLines.splice(0)
 })

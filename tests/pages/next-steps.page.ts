@@ -1,7 +1,6 @@
 import { ended, once } from './member.ts'
 import { alert, expectNextStep, loseResponse } from './next-steps.ts'
-import { comand, region, version, vin } from './order-form.ts'
-import { CAR, openPaymentWithPoints, submit } from './purchase.ts'
+import { openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('payment page: after a lost response the next step is to look at the orders, not to pay again', async ({
@@ -16,35 +15,6 @@ test('payment page: after a lost response the next step is to look at the orders
   await expect(alert(page)).toContainText('Look in your orders before you try again')
   await expectNextStep(page, 'Orders')
   await expect(submit(page)).toBeEnabled()
-  consoleLines.splice(0)
-})
-
-test('payment page: after a rejected code the next step is to change the order, which the form then shows', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openPaymentWithPoints(page)
-  const reason = 'Codes for this VIN are not available.'
-  world.outcomes.add({
-    ...once,
-    ...{ endpoint: 'generate', outcome: 'status', status: 400, commit: false },
-    body: { detail: reason },
-  })
-  await submit(page).click()
-  await expect(submit(page)).toHaveAccessibleDescription(reason)
-  await expectNextStep(page, 'Change order')
-  await expect(submit(page)).toBeEnabled()
-  await page
-    .getByRole('main')
-    .locator('form')
-    .getByRole('link', { name: 'Change order', exact: true })
-    .click()
-  await expect(page).toHaveURL('/navipin')
-  await expect(vin(page)).toHaveValue(CAR.vin)
-  await expect(comand(page)).toHaveValue(CAR.comand)
-  await expect(region(page)).toHaveValue(CAR.map_region)
-  await expect(version(page)).toHaveValue(CAR.version)
   consoleLines.splice(0)
 })
 

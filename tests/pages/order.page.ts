@@ -24,40 +24,6 @@ const variant = (unit: string, map_region: string, name: string) => ({
   version: name,
 })
 
-test('each choice enables the next field, and only that', async ({ page }) => {
-  const expectEnabled = (...which: boolean[]) =>
-    expect
-      .poll(() => Promise.all([comand, region, version, vin].map((field) => field(page).isEnabled())))
-      .toEqual(which)
-  await test.step('R-ROUTE-05 the address of the order form opens it', async () => {
-    await openForm(page)
-    await expect(page).toHaveURL('/navipin')
-    await expect(submitButton(page)).toBeVisible()
-  })
-  await test.step('R-ORD-01 there are three lists and a text field', async () => {
-    for (const name of ['Comand', 'Map region', 'Version'])
-      await expect(page.getByRole('combobox', { name, exact: true })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toBeVisible()
-  })
-  await test.step('R-ORD-02 only the first field is enabled at first', () =>
-    expectEnabled(true, false, false, false))
-  await test.step('R-ORD-06 the head units are listed in their order', async () => {
-    await expect(comand(page).getByRole('option')).toHaveText(['Choose', ...HEAD_UNITS])
-  })
-  await test.step('R-ORD-03 the head unit enables the map region', async () => {
-    await comand(page).selectOption('NTG 4.5')
-    await expectEnabled(true, true, false, false)
-  })
-  await test.step('R-ORD-04 the map region enables the version', async () => {
-    await region(page).selectOption('Europe')
-    await expectEnabled(true, true, true, false)
-  })
-  await test.step('R-ORD-05 the version enables the VIN', async () => {
-    await version(page).selectOption('V15.0')
-    await expectEnabled(true, true, true, true)
-  })
-})
-
 test('a choice stays as long as it is on offer, and is reset when it is not', async ({ page, world }) => {
   world.outcomes.add(
     respondingWith('readVariants', [
@@ -116,17 +82,53 @@ test('a choice stays as long as it is on offer, and is reset when it is not', as
   })
 })
 
-test('validation errors are below their fields, and the first of those fields has the focus', async ({
+test('each choice enables the next field, errors are below their fields, and a valid order is handed to the payment page', async ({
   page,
   world,
 }) => {
-  await openForm(page)
+  const expectHandedOver = async (order: typeof ORDER) => {
+    await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
+    await expect(submitPayment(page)).toBeEnabled()
+    expect(await page.evaluate(() => history.state.usr)).toEqual(order)
+    for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
+  }
+  const expectEnabled = (...which: boolean[]) =>
+    expect
+      .poll(() => Promise.all([comand, region, version, vin].map((field) => field(page).isEnabled())))
+      .toEqual(which)
+  await test.step('R-ROUTE-05 the address of the order form opens it', async () => {
+    await openForm(page)
+    await expect(page).toHaveURL('/navipin')
+    await expect(submitButton(page)).toBeVisible()
+  })
+  await test.step('R-ORD-01 there are three lists and a text field', async () => {
+    for (const name of ['Comand', 'Map region', 'Version'])
+      await expect(page.getByRole('combobox', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toBeVisible()
+  })
+  await test.step('R-ORD-02 only the first field is enabled at first', () =>
+    expectEnabled(true, false, false, false))
+  await test.step('R-ORD-06 the head units are listed in their order', async () => {
+    await expect(comand(page).getByRole('option')).toHaveText(['Choose', ...HEAD_UNITS])
+  })
   await test.step('R-ORD-15 each list that is empty is required', async () => {
     await submitButton(page).click()
     for (const field of [comand, region, version])
       await expect(field(page)).toHaveAccessibleDescription(REQUIRED)
     await expect(page.getByText(REQUIRED, { exact: true })).toHaveCount(3)
     await expect(comand(page)).toBeFocused()
+  })
+  await test.step('R-ORD-03 the head unit enables the map region', async () => {
+    await comand(page).selectOption('NTG 4.5')
+    await expectEnabled(true, true, false, false)
+  })
+  await test.step('R-ORD-04 the map region enables the version', async () => {
+    await region(page).selectOption('Europe')
+    await expectEnabled(true, true, true, false)
+  })
+  await test.step('R-ORD-05 the version enables the VIN', async () => {
+    await version(page).selectOption('V15.0')
+    await expectEnabled(true, true, true, true)
   })
   await test.step('R-ORD-16 an empty VIN is required', async () => {
     await fillIn(page, { ...ORDER, vin: '' })
@@ -155,16 +157,29 @@ test('validation errors are below their fields, and the first of those fields ha
   })
   expect(requestsTo(world, 'generate')).toEqual([])
   await expect(page).toHaveURL('/navipin')
-})
-
-test('a valid order is handed to the payment page, and going back keeps it', async ({ page, world }) => {
-  const expectHandedOver = async (order: typeof ORDER) => {
-    await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
-    await expect(submitPayment(page)).toBeEnabled()
-    expect(await page.evaluate(() => history.state.usr)).toEqual(order)
-    for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
-  }
-  await openForm(page)
+  await test.step('R-ORD-21 the caret stays between the characters between which it was, typed or pasted', async () => {
+    await fillIn(page, { ...ORDER, vin: 'WDD213' })
+    const caret = () => vin(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
+    await vin(page).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('ab')
+    await expect(vin(page)).toHaveValue('WABDD213')
+    expect(await caret()).toBe(3)
+    await page.evaluate(() => navigator.clipboard.writeText(' 1 a-0\u200b0.'))
+    await page.keyboard.press('Control+v')
+    await expect(vin(page)).toHaveValue('WAB1A00DD213')
+    expect(await caret()).toBe(7)
+    await page.keyboard.type(' o')
+    await expect(vin(page)).toHaveValue('WAB1A00 ODD213')
+    await expect(page.getByText('Character 9: a VIN never contains O. Did you mean 0?')).toBeVisible()
+    await vin(page).fill('')
+    await page.evaluate(() => navigator.clipboard.writeText('VIN: wdd 213-004 1A 000000\n'))
+    await page.keyboard.press('Control+v')
+    await expect(vin(page)).toHaveValue(VIN)
+    await expect(page.locator('[data-echo]')).toHaveText('WDD 213004 1 A 000000')
+    await expect(page.getByText('17/17')).toBeVisible()
+  })
   await fillIn(page, { ...ORDER, vin: '' })
   await test.step('R-ORD-20 a VIN typed in lower case is shown in upper case', async () => {
     await vin(page).pressSequentially(VIN.toLowerCase())
@@ -188,31 +203,4 @@ test('a valid order is handed to the payment page, and going back keeps it', asy
   await expect(page).toHaveURL('/payment')
   await test.step('R-ORD-37 the history state has the order of a member without points', () =>
     expectHandedOver(other))
-})
-
-test('R-ORD-21 the caret stays between the characters between which it was, typed or pasted', async ({
-  page,
-}) => {
-  await openForm(page)
-  await fillIn(page, { ...ORDER, vin: 'WDD213' })
-  const caret = () => vin(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
-  await vin(page).focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('ab')
-  await expect(vin(page)).toHaveValue('WABDD213')
-  expect(await caret()).toBe(3)
-  await page.evaluate(() => navigator.clipboard.writeText(' 1 a-0\u200b0.'))
-  await page.keyboard.press('Control+v')
-  await expect(vin(page)).toHaveValue('WAB1A00DD213')
-  expect(await caret()).toBe(7)
-  await page.keyboard.type(' o')
-  await expect(vin(page)).toHaveValue('WAB1A00 ODD213')
-  await expect(page.getByText('Character 9: a VIN never contains O. Did you mean 0?')).toBeVisible()
-  await vin(page).fill('')
-  await page.evaluate(() => navigator.clipboard.writeText('VIN: wdd 213-004 1A 000000\n'))
-  await page.keyboard.press('Control+v')
-  await expect(vin(page)).toHaveValue(VIN)
-  await expect(page.locator('[data-echo]')).toHaveText('WDD 213004 1 A 000000')
-  await expect(page.getByText('17/17')).toBeVisible()
 })

@@ -1,31 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
-import {
-  changeAccount,
-  expectFilledIn,
-  messages,
-  openFilledForm,
-  parking,
-  submitButton,
-} from './order-form.ts'
+import { expectFilledIn, messages, openFilledForm, parking, submitButton } from './order-form.ts'
+import { buyTokens, offer, payByCard, spendInOtherTab } from './out-of-points.ts'
 import { email, NO_POINTS, openPayment, openPaymentWithPoints, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const HOLDER = 3
-/** Spends all tokens like another device: the page still shows the number that it read. */
-const spendInOtherTab = (world: World) =>
-  changeAccount(world, HOLDER, {
-    points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }],
-  })
-const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay 50$ by card', exact: true })
 const covered = (page: Page) =>
   page.getByText('You do not pay this: one token covers the code.', { exact: true })
-const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
-const buyTokens = (page: Page) => page.getByRole('link', { name: 'Buy 10 tokens', exact: true })
 
 test('R-SELL-10 payment page: refused without points, the balance is read again and the card or tokens are offered', async ({
   page,
@@ -114,25 +96,6 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
   expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
-  consoleLines.splice(0)
-})
-
-test('R-SELL-10 from the payment page the offer of tokens gets the focus, although it loads late', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openPaymentWithPoints(page)
-  spendInOtherTab(world)
-  await submit(page).click()
-  await expect(payByCard(page)).toBeVisible()
-  world.outcomes.add(parking('listBundles', 'late'))
-  await buyTokens(page).click()
-  await expect(page.getByRole('heading', { name: 'Navigation code', exact: true })).toBeFocused()
-  await parkedAs(world, 'late')
-  world.outcomes.release('late')
-  await expect(offer(page)).toBeFocused()
-  await expect(offer(page)).toBeInViewport()
   consoleLines.splice(0)
 })
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { fillIn, openForm, orderSummary, pastOrder, submitButton, VIN, vin } from './order-form.ts'
-import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy PIN', exact: true })
@@ -26,13 +25,4 @@ test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is se
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.pin)
   await vin(page).fill(VIN)
   await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])
-})
-
-test('R-SELL-17 the payment page recommends the owned code, too', async ({ page, world }) => {
-  const { comand, map_region, version, vin: number } = pastOrder(world)
-  await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin: number } })
-  await expect(copy(page)).toBeVisible()
-  await expect.poll(() => amberControls(page)).toEqual(['Copy PIN'])
-  await expect(submit(page)).toHaveText('Buy Now')
-  await expect(submit(page)).toBeEnabled()
 })

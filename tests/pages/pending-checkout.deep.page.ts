@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { stored, strip } from './pending-checkouts.ts'
+import {
+  expectNothingBroken,
+  expectNotShownToNextUser,
+  openCheckoutAfterLostSession,
+  stored,
+  strip,
+} from './pending-checkouts.ts'
 import { CAR, goToCheckout, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -37,4 +43,18 @@ test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to
   await page.goto('/vin-table')
   await expect(page.getByRole('banner')).toContainText('points@example.test')
   await expect(strip(page)).toHaveCount(0)
+})
+
+test("R-SAFE-13 an order that 'Try payment again' opens in another tab after the session was lost is not shown to the next user", async ({
+  page,
+  context,
+}) => {
+  await openCheckoutAfterLostSession(page, 'stored')
+  const link = { link: 'Try payment again', from: '/error', to: '/payment' }
+  await expectNotShownToNextUser(await context.newPage(), link)
+})
+
+test('a stored checkout that is no list of checkouts breaks nothing', async ({ page }) => {
+  await page.goto('/vin-table')
+  await expectNothingBroken(page, ['[]', 'null', '7'])
 })

@@ -1,16 +1,6 @@
 import { calls } from './member.ts'
 import { fillIn, ORDER, openForm, sendOrder, submitButton } from './order-form.ts'
-import {
-  email,
-  expectNoCode,
-  goToCheckout,
-  newestPin,
-  PAYER,
-  payNow,
-  pinShown,
-  submit,
-  THANKS,
-} from './purchase.ts'
+import { expectNoCode, goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', {
@@ -47,25 +37,6 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   )
   expect([...world.state.payments.values()].filter(({ status }) => status === 'paid')).toHaveLength(1)
   expect(calls(world, 'checkPayment')).toHaveLength(1)
-})
-
-test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', {
-  tag: '@engines',
-}, async ({ page, world }) => {
-  await sendOrder(page, { name: 'discount20' })
-  await submit(page).click()
-  await expect(email(page)).toHaveValue('discount20@example.test')
-  await payNow(page)
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page).toHaveURL(/\/error/)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().click()
-  await page.goto('/profile/orders')
-  const id = [...world.state.orders.keys()].at(-1)
-  await expect(page.getByRole('row').filter({ hasText: String(id) })).toBeVisible()
 })
 
 test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@engines' }, async ({

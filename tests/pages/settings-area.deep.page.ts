@@ -1,4 +1,4 @@
-import { back, links, open } from './settings-links.ts'
+import { back, expectArea, links, open } from './settings-links.ts'
 import { expect, test } from './shop.ts'
 
 test('all links of the area are reached by keyboard alone', async ({ page }) => {
@@ -37,5 +37,26 @@ test('the links stay where they are, whichever is the current one, on a screen o
         await expect(page.getByRole('heading', { level: 2, name }).first()).toBeFocused()
         expect(await places(), name).toEqual(before)
       }
+    })
+})
+
+test('each page of the area that is opened by its address leads to every other one, and home', async ({
+  page,
+}) => {
+  for (const [path, current] of [
+    ['/profile', 'Profile'],
+    ['/profile/orders', 'Orders'],
+    ['/profile/settings', 'Settings'],
+  ] as const)
+    await test.step(path, async () => {
+      await open(page, path)
+      await expectArea(page, current)
+      for (const [index, target] of ['/profile', '/profile/orders', '/profile/settings'].entries()) {
+        await links(page).nth(index).click()
+        await expect(page).toHaveURL(target)
+        await expect(links(page).nth(index)).toHaveAttribute('aria-current', 'page')
+      }
+      await back(page).click()
+      await expect(page).toHaveURL('/')
     })
 })

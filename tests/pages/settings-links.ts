@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 export const links = (page: Page) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
@@ -9,4 +9,22 @@ export async function open(page: Page, path: string) {
   await rememberSession(page, 'plain')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+}
+
+/** Expects heading and text of the area, and its links with the current one marked. */
+export async function expectArea(page: Page, current: string): Promise<void> {
+  await test.step('R-LAY-15 the area has its heading', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  })
+  await test.step('R-LAY-16 the area has its text', async () => {
+    await expect(
+      page.getByText('Manage your account settings and set e-mail preferences.', { exact: true }),
+    ).toBeVisible()
+  })
+  await test.step('R-LAY-17 three links are in order, and the current one is marked', async () => {
+    await expect(links(page)).toHaveText(['Profile', 'Orders', 'Settings'])
+    await expect(page.locator('[aria-current=page]')).toHaveText(current)
+    const targets = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/profile', '/profile/orders', '/profile/settings'])
+  })
 }

@@ -5,12 +5,22 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs, waitForRequests } from '../parked.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
+import { Visitor } from '../visitor.ts'
 import { CHECKS_REQUESTS, once } from './member.ts'
-import { comand, failing, fillIn, messages, parking, requestsTo, submitButton, VIN } from './order-form.ts'
+import {
+  comand,
+  failing,
+  fillIn,
+  messages,
+  ORDER,
+  parking,
+  requestsTo,
+  submitButton,
+  VIN,
+} from './order-form.ts'
 import { advanceClock, withClock } from './page-clock.ts'
 import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 /** Opened before the servers close, since the page would log errors then. */
 const NOWHERE = 'about:blank'
@@ -32,20 +42,34 @@ async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ownOrigin
   return { shop, world: shop.mock.worlds.get(options.world) }
 }
 
-/** Logs in by the form, fills in an order and waits for the page's own requests. */
+/** Logs in by a request, and writes the session before the scripts of the next page run. The blank page has no storage. */
+async function storeSession(page: Page, { mock }: RunningShop, world: World): Promise<void> {
+  const visitor = await Visitor.arrive(mock, world.name)
+  const user = { email: 'points@example.test', discount: 0 }
+  const entries = { authTokens: { ...(await visitor.login('points')), email: user.email }, user }
+  await page.addInitScript((given) => {
+    if (location.protocol !== 'https:' || 'authTokens' in localStorage) return
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, JSON.stringify(value))
+  }, entries)
+}
+
+/** Logs in, fills in an order and waits for the page's own requests. */
 async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
-  await page.goto(`${shop.origin}/login`)
-  await submitLogin(page, 'points')
-  await expect(page).toHaveURL(`${shop.origin}/`)
+  await storeSession(page, shop, world)
   await orderFilledIn(page, shop, world)
 }
 
-async function orderFilledIn(page: Page, { origin }: RunningShop, world: World): Promise<void> {
+async function orderFilledIn(
+  page: Page,
+  { origin }: RunningShop,
+  world: World,
+  order = ORDER,
+): Promise<void> {
   const isRead = ({ endpoint, status }: JournalEntry) => endpoint === 'readHistory' && status !== null
   const before = world.journal.entries().filter(isRead).length
   await page.goto(`${origin}/navipin`)
   await expect(comand(page)).toBeEnabled()
-  await fillIn(page)
+  await fillIn(page, order)
   await expect(submitButton(page)).toHaveText('Generate')
   await waitForRequests(
     world,
@@ -105,31 +129,6 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   await shop.close()
 })
 
-test(
-  'with a key over HTTP/1.1: the browser sends the POST again by itself, and one token is spent',
-  CHECKS_REQUESTS,
-  async ({ page, world: { name }, ownOrigins, consoleLines }) => {
-    const { shop, world } = await openSecureShop('HTTP/1.1', { ...KEYED, world: name }, ownOrigins)
-    await readyToGenerate(page, shop, world)
-    world.outcomes.add(reset)
-    await submitButton(page).click()
-    await expect(page).toHaveURL(/\/success\?orderId=/)
-    await test.step('R-SAFE-02 the repeated request has the same key and body', () => {
-      const [first, ...others] = keysOf(world)
-      expect(first).toMatch(/^[\da-f]{32}$/)
-      expect(others, 'requests that the browser retried').toEqual([first])
-      expect(postsOf(world)[1]?.body).toEqual(postsOf(world)[0]?.body)
-    })
-    await test.step('R-SAFE-01 one token is spent', () => {
-      expect(tokensOf(world)).toBe(2)
-      expect(codeMailsOf(world)).toHaveLength(1)
-    })
-    expect(consoleLines).toEqual([])
-    await page.goto(NOWHERE)
-    await shop.close()
-  },
-)
-
 /** Returns the stored keys and all of the local storage. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
@@ -173,75 +172,57 @@ const writeOtherRecords = (page: Page) =>
   )
 
 test(
-  'R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car',
+  'with a key over HTTP/1.1: a lost response and a POST that the browser sends again spend one token each',
   CHECKS_REQUESTS,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop('HTTP/1.1', { ...KEYED, world: name }, ownOrigins)
     await readyToGenerate(page, shop, world)
-    const before = await page.evaluate(() => ({ ...localStorage }))
-    await writeOtherRecords(page)
-    world.outcomes.add({ ...reset, times: null })
-    world.outcomes.add(HISTORY_AWAY)
-    await submitButton(page).click()
-    await expect(page.getByText(FAILED)).toBeVisible()
+    await test.step('R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car', async () => {
+      const before = await page.evaluate(() => ({ ...localStorage }))
+      await writeOtherRecords(page)
+      world.outcomes.add({ ...reset, times: null })
+      world.outcomes.add(HISTORY_AWAY)
+      await submitButton(page).click()
+      await expect(page.getByText(FAILED)).toBeVisible()
+      world.outcomes.clear()
+      const { keys, local } = await keptOnDevice(page)
+      // The notification of other tabs contains only a timestamp.
+      expect(local.accountChanged).toMatch(/^\d+-0\.\d+$/)
+      delete local.accountChanged
+      expect(keys).toContain(keysOf(world)[0])
+      expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
+      expect(local, 'nothing in local storage').toEqual(before)
+      // After the reload the address of the visitor is not known.
+      world.outcomes.add({ ...once, endpoint: 'lookUpIp', outcome: 'reset', commit: false, times: null })
+      await orderFilledIn(page, shop, world)
+      await submitButton(page).click()
+      await expect(page).toHaveURL(/\/success\?orderId=/)
+      expect(new Set(keysOf(world)).size).toBe(1)
+      expect(new Set(postsOf(world).map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(tokensOf(world)).toBe(2)
+      expect(codeMailsOf(world)).toHaveLength(1)
+      const after = await keptOnDevice(page)
+      expect(after.keys, 'a definite response ends the key').not.toContain(keysOf(world)[0])
+    })
     world.outcomes.clear()
-    const { keys, local } = await keptOnDevice(page)
-    // The notification of other tabs contains only a timestamp.
-    expect(local.accountChanged).toMatch(/^\d+-0\.\d+$/)
-    delete local.accountChanged
-    expect(keys).toContain(keysOf(world)[0])
-    expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
-    expect(local, 'nothing in local storage').toEqual(before)
-    // After the reload the address of the visitor is not known.
-    world.outcomes.add({ ...once, endpoint: 'lookUpIp', outcome: 'reset', commit: false, times: null })
-    await orderFilledIn(page, shop, world)
-    await submitButton(page).click()
-    await expect(page).toHaveURL(/\/success\?orderId=/)
-    expect(new Set(keysOf(world)).size).toBe(1)
-    expect(new Set(postsOf(world).map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(tokensOf(world)).toBe(2)
-    expect(codeMailsOf(world)).toHaveLength(1)
-    const after = await keptOnDevice(page)
-    expect(after.keys, 'a definite response ends the key').not.toContain(keysOf(world)[0])
-    await page.goto(NOWHERE)
+    await orderFilledIn(page, shop, world, { ...ORDER, vin: VIN.replace('WDD', 'WDC') })
     expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line) && !OF_HISTORY.test(line))).toEqual([])
-    await shop.close()
-  },
-)
-
-test(
-  'R-SAFE-02 a second tab sends the same key, gets a 409 with a delay, and does not retry by itself',
-  CHECKS_REQUESTS,
-  async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
-    const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
-    await withClock(context)
-    // With locks the second tab would wait, and send nothing until the first one has its response.
-    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
-    await readyToGenerate(page, shop, world)
-    const other = await context.newPage()
-    await orderFilledIn(other, shop, world)
-    world.outcomes.add(HISTORY_AWAY)
-    world.outcomes.add(parking('generate'))
+    world.journal.clear()
+    world.outcomes.add(reset)
     await submitButton(page).click()
-    await parkedAs(world, 'generate')
-    await submitButton(other).click()
-    const wait =
-      /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/
-    await expect(other.getByText(wait)).toBeVisible()
-    expect(consoleLines.splice(0).join()).toContain('409')
-    expect(keysOf(world)).toHaveLength(2)
-    world.outcomes.release()
     await expect(page).toHaveURL(/\/success\?orderId=/)
-    await advanceClock(other, 5_000)
-    expect(postsOf(world), 'nothing is sent by itself').toHaveLength(2)
-    await submitButton(other).click()
-    await expect(other).toHaveURL(/\/success\?orderId=/)
-    expect(new URL(other.url()).search).toBe(new URL(page.url()).search)
-    const [first, ...others] = keysOf(world)
-    expect(others).toEqual([first, first])
-    expect(tokensOf(world)).toBe(2)
-    for (const tab of [page, other]) await tab.goto(NOWHERE)
-    expect(consoleLines.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
+    await test.step('R-SAFE-02 a POST that the browser sends again by itself has the same key and body', () => {
+      const [first, ...others] = keysOf(world)
+      expect(first).toMatch(/^[\da-f]{32}$/)
+      expect(others, 'requests that the browser retried').toEqual([first])
+      expect(postsOf(world)[1]?.body).toEqual(postsOf(world)[0]?.body)
+    })
+    await test.step('R-SAFE-01 it spends one token', () => {
+      expect(tokensOf(world)).toBe(1)
+      expect(codeMailsOf(world)).toHaveLength(2)
+    })
+    expect(consoleLines).toEqual([])
+    await page.goto(NOWHERE)
     await shop.close()
   },
 )
@@ -260,39 +241,6 @@ async function expectSentInTime(button: Locator, world: World, endpoint: Endpoin
     SENT_WITHIN_MS,
   )
 }
-
-for (const [name, endpoint] of [
-  ['Generate', 'generate'],
-  ['Buy Now', 'payByCard'],
-] as const)
-  test(
-    `R-SAFE-02 with a database that never opens, ${name} is sent within ${SENT_WITHIN_MS / 1_000} seconds, and again with the same key`,
-    CHECKS_REQUESTS,
-    async ({ page, world: { name: worldName }, ownOrigins, consoleLines }) => {
-      const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: worldName }, ownOrigins)
-      await page.addInitScript(() => {
-        IDBFactory.prototype.open = () =>
-          Object.create(IDBOpenDBRequest.prototype, {
-            onsuccess: { writable: true },
-            onerror: { writable: true },
-            onupgradeneeded: { writable: true },
-          })
-      })
-      if (endpoint === 'generate') await readyToGenerate(page, shop, world)
-      else await readyToPay(page, shop)
-      world.outcomes.add(HISTORY_AWAY)
-      world.outcomes.add({ ...failing(endpoint), times: null })
-      await expectSentInTime(submit(page), world, endpoint)
-      await expect(messages(page).getByRole('alert')).not.toBeEmpty()
-      await expectSentInTime(submit(page), world, endpoint)
-      const [first, ...others] = keysOf(world, endpoint)
-      expect(first).toMatch(/^[\da-f]{32}$/)
-      expect(others).toEqual([first])
-      await page.goto(NOWHERE)
-      consoleLines.splice(0)
-      await shop.close()
-    },
-  )
 
 /** Makes all stored keys older, and adds one of another intention that is older than a day. */
 const ageStoredKeys = (page: Page, ms: number) =>
@@ -323,36 +271,109 @@ const ageStoredKeys = (page: Page, ms: number) =>
     ms,
   )
 
+/** Runs before all scripts of a page. */
+const neverOpen = () => {
+  IDBFactory.prototype.open = () =>
+    Object.create(IDBOpenDBRequest.prototype, {
+      onsuccess: { writable: true },
+      onerror: { writable: true },
+      onupgradeneeded: { writable: true },
+    })
+}
+
 const HOUR_MS = 60 * 60_000
 test(
-  'R-SAFE-02 a stored key is used again after 23 hours, and neither used nor kept after 24 hours',
+  'over HTTP/2 a key is used again without a database, for a day with one, and in a second tab',
   CHECKS_REQUESTS,
-  async ({ page, world: { name }, ownOrigins, consoleLines }) => {
+  async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
-    await readyToGenerate(page, shop, world)
-    world.outcomes.add(HISTORY_AWAY)
-    world.outcomes.add({ ...failing('generate'), times: null })
-    await submitButton(page).click()
-    await expect(messages(page).getByRole('alert')).not.toBeEmpty()
-    for (const hours of [23, 1]) {
-      await ageStoredKeys(page, hours * HOUR_MS)
-      world.outcomes.clear()
-      await orderFilledIn(page, shop, world)
+    const failAlways = (endpoint: EndpointName) => {
       world.outcomes.add(HISTORY_AWAY)
-      world.outcomes.add({ ...failing('generate'), times: null })
-      await submitButton(page).click()
-      await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+      world.outcomes.add({ ...failing(endpoint), times: null })
     }
-    const [first, second, third, ...more] = keysOf(world)
-    expect(second, 'the key after 23 hours').toBe(first)
-    expect(third, 'the key after 24 hours').not.toBe(first)
-    expect(more).toEqual([])
-    const { keys } = await keptOnDevice(page)
-    expect(keys).toContain(third)
-    expect(keys).not.toContain(first)
-    expect(keys).not.toContain('of another order')
-    await page.goto(NOWHERE)
-    consoleLines.splice(0)
+    const expectSentTwiceInTime = async (endpoint: EndpointName) => {
+      failAlways(endpoint)
+      await expectSentInTime(submit(page), world, endpoint)
+      await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+      await expectSentInTime(submit(page), world, endpoint)
+      const [first, ...others] = keysOf(world, endpoint)
+      expect(first).toMatch(/^[\da-f]{32}$/)
+      expect(others).toEqual([first])
+      // The response must arrive before its outcome is removed.
+      await expect(submit(page)).toBeEnabled()
+      world.outcomes.clear()
+    }
+    {
+      await using _ = await context.addInitScript(neverOpen)
+      for (const [button, endpoint, makeReady] of [
+        ['Buy Now', 'payByCard', readyToPay],
+        ['Generate', 'generate', readyToGenerate],
+      ] as const)
+        await test.step(`R-SAFE-02 with a database that never opens, '${button}' is sent within ${SENT_WITHIN_MS / 1_000} seconds, and again with the same key`, async () => {
+          await makeReady(page, shop, world)
+          await expectSentTwiceInTime(endpoint)
+        })
+    }
+    world.journal.clear()
+    await test.step('R-SAFE-02 a stored key is used again after 23 hours, and neither used nor kept after 24 hours', async () => {
+      const refused = () => postsOf(world).filter(({ status }) => status === 500).length
+      const failOnce = async () => {
+        const before = refused()
+        await orderFilledIn(page, shop, world)
+        failAlways('generate')
+        await submitButton(page).click()
+        await expect.poll(refused).toBe(before + 1)
+        await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+        await expect(submitButton(page)).toBeEnabled()
+        world.outcomes.clear()
+      }
+      await failOnce()
+      for (const hours of [23, 1]) {
+        await ageStoredKeys(page, hours * HOUR_MS)
+        await failOnce()
+      }
+      const [first, second, third, ...more] = keysOf(world)
+      expect(second, 'the key after 23 hours').toBe(first)
+      expect(third, 'the key after 24 hours').not.toBe(first)
+      expect(more).toEqual([])
+      const { keys } = await keptOnDevice(page)
+      expect(keys).toContain(third)
+      expect(keys).not.toContain(first)
+      expect(keys).not.toContain('of another order')
+    })
+    await test.step('R-SAFE-02 a second tab sends the same key, gets a 409 with a delay, and does not retry by itself', async () => {
+      await withClock(context)
+      // With locks the second tab would wait, and send nothing until the first one has its response.
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+      const order = { ...ORDER, vin: VIN.replace('WDD', 'WDC') }
+      await orderFilledIn(page, shop, world, order)
+      consoleLines.splice(0)
+      world.journal.clear()
+      const other = await context.newPage()
+      await orderFilledIn(other, shop, world, order)
+      world.outcomes.add(HISTORY_AWAY)
+      world.outcomes.add(parking('generate'))
+      await submitButton(page).click()
+      await parkedAs(world, 'generate')
+      await submitButton(other).click()
+      const wait =
+        /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/
+      await expect(other.getByText(wait)).toBeVisible()
+      expect(consoleLines.splice(0).join()).toContain('409')
+      expect(keysOf(world)).toHaveLength(2)
+      world.outcomes.release()
+      await expect(page).toHaveURL(/\/success\?orderId=/)
+      await advanceClock(other, 5_000)
+      expect(postsOf(world), 'nothing is sent by itself').toHaveLength(2)
+      await submitButton(other).click()
+      await expect(other).toHaveURL(/\/success\?orderId=/)
+      expect(new URL(other.url()).search).toBe(new URL(page.url()).search)
+      const [first, ...others] = keysOf(world)
+      expect(others).toEqual([first, first])
+      expect(tokensOf(world)).toBe(2)
+      for (const tab of [page, other]) await tab.goto(NOWHERE)
+      expect(consoleLines.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
+    })
     await shop.close()
   },
 )

@@ -2,14 +2,16 @@ import { answered, calls, expectLoggedIn } from './member.ts'
 import { fillIn } from './order-form.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens } from './sign-in.ts'
 
 test('R-STO-09 the tokens that one tab has refreshed are used by another: for its calls and its next refresh', {
   tag: '@engines',
 }, async ({ page, context, world }) => {
   Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
   await withClock(context)
-  await signInByHand(page, 'plain')
+  await rememberSession(page, 'plain')
+  await page.goto('/')
+  await expectLoggedIn(page)
   const other = await context.newPage()
   await other.goto('/')
   await expectLoggedIn(other)

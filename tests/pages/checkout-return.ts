@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { expect } from './expect.ts'
+import { calls } from './member.ts'
+import { bundlePayment } from './purchase.ts'
+import { storeSession, submitLogin } from './sign-in.ts'
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+interface PageTest {
+  readonly page: Page
+  readonly world: World
+  readonly consoleLines: string[]
+}
+
+/** A bundle is paid with these tokens left, or none: the login returns to the receipt, which confirms the bundle once. */
+export async function expectConfirmedOnce(
+  { page, world, consoleLines }: PageTest,
+  tokens: object | null,
+): Promise<void> {
+  if (tokens !== null) await storeSession(page, 'points@example.test', tokens)
+  const { path } = bundlePayment(world, 'points', 'bundle')
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login/)
+  await submitLogin(page, 'points')
+  await expect(page).toHaveURL(path)
+  await expect(title(page)).toContainText('10 tokens')
+  expect(calls(world, 'confirmBundle').filter(({ status }) => status === 200)).toHaveLength(1)
+  consoleLines.splice(0)
+}

@@ -1,0 +1,30 @@
+import {
+  checkEmailHint,
+  checkErrors,
+  createPasswordForm,
+  forgotForm,
+  profileForm,
+  registerForm,
+} from './form-errors.ts'
+import { test } from './shop.ts'
+
+for (const form of [forgotForm, registerForm, createPasswordForm, profileForm])
+  test(`${form.address}: each error is where it belongs, and is announced once`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await checkErrors({ page, world, consoleLines }, form)
+  })
+
+for (const [path, label] of [
+  ['/login', 'Password'],
+  ['/login?forgot=true', null],
+] as const)
+  test(`R-SELL-08 ${path}: an e-mail that is not one gets a hint that does not block`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await checkEmailHint({ page, world, consoleLines }, path, label)
+  })

@@ -1,0 +1,32 @@
+import { enter, tabTo } from './by-keyboard.ts'
+import { expectLinkToContact, section, VIN_SECTION } from './help.ts'
+import { waitForHydration } from './hydration.ts'
+import { openForm } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+test('R-SELL-03 each of the other texts that offer to write to the seller links to the address', async ({
+  page,
+}) => {
+  for (const at of [0, 1, 2, 3]) {
+    await page.goto('/help')
+    await waitForHydration(page)
+    await expectLinkToContact(page, at)
+  }
+})
+
+test('R-SELL-03 by keyboard alone: from a field to its part of the help page, with a question opened and closed, and on to the order', async ({
+  page,
+}) => {
+  await openForm(page)
+  await enter(page, page.getByRole('link', { name: 'Where do I find this? (VIN)' }))
+  await expect(section(page, VIN_SECTION)).toBeFocused()
+  const question = page.locator('details').first()
+  await tabTo(page, question.locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(question.locator('p')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(question.locator('p')).toBeHidden()
+  await enter(page, page.getByRole('main').getByRole('link', { name: 'Order a navigation code' }))
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

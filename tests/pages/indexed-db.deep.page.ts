@@ -1,0 +1,22 @@
+import { expectRefreshedWith, openTabs } from './indexed-db.ts'
+import { test } from './shop.ts'
+
+/** Init scripts, which run before all scripts of a page. */
+const BROKEN = {
+  'throws at open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  },
+  'never answers to a read': () => {
+    IDBObjectStore.prototype.get = () =>
+      Object.create(IDBRequest.prototype, { onsuccess: { writable: true }, onerror: { writable: true } })
+  },
+} as const
+
+test('tabs whose IndexedDB is broken have a new token within 2 s', async ({ page, context, world }) => {
+  const tabs = await openTabs(page, context, world, 2)
+  for (const [index, [fault, breakIt]] of Object.entries(BROKEN).entries())
+    await test.step(`R-SAFE-07 where IndexedDB ${fault} no page fails, and each tab has a new token`, () =>
+      expectRefreshedWith(breakIt, { tabs, world, round: index + 1 }))
+})

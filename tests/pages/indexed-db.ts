@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { expect } from './expect.ts'
+import { calls, expectLoggedIn, storage } from './member.ts'
+import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { rememberSession, storedTokens } from './sign-in.ts'
+
+/** The longest time to refresh an expired token. */
+const LIMIT_MS = 2_000
+
+const ordersLink = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'Orders' })
+const ordersHeading = (tab: Page) => tab.getByRole('heading', { name: 'Orders', level: 2 })
+
+export async function toProfile(tab: Page): Promise<void> {
+  await tab.getByRole('main').getByRole('link', { name: 'Profile' }).click()
+  await expect(ordersHeading(tab)).toHaveCount(0)
+}
+
+/** Tabs of one person; the first one stores the session as soon as it opens a page. */
+export async function openTabs(
+  page: Page,
+  context: BrowserContext,
+  world: World,
+  count: number,
+): Promise<Page[]> {
+  Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+  await withClock(context)
+  await rememberSession(page, 'plain')
+  const tabs = [page]
+  while (tabs.length < count) tabs.push(await context.newPage())
+  return tabs
+}
+
+/** Opens the profile page in each tab, with the code of the orders page loaded. */
+export async function openProfiles(tabs: readonly Page[]): Promise<void> {
+  for (const tab of tabs) {
+    await tab.goto('/profile/orders')
+    await expectLoggedIn(tab)
+    await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+    await toProfile(tab)
+  }
+}
+
+/** Expires the token in all tabs at once, and expects that each tab makes a call with a new one. */
+export async function expireTokens(tabs: readonly Page[], world: World, round = 1): Promise<void> {
+  const before = await storedTokens(tabs[0] as Page)
+  world.journal.clear()
+  world.clock.advance(UNTIL_DUE_MS)
+  for (const tab of tabs) await advanceClock(tab, round * UNTIL_DUE_MS)
+  const links = await Promise.all(tabs.map((tab) => ordersLink(tab).elementHandle()))
+  const inTime = AbortSignal.timeout(LIMIT_MS)
+  await Promise.all(links.map((link) => link?.evaluate((element: HTMLElement) => element.click())))
+  const withNewToken = () => {
+    const bearers = calls(world, 'readHistory').map(({ headers }) => headers.authorization)
+    return bearers.filter((bearer) => bearer && bearer !== `Bearer ${before?.access_token}`)
+  }
+  await world.journal.until(() => withNewToken().length >= tabs.length, inTime)
+  expect(withNewToken().length, 'tabs that have a new token in time').toBeGreaterThanOrEqual(tabs.length)
+  for (const tab of tabs) {
+    await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+    await expectLoggedIn(tab)
+    expect(await storage(tab)).toContain('authTokens')
+  }
+  expect(calls(world, 'readHistory').map(({ status }) => status)).not.toContain(401)
+}
+export const refreshes = (world: World) => calls(world, 'refreshTokens').map(({ status }) => status)
+
+/** Breaks the database of all tabs, and expects a refresh in each of them. The round is that of `expireTokens`. */
+export async function expectRefreshedWith(
+  breakIt: () => void,
+  { tabs, world, round }: { readonly tabs: readonly Page[]; readonly world: World; readonly round: number },
+): Promise<void> {
+  await using _ = await tabs[0]?.context().addInitScript(breakIt)
+  await openProfiles(tabs)
+  await expireTokens(tabs, world, round)
+  expect(new Set(refreshes(world))).toEqual(new Set([200]))
+}

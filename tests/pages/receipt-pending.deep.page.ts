@@ -1,0 +1,43 @@
+import { CHECKS_REQUESTS, once } from './member.ts'
+import { CAR, codePayment, openCheckout, settled, UNEXPECTED } from './purchase.ts'
+import { openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
+import { expect, test } from './shop.ts'
+
+const MINUTE_MS = 60 * SECOND_MS
+
+test(
+  'R-SELL-05 a check without a response is repeated, and a refusal ends the checks with its message',
+  CHECKS_REQUESTS,
+  async ({ page, world, consoleLines }) => {
+    const returned = codePayment(world, null, null)
+    await openWithFrozenClock(page, world, returned.path)
+    world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'truncated', commit: false })
+    await page.clock.runFor(5 * SECOND_MS)
+    await waitForChecks(world, 2)
+    await expect(page.getByText('The last check did not get through. We try again.')).toBeVisible()
+    await expect(title(page)).toHaveText(WAITING)
+    await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+    settled(world, returned.payment, 'declined')
+    await page.clock.runFor(10 * SECOND_MS)
+    await expect(title(page)).toHaveText('The payment was declined.')
+    await waitForChecks(world, 3)
+    await page.clock.runFor(15 * MINUTE_MS)
+    await waitForChecks(world, 3)
+    consoleLines.splice(0)
+  },
+)
+
+test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks', async ({ page, world }) => {
+  const opened = await openCheckout(page, world)
+  const { path } = settled(world, opened, null)
+  await openWithFrozenClock(page, world, path)
+  await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(15 * MINUTE_MS)
+  await waitForChecks(world, 1)
+  // React may delay the reminder by a timer.
+  await page.clock.resume()
+  // The reminder stays: the code was not shown.
+  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+})
