@@ -81,7 +81,8 @@ export const generationMachine = setup({
       _args,
       _report: { readonly of: GenerationInput; readonly status: GenerationStatus | undefined },
     ) => undefined,
-    notifyOutcome: (_args, _outcome: GenerationOutcome) => undefined,
+    notifyOutcome: (_args, _ended: { readonly outcome: GenerationOutcome; readonly ownerEmail: string }) =>
+      undefined,
   },
   guards: {
     isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
@@ -301,7 +302,13 @@ export const generationMachine = setup({
                 {
                   guard: 'isUnseen',
                   target: 'concluded',
-                  actions: { type: 'notifyOutcome', params: ({ context }) => outcomeOf(context) },
+                  actions: {
+                    type: 'notifyOutcome',
+                    params: ({ context }) => ({
+                      outcome: outcomeOf(context),
+                      ownerEmail: context.ownerEmail,
+                    }),
+                  },
                 },
                 { target: 'concluded' },
               ],
@@ -334,7 +341,7 @@ export const withGenerationEffects = (effects: GenerationEffects) =>
     actions: {
       announceSpending: () => effects.announceSpending(),
       reportStatus: (_args, report) => effects.reportStatus(report.of, report.status),
-      notifyOutcome: ({ context }, outcome) => effects.notifyOutcome(outcome, context.ownerEmail),
+      notifyOutcome: (_args, { outcome, ownerEmail }) => effects.notifyOutcome(outcome, ownerEmail),
     },
   })
 
