@@ -49,18 +49,8 @@ export const generationMachine = setup({
     generate: missingActor<Id | undefined, GenerationInput & Pick<GenerationContext, 'spending'>>('generate'),
   },
   actions: {
-    begin: assign((_args, spending: Spending) => ({
-      spending,
-      orderIds: [],
-      problem: null,
-      isConfirmed: false,
-      waiting: 0,
-    })),
-    confirm: assign(({ context }, spending: Spending) => ({
-      spending,
-      isConfirmed: true,
-      waiting: context.waiting + 1,
-    })),
+    begin: assign((_args, spending: Spending) => ({ spending, orderIds: [], problem: null, waiting: 0 })),
+    confirm: assign(({ context }, spending: Spending) => ({ spending, waiting: context.waiting + 1 })),
     join: assign(({ context }) => ({ waiting: context.waiting + 1 })),
     leave: assign(({ context }) => ({ waiting: context.waiting - 1 })),
     setKnownIds: assign(({ context }, ids: Ids) => ({ knownIds: union(ids, context.knownIds) })),
@@ -87,7 +77,7 @@ export const generationMachine = setup({
   guards: {
     isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
     isVisitor: (_args, email: string) => email === '',
-    isConfirmed: ({ context }) => context.isConfirmed,
+    isConfirmed: ({ context }) => context.waiting > 0,
     isAwaitedByOtherPage: ({ context }) => context.waiting > 1,
     isOwnerGone: stateIn({ owner: 'gone' }),
     isNotAwaited: ({ context }) => context.waiting === 0,
@@ -108,7 +98,6 @@ export const generationMachine = setup({
     idsBefore: null,
     orderIds: [],
     problem: null,
-    isConfirmed: false,
     waiting: 0,
     status: undefined,
   }),

@@ -25,9 +25,7 @@ export interface GenerationContext extends GenerationInput {
   readonly orderIds: readonly Id[]
   /** The error of the last request. */
   readonly problem: unknown
-  /** True once a page confirmed that the code is to be made. */
-  readonly isConfirmed: boolean
-  /** The number of pages that wait for the result. */
+  /** The number of pages that requested the code and wait for the result. A page that requested the lock alone is not counted. */
   readonly waiting: number
   /** The status since the last request that was not refused. */
   readonly status: GenerationStatus | undefined
