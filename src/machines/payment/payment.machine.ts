@@ -5,6 +5,7 @@ import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
+import { required } from '../shared/required.ts'
 import type { Tag } from '../shared/tags.ts'
 import {
   CONSENT_MISSING,
@@ -32,6 +33,7 @@ import type {
 /** A page that was just opened. */
 const fresh = {
   error: null,
+  payment: null,
   checkout: null,
   isOutcomeUnknown: false,
   failedPrice: null,
@@ -113,7 +115,7 @@ const paymentSetup = setup({
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
     keepPricing: assign({ lastPricing: ({ context }) => pricingIn(context) }),
     setPrice: assign(({ context }, price: Money) => ({ facts: { ...context.facts, price } })),
-    setCheckout: assign((_args, { checkout }: { readonly checkout: string | null }) => ({
+    setCheckout: assign((_args, checkout: string | null) => ({
       checkout,
       // After a return from the checkout, require a confirmation before a second payment.
       isRepeated: false,
@@ -127,7 +129,7 @@ const paymentSetup = setup({
       rejectionMessage: rejectionMessageOf(problem),
     })),
     setCheckoutMissing: assign({ isCheckoutMissing: true }),
-    setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
+    setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email) })),
     // A new object, so that repeating the error moves the focus again.
     setConsentError: assign(() => ({ error: { ...CONSENT_MISSING } })),
     setConsent: assign(({ context: { error } }, { isGiven }: { readonly isGiven: boolean }) => ({
@@ -137,10 +139,18 @@ const paymentSetup = setup({
     clearError: assign({ error: null }),
     setField: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
     beginAttempt: assign({
+      payment: null,
       failedPrice: null,
       isCheckoutMissing: false,
       isBadRequest: false,
       rejectionMessage: null,
+    }),
+    setPayment: assign({
+      payment: ({ context }) => ({
+        order: context.order,
+        email: context.values.email.trim(),
+        amount: required(dueOf(pricingIn(context))),
+      }),
     }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
@@ -157,10 +167,10 @@ const paymentSetup = setup({
     isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
     hasOrderId: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
     isRejection: (_args, { problem }: { readonly problem: unknown }) => isRejection(problem),
-    isCheckout: (_args, { checkout }: { readonly checkout: string | null }) => checkout !== null,
+    isCheckout: (_args, checkout: string | null) => checkout !== null,
     isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
     isConsentMissing: ({ context }) => isConsentMissing(context),
-    isInvalid: ({ context }) => validateInvoiceEmail(context.values.email ?? '') !== null,
+    isInvalid: ({ context }) => validateInvoiceEmail(context.values.email) !== null,
   },
 })
 
@@ -250,6 +260,20 @@ const generating = paymentSetup.createStateConfig({
       },
     ],
   },
+})
+
+/** Facts may have changed since the request, so the payment is the one that was requested. */
+const redirectOf = ({
+  context: { payment, ownerHash, isTouched, values },
+  event,
+}: {
+  readonly context: PaymentContext
+  readonly event: { readonly output: string | null }
+}): CheckoutRedirect => ({
+  ...required(payment),
+  ownerHash,
+  checkout: required(event.output),
+  typedEmail: isTouched ? values.email : null,
 })
 
 const paymentFailed = [
@@ -361,7 +385,7 @@ export const paymentMachine = paymentSetup.createMachine({
                   {
                     guard: 'isDue',
                     target: 'paying',
-                    actions: ['beginAttempt', 'clearError'],
+                    actions: ['beginAttempt', 'setPayment', 'clearError'],
                   },
                 ],
               },
@@ -375,17 +399,15 @@ export const paymentMachine = paymentSetup.createMachine({
               invoke: {
                 id: 'pay',
                 src: 'pay',
-                input: ({ context }) =>
-                  ({
-                    order: context.order,
-                    email: context.values.email?.trim(),
-                    amount: dueOf(pricingIn(context)),
-                  }) as CardPayment,
+                input: ({ context }) => required(context.payment),
                 onDone: [
                   {
-                    guard: { type: 'isCheckout', params: ({ event }) => ({ checkout: event.output }) },
+                    guard: { type: 'isCheckout', params: ({ event }) => event.output },
                     target: 'redirecting',
-                    actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
+                    actions: [
+                      { type: 'setCheckout', params: ({ event }) => event.output },
+                      { type: 'redirectToCheckout', params: redirectOf },
+                    ],
                   },
                   { target: 'ready', actions: ['setCheckoutMissing', 'logCheckoutMissing'] },
                 ],
@@ -420,18 +442,6 @@ export const paymentMachine = paymentSetup.createMachine({
             redirecting: {
               tags: 'locked',
               ...slowAfterDelay,
-              entry: {
-                type: 'redirectToCheckout',
-                params: ({ context }) =>
-                  ({
-                    order: context.order,
-                    ownerHash: context.ownerHash,
-                    checkout: context.checkout,
-                    amount: dueOf(pricingIn(context)),
-                    email: context.values.email?.trim(),
-                    typedEmail: context.isTouched ? context.values.email : null,
-                  }) as CheckoutRedirect,
-              },
               on: { 'page.restored': { target: 'ready', actions: 'clearCheckout' } },
             },
           },

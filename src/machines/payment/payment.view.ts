@@ -32,7 +32,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isWaitingForTab = isSlow && state.endsWith('.awaitingLock')
   const isRevealing = state === 'revealing'
   const isEmailShown = isRevealing || state.startsWith('emailShown')
-  const email = values.email ?? ''
+  const { email } = values
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
