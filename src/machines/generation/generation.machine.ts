@@ -26,6 +26,22 @@ const statusIn = ({ context }: { readonly context: GenerationContext }) => ({
 })
 const inputOf = ({ ownerEmail, order }: GenerationContext): GenerationInput => ({ ownerEmail, order })
 
+/** Nothing has been sent, so the last page that is left takes its request back. */
+const beforeRequest = {
+  'code.requested': {
+    actions: {
+      type: 'confirm',
+      params: ({ event }: { readonly event: { readonly spending: Spending } }) => event.spending,
+    },
+  },
+  'page.left': [
+    { guard: 'isAwaitedByOtherPage', actions: 'leave' },
+    { target: '#generation.code.settled.withdrawn' },
+  ],
+} as const
+/** The request runs on without its pages. */
+const afterRequest = { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } } as const
+
 /**
  * The code of one user for one order. It outlives its page, since the request spends something and is never aborted: one
  * request at a time in all tabs of a browser, and pages of this tab join a request that is under way.
@@ -49,7 +65,7 @@ export const generationMachine = setup({
     generate: missingActor<Id | undefined, GenerationInput & Pick<GenerationContext, 'spending'>>('generate'),
   },
   actions: {
-    begin: assign((_args, spending: Spending) => ({ spending, orderIds: [], problem: null, waiting: 0 })),
+    begin: assign({ orderIds: [], problem: null, waiting: 0 }),
     confirm: assign(({ context }, spending: Spending) => ({ spending, waiting: context.waiting + 1 })),
     join: assign(({ context }) => ({ waiting: context.waiting + 1 })),
     leave: assign(({ context }) => ({ waiting: context.waiting - 1 })),
@@ -144,16 +160,10 @@ export const generationMachine = setup({
         settled: {
           initial: 'none',
           on: {
-            'lock.requested': {
-              target: 'preparing',
-              actions: { type: 'begin', params: ({ event }) => event.spending },
-            },
+            'lock.requested': { target: 'preparing', actions: 'begin' },
             'code.requested': {
               target: 'preparing',
-              actions: [
-                { type: 'begin', params: ({ event }) => event.spending },
-                { type: 'confirm', params: ({ event }) => event.spending },
-              ],
+              actions: ['begin', { type: 'confirm', params: ({ event }) => event.spending }],
             },
           },
           states: {
@@ -171,13 +181,7 @@ export const generationMachine = setup({
         preparing: {
           initial: 'readingOrders',
           always: { guard: 'isOwnerGone', target: 'settled.withdrawn' },
-          on: {
-            'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
-            'page.left': [
-              { guard: 'isAwaitedByOtherPage', actions: 'leave' },
-              { target: 'settled.withdrawn' },
-            ],
-          },
+          on: beforeRequest,
           states: {
             // A code that the user already had at the click does not prevent a second purchase of it.
             readingOrders: {
@@ -209,13 +213,7 @@ export const generationMachine = setup({
             waiting: {
               initial: 'acquiring',
               always: { guard: 'isOwnerGone', target: '#generation.code.settled.withdrawn' },
-              on: {
-                'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
-                'page.left': [
-                  { guard: 'isAwaitedByOtherPage', actions: 'leave' },
-                  { target: '#generation.code.settled.withdrawn' },
-                ],
-              },
+              on: beforeRequest,
               states: {
                 acquiring: { on: { 'lock.acquired': 'comparing' } },
                 comparing: {
@@ -251,7 +249,7 @@ export const generationMachine = setup({
                 type: 'reportStatus',
                 params: ({ context }) => ({ of: inputOf(context), status: 'expected' }),
               },
-              on: { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } },
+              on: afterRequest,
               invoke: {
                 id: 'generate',
                 src: 'generate',
@@ -274,7 +272,7 @@ export const generationMachine = setup({
             },
             // The browser may have sent the request twice, or its answer was lost.
             counting: {
-              on: { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } },
+              on: afterRequest,
               invoke: {
                 id: 'readOrders',
                 src: 'readOrders',
