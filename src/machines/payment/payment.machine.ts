@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
+import { NO_SPENDING } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -30,16 +31,20 @@ import type {
   PaymentOpened,
 } from './payment.types.ts'
 
-/** A page that was just opened. */
-const fresh = {
-  error: null,
+/** Before the result of an attempt to pay or to generate the code. */
+const noAttempt = {
   payment: null,
-  checkout: null,
-  isOutcomeUnknown: false,
   failedPrice: null,
   isCheckoutMissing: false,
   isBadRequest: false,
   rejectionMessage: null,
+} as const
+/** A page that was just opened. */
+const fresh = {
+  ...noAttempt,
+  error: null,
+  checkout: null,
+  isOutcomeUnknown: false,
   isRepeated: false,
   isConsentGiven: false,
   earlierPayment: null,
@@ -80,8 +85,7 @@ const paymentSetup = setup({
   },
   actions: {
     startIpLookup: () => undefined,
-    goToReceipt: (_args, _made: { readonly orderId: Id | null | undefined; readonly order: OrderForm }) =>
-      undefined,
+    goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderForm }) => undefined,
     redirectToCheckout: (_args, _departure: CheckoutRedirect) => undefined,
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
@@ -121,7 +125,6 @@ const paymentSetup = setup({
       isRepeated: false,
       isConsentGiven: false,
     })),
-    clearCheckout: assign({ checkout: null }),
     setRepeated: assign({ isRepeated: true }),
     setOutcomeUnknown: assign({ isOutcomeUnknown: true }),
     setRejection: assign((_args, { problem }: { readonly problem: unknown }) => ({
@@ -136,16 +139,11 @@ const paymentSetup = setup({
       isConsentGiven: isGiven,
       error: error?.field === CONSENT_MISSING.field ? null : error,
     })),
-    clearError: assign({ error: null }),
     setField: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
-    beginAttempt: assign({
-      payment: null,
-      failedPrice: null,
-      isCheckoutMissing: false,
-      isBadRequest: false,
-      rejectionMessage: null,
-    }),
-    setPayment: assign({
+    beginAttempt: assign(noAttempt),
+    beginPayment: assign({
+      ...noAttempt,
+      error: null,
       payment: ({ context }) => ({
         order: context.order,
         email: context.values.email.trim(),
@@ -158,14 +156,14 @@ const paymentSetup = setup({
     })),
   },
   guards: {
-    isBackFromCheckout: ({ context }) => context.isTouched,
+    hasTypedEmail: ({ context }) => context.isTouched,
     isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
     isAlreadyPaid: ({ context }) => isAlreadyPaid(context),
     isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
-    hasOrderId: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
+    hasOrderId: (_args, orderId: Id | null | undefined) => orderId != null,
     isRejection: (_args, { problem }: { readonly problem: unknown }) => isRejection(problem),
     isCheckout: (_args, checkout: string | null) => checkout !== null,
     isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
@@ -180,16 +178,24 @@ const slowAfterDelay = paymentSetup.createStateConfig({
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
 
-const generationOf = (context: PaymentContext) =>
-  ({ order: context.order, spending: spendingOf(context) }) as Generation
+const generationOf = ({ context }: { readonly context: PaymentContext }): Generation => ({
+  order: context.order,
+  spending: spendingOf(context) ?? NO_SPENDING,
+})
 
-const receiptOf = ({
-  context,
-  event,
-}: {
-  readonly context: PaymentContext
-  readonly event: { readonly output?: Id | null | undefined }
-}) => ({ orderId: event.output, order: context.order })
+interface Answered {
+  readonly output?: Id | null | undefined
+}
+const orderIdOf = ({ event }: { readonly event: Answered }) => event.output
+const receiptOf = ({ context, event }: { readonly context: PaymentContext; readonly event: Answered }) => ({
+  orderId: required(event.output),
+  order: context.order,
+})
+const onOrderId = {
+  guard: { type: 'hasOrderId', params: orderIdOf },
+  target: '#payment.open.generated',
+  actions: { type: 'goToReceipt', params: receiptOf },
+} as const
 
 /** Another tab may be generating the same order: then use its code. */
 const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
@@ -203,13 +209,9 @@ const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
     invoke: {
       id: 'acquireLock',
       src: 'acquireLock',
-      input: ({ context }) => generationOf(context),
+      input: generationOf,
       onDone: [
-        {
-          guard: { type: 'hasOrderId', params: receiptOf },
-          target: '#payment.open.generated',
-          actions: { type: 'goToReceipt', params: receiptOf },
-        },
+        onOrderId,
         { guard: 'isGenerated', target: 'generating' },
         // The balance was spent in another tab or device meanwhile.
         { target: 'ready' },
@@ -229,13 +231,9 @@ const generating = paymentSetup.createStateConfig({
   invoke: {
     id: 'generate',
     src: 'generate',
-    input: ({ context }) => generationOf(context),
+    input: generationOf,
     onDone: [
-      {
-        guard: { type: 'hasOrderId', params: receiptOf },
-        target: '#payment.open.generated',
-        actions: { type: 'goToReceipt', params: receiptOf },
-      },
+      onOrderId,
       {
         target: 'ready',
         actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: { problem: null } }],
@@ -264,16 +262,16 @@ const generating = paymentSetup.createStateConfig({
 
 /** Facts may have changed since the request, so the payment is the one that was requested. */
 const redirectOf = ({
-  context: { payment, ownerHash, isTouched, values },
+  context,
   event,
 }: {
   readonly context: PaymentContext
   readonly event: { readonly output: string | null }
 }): CheckoutRedirect => ({
-  ...required(payment),
-  ownerHash,
+  ...required(context.payment),
+  ownerHash: context.ownerHash,
   checkout: required(event.output),
-  typedEmail: isTouched ? values.email : null,
+  typedEmail: context.isTouched ? context.values.email : null,
 })
 
 const paymentFailed = [
@@ -286,13 +284,11 @@ const alreadyPaid = paymentSetup.createStateConfig({
   always: { guard: 'isNotAlreadyPaid', target: 'ready' },
   on: { 'order.repeated': { target: 'ready', actions: 'setRepeated' } },
 })
-const typing = paymentSetup.createStateConfig({
-  on: {
-    'field.typed': {
-      actions: { type: 'setField', params: ({ event }) => event },
-    },
+const onTyping = {
+  'field.typed': {
+    actions: { type: 'setField', params: ({ event }: { readonly event: Typed }) => event },
   },
-})
+} as const
 
 const setFacts = {
   type: 'setFacts',
@@ -344,7 +340,7 @@ export const paymentMachine = paymentSetup.createMachine({
       states: {
         checking: {
           always: [
-            { guard: 'isBackFromCheckout', target: 'revealing', actions: 'startIpLookup' },
+            { guard: 'hasTypedEmail', target: 'revealing', actions: 'startIpLookup' },
             { target: 'emailHidden' },
           ],
         },
@@ -374,7 +370,7 @@ export const paymentMachine = paymentSetup.createMachine({
             ready: {
               always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
               on: {
-                ...typing.on,
+                ...onTyping,
                 'consent.changed': {
                   actions: { type: 'setConsent', params: ({ event }) => event },
                 },
@@ -385,12 +381,12 @@ export const paymentMachine = paymentSetup.createMachine({
                   {
                     guard: 'isDue',
                     target: 'paying',
-                    actions: ['beginAttempt', 'setPayment', 'clearError'],
+                    actions: 'beginPayment',
                   },
                 ],
               },
             },
-            alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...typing.on } },
+            alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...onTyping } },
             awaitingLock: awaitingLockIn('emailShown'),
             generating,
             paying: {
@@ -442,7 +438,7 @@ export const paymentMachine = paymentSetup.createMachine({
             redirecting: {
               tags: 'locked',
               ...slowAfterDelay,
-              on: { 'page.restored': { target: 'ready', actions: 'clearCheckout' } },
+              on: { 'page.restored': 'ready' },
             },
           },
         },
@@ -468,9 +464,7 @@ export const withPaymentEffects = (effects: PaymentEffects) =>
     },
     actions: {
       startIpLookup: () => effects.startIpLookup(),
-      goToReceipt: (_args, { orderId, order }) => {
-        if (orderId != null) effects.goToReceipt(orderId, order)
-      },
+      goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
       redirectToCheckout: (_args, redirect) => effects.redirectToCheckout(redirect),
       notifyPaymentFailed: (_args, { problem }) => effects.notifyPaymentFailed(problem),
       notifyGenerationFailed: (_args, { problem }) => effects.notifyGenerationFailed(problem),

@@ -49,7 +49,7 @@ export interface PaymentContext extends FieldsContext<InvoiceFields>, Opening {
   readonly isTouched: boolean
   /** The payment by card that was requested; reset to `null` by the next attempt. */
   readonly payment: CardPayment | null
-  /** The URL that the browser is being redirected to. */
+  /** The URL that the browser was redirected to last; `null` if there was none. */
   readonly checkout: string | null
   /** Price without discount of the last failed payment; reset to `null` by the next attempt. */
   readonly failedPrice: Money | null
