@@ -48,11 +48,11 @@ export function codeRequests({
     }
   }
   return {
-    acquireLock: async ({ order, spending }, signal) => {
+    acquireLock: async ({ order }, signal) => {
       const running = generation({ ownerEmail: userEmail(), order })
       // The request that is under way holds the lock, and `generate` joins it.
       if (running !== undefined && isRequested(running.getSnapshot())) return null
-      return foundOrderId(await request(order, { type: 'lock.requested', spending }, isLockAnswered, signal))
+      return foundOrderId(await request(order, { type: 'lock.requested' }, isLockAnswered, signal))
     },
     generate: async ({ order, spending }, signal) => {
       const result = resultOf(await request(order, { type: 'code.requested', spending }, isSettled, signal))

@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import { hashEmail, isSameEmail } from '../../src/contract/index.ts'
 import * as CODE_TEXTS from '../../src/effects/code-texts.ts'
 import type { GenerationInput, GenerationOutcome } from '../../src/machines/generation/generation.types.ts'
@@ -99,11 +98,10 @@ export const generationEffects: Effects = {
       run.actors.send(tab, 'app', { type: 'balance.stale' })
       run.wrote(tab, 'account')
     },
-    'generation.notifyOutcome': (run, tab, outcome: GenerationOutcome, actor) => {
+    'generation.notifyOutcome': (run, tab, { outcome, ownerEmail }: Ended, actor) => {
       if (outcome.kind === 'made') {
         if (outcome.orderIds.length === 1) return run.notify(tab, 'plain', '', CODE_TEXTS.codeInOrders)
         markShown(run, actor)
-        const { ownerEmail } = (run.actors.snapshot(tab, actor) as AnyMachineSnapshot).context
         run.notify(tab, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds), {
           owner: protectionsOf(run.slice).ownsWarnings ? ownerEmail : '',
         })
@@ -118,6 +116,10 @@ export const generationEffects: Effects = {
 interface Report {
   readonly of: GenerationInput
   readonly status: string | undefined
+}
+interface Ended {
+  readonly outcome: GenerationOutcome
+  readonly ownerEmail: string
 }
 interface Made {
   readonly order_id: number

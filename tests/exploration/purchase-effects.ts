@@ -42,7 +42,7 @@ function requestGeneration(
   }
   run.actors.send(tab, 'app', { type: 'generation.requested', input: generationInput(user, name) })
   call.memory = { generation: actor }
-  run.actors.send(tab, actor, { type, spending })
+  run.actors.send(tab, actor, type === 'lock.requested' ? { type } : { type, spending })
   answerPages(run, tab, actor)
 }
 

@@ -26,6 +26,22 @@ const statusIn = ({ context }: { readonly context: GenerationContext }) => ({
 })
 const inputOf = ({ ownerEmail, order }: GenerationContext): GenerationInput => ({ ownerEmail, order })
 
+/** Nothing has been sent, so the last page that is left takes its request back. */
+const beforeRequest = {
+  'code.requested': {
+    actions: {
+      type: 'confirm',
+      params: ({ event }: { readonly event: { readonly spending: Spending } }) => event.spending,
+    },
+  },
+  'page.left': [
+    { guard: 'isAwaitedByOtherPage', actions: 'leave' },
+    { target: '#generation.code.settled.withdrawn' },
+  ],
+} as const
+/** The request runs on without its pages. */
+const afterRequest = { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } } as const
+
 /**
  * The code of one user for one order. It outlives its page, since the request spends something and is never aborted: one
  * request at a time in all tabs of a browser, and pages of this tab join a request that is under way.
@@ -49,18 +65,8 @@ export const generationMachine = setup({
     generate: missingActor<Id | undefined, GenerationInput & Pick<GenerationContext, 'spending'>>('generate'),
   },
   actions: {
-    begin: assign((_args, spending: Spending) => ({
-      spending,
-      orderIds: [],
-      problem: null,
-      isConfirmed: false,
-      waiting: 0,
-    })),
-    confirm: assign(({ context }, spending: Spending) => ({
-      spending,
-      isConfirmed: true,
-      waiting: context.waiting + 1,
-    })),
+    begin: assign({ orderIds: [], problem: null, waiting: 0 }),
+    confirm: assign(({ context }, spending: Spending) => ({ spending, waiting: context.waiting + 1 })),
     join: assign(({ context }) => ({ waiting: context.waiting + 1 })),
     leave: assign(({ context }) => ({ waiting: context.waiting - 1 })),
     setKnownIds: assign(({ context }, ids: Ids) => ({ knownIds: union(ids, context.knownIds) })),
@@ -81,12 +87,13 @@ export const generationMachine = setup({
       _args,
       _report: { readonly of: GenerationInput; readonly status: GenerationStatus | undefined },
     ) => undefined,
-    notifyOutcome: (_args, _outcome: GenerationOutcome) => undefined,
+    notifyOutcome: (_args, _ended: { readonly outcome: GenerationOutcome; readonly ownerEmail: string }) =>
+      undefined,
   },
   guards: {
     isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
     isVisitor: (_args, email: string) => email === '',
-    isConfirmed: ({ context }) => context.isConfirmed,
+    isConfirmed: ({ context }) => context.waiting > 0,
     isAwaitedByOtherPage: ({ context }) => context.waiting > 1,
     isOwnerGone: stateIn({ owner: 'gone' }),
     isNotAwaited: ({ context }) => context.waiting === 0,
@@ -107,7 +114,6 @@ export const generationMachine = setup({
     idsBefore: null,
     orderIds: [],
     problem: null,
-    isConfirmed: false,
     waiting: 0,
     status: undefined,
   }),
@@ -154,16 +160,10 @@ export const generationMachine = setup({
         settled: {
           initial: 'none',
           on: {
-            'lock.requested': {
-              target: 'preparing',
-              actions: { type: 'begin', params: ({ event }) => event.spending },
-            },
+            'lock.requested': { target: 'preparing', actions: 'begin' },
             'code.requested': {
               target: 'preparing',
-              actions: [
-                { type: 'begin', params: ({ event }) => event.spending },
-                { type: 'confirm', params: ({ event }) => event.spending },
-              ],
+              actions: ['begin', { type: 'confirm', params: ({ event }) => event.spending }],
             },
           },
           states: {
@@ -181,13 +181,7 @@ export const generationMachine = setup({
         preparing: {
           initial: 'readingOrders',
           always: { guard: 'isOwnerGone', target: 'settled.withdrawn' },
-          on: {
-            'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
-            'page.left': [
-              { guard: 'isAwaitedByOtherPage', actions: 'leave' },
-              { target: 'settled.withdrawn' },
-            ],
-          },
+          on: beforeRequest,
           states: {
             // A code that the user already had at the click does not prevent a second purchase of it.
             readingOrders: {
@@ -219,13 +213,7 @@ export const generationMachine = setup({
             waiting: {
               initial: 'acquiring',
               always: { guard: 'isOwnerGone', target: '#generation.code.settled.withdrawn' },
-              on: {
-                'code.requested': { actions: { type: 'confirm', params: ({ event }) => event.spending } },
-                'page.left': [
-                  { guard: 'isAwaitedByOtherPage', actions: 'leave' },
-                  { target: '#generation.code.settled.withdrawn' },
-                ],
-              },
+              on: beforeRequest,
               states: {
                 acquiring: { on: { 'lock.acquired': 'comparing' } },
                 comparing: {
@@ -261,7 +249,7 @@ export const generationMachine = setup({
                 type: 'reportStatus',
                 params: ({ context }) => ({ of: inputOf(context), status: 'expected' }),
               },
-              on: { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } },
+              on: afterRequest,
               invoke: {
                 id: 'generate',
                 src: 'generate',
@@ -284,7 +272,7 @@ export const generationMachine = setup({
             },
             // The browser may have sent the request twice, or its answer was lost.
             counting: {
-              on: { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } },
+              on: afterRequest,
               invoke: {
                 id: 'readOrders',
                 src: 'readOrders',
@@ -301,7 +289,13 @@ export const generationMachine = setup({
                 {
                   guard: 'isUnseen',
                   target: 'concluded',
-                  actions: { type: 'notifyOutcome', params: ({ context }) => outcomeOf(context) },
+                  actions: {
+                    type: 'notifyOutcome',
+                    params: ({ context }) => ({
+                      outcome: outcomeOf(context),
+                      ownerEmail: context.ownerEmail,
+                    }),
+                  },
                 },
                 { target: 'concluded' },
               ],
@@ -334,7 +328,7 @@ export const withGenerationEffects = (effects: GenerationEffects) =>
     actions: {
       announceSpending: () => effects.announceSpending(),
       reportStatus: (_args, report) => effects.reportStatus(report.of, report.status),
-      notifyOutcome: ({ context }, outcome) => effects.notifyOutcome(outcome, context.ownerEmail),
+      notifyOutcome: (_args, { outcome, ownerEmail }) => effects.notifyOutcome(outcome, ownerEmail),
     },
   })
 

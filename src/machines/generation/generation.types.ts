@@ -16,6 +16,7 @@ export type GenerationOutcome =
   | { readonly kind: 'refused' | 'unknown'; readonly problem: unknown }
 
 export interface GenerationContext extends GenerationInput {
+  /** What the code is made from; set when a page requests the code. */
   readonly spending: Spending
   /** The ids of this order's codes that the user knew when the page asked; `null` if the orders cannot be read. */
   readonly knownIds: readonly Id[] | null
@@ -25,9 +26,7 @@ export interface GenerationContext extends GenerationInput {
   readonly orderIds: readonly Id[]
   /** The error of the last request. */
   readonly problem: unknown
-  /** True once a page confirmed that the code is to be made. */
-  readonly isConfirmed: boolean
-  /** The number of pages that wait for the result. */
+  /** The number of pages that requested the code and wait for the result. A page that requested the lock alone is not counted. */
   readonly waiting: number
   /** The status since the last request that was not refused. */
   readonly status: GenerationStatus | undefined
@@ -36,7 +35,7 @@ export interface GenerationContext extends GenerationInput {
 export type GenerationEvent =
   | AppBroadcast
   /** A page wants to be the only one that makes this code. */
-  | { readonly type: 'lock.requested'; readonly spending: Spending }
+  | { readonly type: 'lock.requested' }
   /** A page wants the code; a request that is under way is joined. */
   | { readonly type: 'code.requested'; readonly spending: Spending }
   /** A page that waits for the lock or for the result is left. */

@@ -4,7 +4,13 @@ import { hashEmail, NAVIGATION_TOOL } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
 import { generationKey } from '../shared/generation-key.ts'
 import { withPaymentEffects } from './payment.machine.ts'
-import type { EarlierPayment, PaymentEffects, PaymentEvent, PaymentOpened } from './payment.types.ts'
+import type {
+  CheckoutRedirect,
+  EarlierPayment,
+  PaymentEffects,
+  PaymentEvent,
+  PaymentOpened,
+} from './payment.types.ts'
 import { paymentView } from './payment.view.ts'
 
 const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
@@ -40,9 +46,9 @@ const filledIn = [
 
 /** A payment for which these events happened. */
 function after(...events: readonly PaymentEvent[]) {
-  return afterWith(async () => 5001, ...events)
+  return afterWith({}, ...events)
 }
-function afterWith(generate: PaymentEffects['generate'], ...events: readonly PaymentEvent[]) {
+function afterWith(effects: Partial<PaymentEffects>, ...events: readonly PaymentEvent[]) {
   const done: string[] = []
   const saved: boolean[] = []
   let find: (found: EarlierPayment | null) => void = () => undefined
@@ -55,7 +61,7 @@ function afterWith(generate: PaymentEffects['generate'], ...events: readonly Pay
     pay: waiting('pay'),
     reloadPrice: never,
     acquireLock: async () => null,
-    generate,
+    generate: async () => 5001,
     followEarlierPayment: ({ vin }, onFound) => {
       done.push(`follow ${vin}`)
       find = onFound
@@ -69,6 +75,7 @@ function afterWith(generate: PaymentEffects['generate'], ...events: readonly Pay
     logCheckoutMissing: () => undefined,
     leavePage: () => done.push('leavePage'),
     saveOutcome: (isUnknown) => saved.push(isUnknown),
+    ...effects,
   })
   const actor = createActor(machine, { input: { facts: VISITOR } }).start()
   for (const event of events) actor.send(event)
@@ -134,15 +141,15 @@ it('R-SAFE-13 a page of another user is left as soon as it is opened', () => {
 
 it('the history entry stores that a code may have been generated, until the host refuses it', async () => {
   const start = [facts({ balance: TOKEN }), opened(), submitted] as const
-  const sent = afterWith(never, ...start)
+  const sent = afterWith({ generate: never }, ...start)
   await expect.poll(() => sent.view().state).toBe('emailHidden.generating')
   expect(sent.saved).toEqual([true])
   const refused = afterWith(
-    () => Promise.reject(Object.assign(new Error('refused'), { status: 400 })),
+    { generate: () => Promise.reject(Object.assign(new Error('refused'), { status: 400 })) },
     ...start,
   )
   await expect.poll(() => refused.saved).toEqual([true, false])
-  const lost = afterWith(() => Promise.reject(new Error('lost')), ...start)
+  const lost = afterWith({ generate: () => Promise.reject(new Error('lost')) }, ...start)
   await expect.poll(() => lost.view().isOutcomeUnknown).toBe(true)
   expect(lost.saved).toEqual([true])
   expect(view(opened('a', { isOutcomeUnknown: true })).isOutcomeUnknown).toBe(true)
@@ -161,6 +168,33 @@ it('a visitor who logs in while the page is open keeps what was typed, and else 
   expect(view(opened(), ...filledIn, facts({ email: ANNA }), closed, opened())).toMatchObject(KEPT)
   expect(view(opened(), facts({ email: ANNA })).email).toBe(ANNA)
 })
+
+it.each([
+  ['the balance is being read', { isBalanceKnown: false }],
+  ['the price has changed', { price: 60 }],
+  ['the user is known', { email: ANNA, discount: 20 }],
+] as const)(
+  'the checkout opens with the requested amount and e-mail, also if %s meanwhile',
+  async (_name, changed) => {
+    const requested = { email: 'payer@example.test', amount: 50 }
+    const redirects: CheckoutRedirect[] = []
+    const { actor } = afterWith(
+      {
+        pay: async () => 'https://checkout.example.test/pay/p-1',
+        redirectToCheckout: (redirect) => redirects.push(redirect),
+      },
+      // The e-mail of the checkout that is tried again is filled in.
+      opened('a', { isConsentRequired: false, retried: { email: requested.email, ownerHash: '' } }),
+      submitted,
+      { type: 'email.shown' },
+      submitted,
+      facts(changed),
+    )
+    await expect.poll(() => redirects).toHaveLength(1)
+    expect(redirects).toMatchObject([{ ...requested, order: ORDER, typedEmail: null }])
+    expect(paymentView(actor.getSnapshot()).isRedirecting).toBe(true)
+  },
+)
 
 it('a page that is left ends its request and follows no earlier payment', () => {
   const { done, find, view } = after(opened(), ...filledIn, submitted, closed)

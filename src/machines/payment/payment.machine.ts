@@ -1,10 +1,12 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
+import { NO_SPENDING } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
+import { required } from '../shared/required.ts'
 import type { Tag } from '../shared/tags.ts'
 import {
   CONSENT_MISSING,
@@ -29,15 +31,20 @@ import type {
   PaymentOpened,
 } from './payment.types.ts'
 
-/** A page that was just opened. */
-const fresh = {
-  error: null,
-  checkout: null,
-  isOutcomeUnknown: false,
+/** Before the result of an attempt to pay or to generate the code. */
+const noAttempt = {
+  payment: null,
   failedPrice: null,
   isCheckoutMissing: false,
   isBadRequest: false,
   rejectionMessage: null,
+} as const
+/** A page that was just opened. */
+const fresh = {
+  ...noAttempt,
+  error: null,
+  checkout: null,
+  isOutcomeUnknown: false,
   isRepeated: false,
   isConsentGiven: false,
   earlierPayment: null,
@@ -78,8 +85,7 @@ const paymentSetup = setup({
   },
   actions: {
     startIpLookup: () => undefined,
-    goToReceipt: (_args, _made: { readonly orderId: Id | null | undefined; readonly order: OrderForm }) =>
-      undefined,
+    goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderForm }) => undefined,
     redirectToCheckout: (_args, _departure: CheckoutRedirect) => undefined,
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
@@ -113,13 +119,12 @@ const paymentSetup = setup({
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
     keepPricing: assign({ lastPricing: ({ context }) => pricingIn(context) }),
     setPrice: assign(({ context }, price: Money) => ({ facts: { ...context.facts, price } })),
-    setCheckout: assign((_args, { checkout }: { readonly checkout: string | null }) => ({
+    setCheckout: assign((_args, checkout: string | null) => ({
       checkout,
       // After a return from the checkout, require a confirmation before a second payment.
       isRepeated: false,
       isConsentGiven: false,
     })),
-    clearCheckout: assign({ checkout: null }),
     setRepeated: assign({ isRepeated: true }),
     setOutcomeUnknown: assign({ isOutcomeUnknown: true }),
     setRejection: assign((_args, { problem }: { readonly problem: unknown }) => ({
@@ -127,20 +132,23 @@ const paymentSetup = setup({
       rejectionMessage: rejectionMessageOf(problem),
     })),
     setCheckoutMissing: assign({ isCheckoutMissing: true }),
-    setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
+    setError: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email) })),
     // A new object, so that repeating the error moves the focus again.
     setConsentError: assign(() => ({ error: { ...CONSENT_MISSING } })),
     setConsent: assign(({ context: { error } }, { isGiven }: { readonly isGiven: boolean }) => ({
       isConsentGiven: isGiven,
       error: error?.field === CONSENT_MISSING.field ? null : error,
     })),
-    clearError: assign({ error: null }),
     setField: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
-    beginAttempt: assign({
-      failedPrice: null,
-      isCheckoutMissing: false,
-      isBadRequest: false,
-      rejectionMessage: null,
+    beginAttempt: assign(noAttempt),
+    beginPayment: assign({
+      ...noAttempt,
+      error: null,
+      payment: ({ context }) => ({
+        order: context.order,
+        email: context.values.email.trim(),
+        amount: required(dueOf(pricingIn(context))),
+      }),
     }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: pricingIn(context).price,
@@ -148,19 +156,19 @@ const paymentSetup = setup({
     })),
   },
   guards: {
-    isBackFromCheckout: ({ context }) => context.isTouched,
+    hasTypedEmail: ({ context }) => context.isTouched,
     isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
     isGenerated: ({ context }) => spendingOf(context) !== null,
     isPriced: ({ context }) => pricingIn(context).price !== null,
     isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
     isAlreadyPaid: ({ context }) => isAlreadyPaid(context),
     isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
-    hasOrderId: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
+    hasOrderId: (_args, orderId: Id | null | undefined) => orderId != null,
     isRejection: (_args, { problem }: { readonly problem: unknown }) => isRejection(problem),
-    isCheckout: (_args, { checkout }: { readonly checkout: string | null }) => checkout !== null,
+    isCheckout: (_args, checkout: string | null) => checkout !== null,
     isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
     isConsentMissing: ({ context }) => isConsentMissing(context),
-    isInvalid: ({ context }) => validateInvoiceEmail(context.values.email ?? '') !== null,
+    isInvalid: ({ context }) => validateInvoiceEmail(context.values.email) !== null,
   },
 })
 
@@ -170,16 +178,24 @@ const slowAfterDelay = paymentSetup.createStateConfig({
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
 
-const generationOf = (context: PaymentContext) =>
-  ({ order: context.order, spending: spendingOf(context) }) as Generation
+const generationOf = ({ context }: { readonly context: PaymentContext }): Generation => ({
+  order: context.order,
+  spending: spendingOf(context) ?? NO_SPENDING,
+})
 
-const receiptOf = ({
-  context,
-  event,
-}: {
-  readonly context: PaymentContext
-  readonly event: { readonly output?: Id | null | undefined }
-}) => ({ orderId: event.output, order: context.order })
+interface Answered {
+  readonly output?: Id | null | undefined
+}
+const orderIdOf = ({ event }: { readonly event: Answered }) => event.output
+const receiptOf = ({ context, event }: { readonly context: PaymentContext; readonly event: Answered }) => ({
+  orderId: required(event.output),
+  order: context.order,
+})
+const onOrderId = {
+  guard: { type: 'hasOrderId', params: orderIdOf },
+  target: '#payment.open.generated',
+  actions: { type: 'goToReceipt', params: receiptOf },
+} as const
 
 /** Another tab may be generating the same order: then use its code. */
 const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
@@ -193,13 +209,9 @@ const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
     invoke: {
       id: 'acquireLock',
       src: 'acquireLock',
-      input: ({ context }) => generationOf(context),
+      input: generationOf,
       onDone: [
-        {
-          guard: { type: 'hasOrderId', params: receiptOf },
-          target: '#payment.open.generated',
-          actions: { type: 'goToReceipt', params: receiptOf },
-        },
+        onOrderId,
         { guard: 'isGenerated', target: 'generating' },
         // The balance was spent in another tab or device meanwhile.
         { target: 'ready' },
@@ -219,13 +231,9 @@ const generating = paymentSetup.createStateConfig({
   invoke: {
     id: 'generate',
     src: 'generate',
-    input: ({ context }) => generationOf(context),
+    input: generationOf,
     onDone: [
-      {
-        guard: { type: 'hasOrderId', params: receiptOf },
-        target: '#payment.open.generated',
-        actions: { type: 'goToReceipt', params: receiptOf },
-      },
+      onOrderId,
       {
         target: 'ready',
         actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: { problem: null } }],
@@ -252,6 +260,20 @@ const generating = paymentSetup.createStateConfig({
   },
 })
 
+/** Facts may have changed since the request, so the payment is the one that was requested. */
+const redirectOf = ({
+  context,
+  event,
+}: {
+  readonly context: PaymentContext
+  readonly event: { readonly output: string | null }
+}): CheckoutRedirect => ({
+  ...required(context.payment),
+  ownerHash: context.ownerHash,
+  checkout: required(event.output),
+  typedEmail: context.isTouched ? context.values.email : null,
+})
+
 const paymentFailed = [
   { type: 'setFailure', params: failure },
   { type: 'notifyPaymentFailed', params: failure },
@@ -262,13 +284,11 @@ const alreadyPaid = paymentSetup.createStateConfig({
   always: { guard: 'isNotAlreadyPaid', target: 'ready' },
   on: { 'order.repeated': { target: 'ready', actions: 'setRepeated' } },
 })
-const typing = paymentSetup.createStateConfig({
-  on: {
-    'field.typed': {
-      actions: { type: 'setField', params: ({ event }) => event },
-    },
+const onTyping = {
+  'field.typed': {
+    actions: { type: 'setField', params: ({ event }: { readonly event: Typed }) => event },
   },
-})
+} as const
 
 const setFacts = {
   type: 'setFacts',
@@ -320,7 +340,7 @@ export const paymentMachine = paymentSetup.createMachine({
       states: {
         checking: {
           always: [
-            { guard: 'isBackFromCheckout', target: 'revealing', actions: 'startIpLookup' },
+            { guard: 'hasTypedEmail', target: 'revealing', actions: 'startIpLookup' },
             { target: 'emailHidden' },
           ],
         },
@@ -350,7 +370,7 @@ export const paymentMachine = paymentSetup.createMachine({
             ready: {
               always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
               on: {
-                ...typing.on,
+                ...onTyping,
                 'consent.changed': {
                   actions: { type: 'setConsent', params: ({ event }) => event },
                 },
@@ -361,12 +381,12 @@ export const paymentMachine = paymentSetup.createMachine({
                   {
                     guard: 'isDue',
                     target: 'paying',
-                    actions: ['beginAttempt', 'clearError'],
+                    actions: 'beginPayment',
                   },
                 ],
               },
             },
-            alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...typing.on } },
+            alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...onTyping } },
             awaitingLock: awaitingLockIn('emailShown'),
             generating,
             paying: {
@@ -375,17 +395,15 @@ export const paymentMachine = paymentSetup.createMachine({
               invoke: {
                 id: 'pay',
                 src: 'pay',
-                input: ({ context }) =>
-                  ({
-                    order: context.order,
-                    email: context.values.email?.trim(),
-                    amount: dueOf(pricingIn(context)),
-                  }) as CardPayment,
+                input: ({ context }) => required(context.payment),
                 onDone: [
                   {
-                    guard: { type: 'isCheckout', params: ({ event }) => ({ checkout: event.output }) },
+                    guard: { type: 'isCheckout', params: ({ event }) => event.output },
                     target: 'redirecting',
-                    actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
+                    actions: [
+                      { type: 'setCheckout', params: ({ event }) => event.output },
+                      { type: 'redirectToCheckout', params: redirectOf },
+                    ],
                   },
                   { target: 'ready', actions: ['setCheckoutMissing', 'logCheckoutMissing'] },
                 ],
@@ -420,19 +438,7 @@ export const paymentMachine = paymentSetup.createMachine({
             redirecting: {
               tags: 'locked',
               ...slowAfterDelay,
-              entry: {
-                type: 'redirectToCheckout',
-                params: ({ context }) =>
-                  ({
-                    order: context.order,
-                    ownerHash: context.ownerHash,
-                    checkout: context.checkout,
-                    amount: dueOf(pricingIn(context)),
-                    email: context.values.email?.trim(),
-                    typedEmail: context.isTouched ? context.values.email : null,
-                  }) as CheckoutRedirect,
-              },
-              on: { 'page.restored': { target: 'ready', actions: 'clearCheckout' } },
+              on: { 'page.restored': 'ready' },
             },
           },
         },
@@ -458,9 +464,7 @@ export const withPaymentEffects = (effects: PaymentEffects) =>
     },
     actions: {
       startIpLookup: () => effects.startIpLookup(),
-      goToReceipt: (_args, { orderId, order }) => {
-        if (orderId != null) effects.goToReceipt(orderId, order)
-      },
+      goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
       redirectToCheckout: (_args, redirect) => effects.redirectToCheckout(redirect),
       notifyPaymentFailed: (_args, { problem }) => effects.notifyPaymentFailed(problem),
       notifyGenerationFailed: (_args, { problem }) => effects.notifyGenerationFailed(problem),

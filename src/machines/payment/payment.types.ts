@@ -36,7 +36,10 @@ export interface EarlierPayment {
   readonly isPending: boolean
 }
 
-export interface PaymentContext extends FieldsContext, Opening {
+/** A type and no interface: it is assignable to the fields of any form. */
+type InvoiceFields = { readonly email: string }
+
+export interface PaymentContext extends FieldsContext<InvoiceFields>, Opening {
   readonly facts: Facts
   /** The pricing when the code was generated, which changed the balance; `null` before. */
   readonly lastPricing: Pricing | null
@@ -44,7 +47,9 @@ export interface PaymentContext extends FieldsContext, Opening {
   readonly earlierPayment: EarlierPayment | null
   /** True if the user typed the e-mail, which must then not be prefilled. */
   readonly isTouched: boolean
-  /** The URL that the browser is being redirected to. */
+  /** The payment by card that was requested; reset to `null` by the next attempt. */
+  readonly payment: CardPayment | null
+  /** The URL that the browser was redirected to last; `null` if there was none. */
   readonly checkout: string | null
   /** Price without discount of the last failed payment; reset to `null` by the next attempt. */
   readonly failedPrice: Money | null
@@ -97,6 +102,7 @@ export type PaymentEvent =
 
 export interface CardPayment {
   readonly order: OrderForm
+  /** For the invoice. */
   readonly email: string
   readonly amount: Money
 }
@@ -104,14 +110,10 @@ export interface Generation {
   readonly order: OrderForm
   readonly spending: Spending
 }
-export interface CheckoutRedirect {
-  readonly order: OrderForm
+export interface CheckoutRedirect extends CardPayment {
   /** A hash of the owner's e-mail, whose session may be lost; empty if nobody has logged in. */
   readonly ownerHash: string
   readonly checkout: string
-  readonly amount: Money
-  /** For the invoice. */
-  readonly email: string
   /** Stored for the return from the checkout; `null` if the e-mail was not typed on the page. */
   readonly typedEmail: string | null
 }

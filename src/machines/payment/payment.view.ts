@@ -30,9 +30,10 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isLocked = snapshot.hasTag('locked')
   const isSlow = snapshot.hasTag('slow')
   const isWaitingForTab = isSlow && state.endsWith('.awaitingLock')
+  const isRedirecting = state === 'emailShown.redirecting'
   const isRevealing = state === 'revealing'
   const isEmailShown = isRevealing || state.startsWith('emailShown')
-  const email = values.email ?? ''
+  const { email } = values
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
@@ -77,8 +78,9 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isLocked,
     isSlow: isSlow && !isWaitingForTab,
     isWaitingForTab,
-    isRedirecting: state === 'emailShown.redirecting',
-    checkout,
+    isRedirecting,
+    /** The address of the checkout if the browser is slow to open it; else `null`. */
+    checkout: isRedirecting && isSlow ? checkout : null,
     email,
     /** The hint about the e-mail, shown before its field. A generated code is sent to the account's e-mail. */
     emailHint: isGenerated ? `For the code: ${facts.email}` : emailHint(email, isAlreadyPaid),

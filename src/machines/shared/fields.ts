@@ -14,8 +14,8 @@ export interface FieldError {
 /** Marks an error that a notice announces, too. */
 export const notified = (error: FieldError): FieldError => ({ ...error, isNotified: true })
 
-export interface FieldsContext {
-  readonly values: Values
+export interface FieldsContext<All extends Values = Values> {
+  readonly values: All
   readonly error: FieldError | null
 }
 
@@ -39,7 +39,10 @@ export type FieldsActor = Pick<
 >
 
 /** Typing into a field clears its error, and that of the form as a whole. */
-export const afterTyping = ({ values, error }: FieldsContext, { field, value }: Typed): FieldsContext => ({
+export const afterTyping = <All extends Values>(
+  { values, error }: FieldsContext<All>,
+  { field, value }: Typed,
+): FieldsContext<All> => ({
   values: { ...values, [field]: value },
   error: error?.field === field || error?.field === '' ? null : error,
 })

@@ -227,7 +227,17 @@ export const paymentModel = {
   // The page is opened in the last history entry again, or in another one.
   key: ({
     value,
-    context: { values, error, entry, facts, ownerHash, isConsentRequired, earlierPayment, ...context },
+    context: {
+      values,
+      error,
+      entry,
+      facts,
+      ownerHash,
+      isConsentRequired,
+      earlierPayment,
+      payment,
+      ...context
+    },
   }) => ({
     value,
     email: values.email,
@@ -241,6 +251,8 @@ export const paymentModel = {
     isOutcomeUnknown: context.isOutcomeUnknown,
     isRepeated: context.isRepeated,
     ...(context.isConsentGiven && { isConsentGiven: true }),
+    // The checkout opens for the requested payment, whatever is reported meanwhile.
+    ...(JSON.stringify(value).includes('paying') && { payment }),
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>
 

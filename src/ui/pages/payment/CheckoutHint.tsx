@@ -14,7 +14,7 @@ const hint = css({
 export const CheckoutHint = ({ view }: { readonly view: PaymentView }) => (
   <div className={hint}>
     <p role="status">{sentence(view)}</p>
-    {view.isRedirecting && view.isSlow && view.checkout !== null && (
+    {view.checkout !== null && (
       <p>
         <a
           href={view.checkout}
