@@ -86,13 +86,15 @@ test('R-SELL-01 a unit that the host does not offer cannot be chosen by its draw
   await expect(tile(page, 'NTG 5.5 one wide glass')).toBeEnabled()
 })
 
-for (const [name, cost] of [
-  ['points', 'One token for one code'],
-  ['subscriber', 'Included in your subscription'],
-  ['discount20', '40$ for one code'],
-] as const)
-  test(`R-SELL-01 ${name} sees the price of this account`, async ({ page }) => {
-    await openForm(page, { name })
-    await expect(main(page).getByText(cost, { exact: true })).toBeVisible()
-    await expect(price(page)).toHaveCount(0)
-  })
+test('R-SELL-01 a member sees the price of this account', async ({ page }) => {
+  for (const [name, cost] of [
+    ['points', 'One token for one code'],
+    ['subscriber', 'Included in your subscription'],
+    ['discount20', '40$ for one code'],
+  ] as const)
+    await test.step(name, async () => {
+      await openForm(page, { name })
+      await expect(main(page).getByText(cost, { exact: true })).toBeVisible()
+      await expect(price(page)).toHaveCount(0)
+    })
+})

@@ -30,21 +30,6 @@ test('the order form is accessible filled in, with an error, and with offers', a
   await expectAccessible(page)
 })
 
-test('the prices are accessible', async ({ page }) => {
-  await page.goto('/subscription')
-  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
-  await expectAccessible(page)
-})
-
-test.describe('the services', () => {
-  test.use({ settings: { brandName: 'sipex' } })
-  test('are accessible', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
-    await expectAccessible(page)
-  })
-})
-
 for (const [width, height] of [
   [1280, 720],
   [360, 740],
@@ -71,22 +56,6 @@ for (const [width, height] of [
     if (width === 1280) expect((before?.y ?? height) + (before?.height ?? 0)).toBeLessThan(height)
   })
 }
-
-test('the order summary keeps its height while the VIN is typed, on a screen or a phone', async ({
-  page,
-}) => {
-  await openForm(page)
-  for (const width of [1280, 360])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      await fillIn(page, { ...ORDER, vin: '' })
-      await expect(orderSummary(page)).toContainText(ORDER.version)
-      const before = await orderSummary(page).boundingBox()
-      await vin(page).pressSequentially(ORDER.vin)
-      await expect(orderSummary(page)).toContainText('WDD 213004 1 A 000000')
-      expect((await orderSummary(page).boundingBox())?.height).toBe(before?.height)
-    })
-})
 
 test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
   await openForm(page, { path: '/' })
