@@ -1,5 +1,7 @@
+import { parkedAs } from '../parked.ts'
+import { arrival } from './arrival.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
-import { fillIn, submitButton } from './order-form.ts'
+import { fillIn, parking, submitButton } from './order-form.ts'
 import { bundlePayment, codePayment, pinShown, pointsToSupport, THANKS } from './purchase.ts'
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
@@ -90,3 +92,28 @@ test('R-SUC-18 a declined payment only ever shows the refusal', async ({ page, w
   expect(await notedHeadings(page)).toEqual(['Checking your payment', 'The payment was declined.'])
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
+
+test(
+  'a payment is checked once, also if the page is left during the check',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    const { path, pin } = codePayment(world, null)
+    world.outcomes.add(parking('checkPayment', 'check'))
+    const leave = async () => {
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL('/')
+    }
+    await page.goto(path)
+    await parkedAs(world, 'check')
+    await leave()
+    await page.goBack()
+    await expect(title(page)).toHaveText('Checking your payment')
+    await leave()
+    const arrived = arrival(page, /payment\/check/)
+    world.outcomes.release('check')
+    await arrived()
+    await page.goBack()
+    await expect(pinShown(page, pin)).toBeVisible()
+    await test.step('R-SUC-17 one check was sent', () => expect(calls(world, 'checkPayment')).toHaveLength(1))
+  },
+)

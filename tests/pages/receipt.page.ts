@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
 import { parking, respondingWith } from './order-form.ts'
@@ -125,37 +124,13 @@ test(
       ['&orderId=7&payment=X', 'X'],
     ]) {
       world.journal.clear()
-      await page.goto(`/success?paymentId=${payment.id}${query}`)
+      const path = `/success?paymentId=${payment.id}${query}`
+      await (query === '' ? page.goto(path) : navigateOnClient(page, path))
+      await expect
+        .poll(() => calls(world, 'checkPayment').map(({ url }) => url))
+        .toEqual([`/api/v1/payment/check/${payment.id}/${second}/`])
       await expect(pinShown(page, pin)).toBeVisible()
-      expect(calls(world, 'checkPayment').map(({ url }) => url)).toEqual([
-        `/api/v1/payment/check/${payment.id}/${second}/`,
-      ])
     }
-  },
-)
-
-test(
-  'a payment is checked once, also if the page is left during the check',
-  CHECKS_REQUESTS,
-  async ({ page, world }) => {
-    const { path, pin } = codePayment(world, null)
-    world.outcomes.add(parking('checkPayment', 'check'))
-    const leave = async () => {
-      await page.getByRole('banner').getByRole('link').first().click()
-      await expect(page).toHaveURL('/')
-    }
-    await page.goto(path)
-    await parkedAs(world, 'check')
-    await leave()
-    await page.goBack()
-    await expect(title(page)).toHaveText('Checking your payment')
-    await leave()
-    const arrived = arrival(page, /payment\/check/)
-    world.outcomes.release('check')
-    await arrived()
-    await page.goBack()
-    await expect(pinShown(page, pin)).toBeVisible()
-    await test.step('R-SUC-17 one check was sent', () => expect(calls(world, 'checkPayment')).toHaveLength(1))
   },
 )
 

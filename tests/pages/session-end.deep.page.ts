@@ -24,6 +24,12 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
     })
 })
 
+test('R-SES-33 a code that is refused because the session is over: there is one message', ({
+  page,
+  world,
+  consoleLines,
+}) => expectRefusedOnce({ page, world, consoleLines }, 'points', 'generate'))
+
 test('R-SES-33 a payment by card that is refused because the session is over: there is one message', ({
   page,
   world,

@@ -16,7 +16,7 @@ import {
 import { linesOf, recordMessages } from './message-lines.ts'
 import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
 import { CAR, email, goToCheckout, PAYER, submit } from './purchase.ts'
-import { expectOneMessage, expectRefusedOnce, receiveExpired, storeExpired } from './session-ends.ts'
+import { expectOneMessage, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
@@ -179,12 +179,6 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   await expectOneMessage(page)
   consoleLines.splice(0)
 })
-
-test('R-SES-33 a code that is refused because the session is over: there is one message', ({
-  page,
-  world,
-  consoleLines,
-}) => expectRefusedOnce({ page, world, consoleLines }, 'points', 'generate'))
 
 test('R-SES-27 a failed status request ends the session on the home page', async ({
   page,
