@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
-import {
-  expectCompleteForm,
-  expectRecovery,
-  failEndpoints,
-  LOADED,
-  openWithoutHost,
-  retryButton,
-  takeFailures,
-} from './host-outage.ts'
+import { expectRecovery, failEndpoints, LOADED, retryButton, takeFailures } from './host-outage.ts'
 import { waitForHydration } from './hydration.ts'
 import { answered } from './member.ts'
 import { comand } from './order-form.ts'
@@ -30,23 +22,6 @@ test('R-SAFE-12 a page that was loaded while the host was down recovers complete
 }) => {
   for (const [what, recover] of RECOVERIES)
     await test.step(`by ${what}`, () => expectRecovery({ page, world, consoleLines }, recover))
-})
-
-test('R-SAFE-12 a return to the tab while the host is still down changes nothing, and the next one recovers', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  const restoreHost = await openWithoutHost(page, world)
-  world.journal.clear()
-  await retryButton(page).first().click()
-  for (const name of LOADED) await answered(world, name)
-  // At the load, and after the click.
-  await takeFailures(consoleLines, 2 * LOADED.length)
-  await expect(retryButton(page)).toHaveCount(2)
-  restoreHost()
-  await retryButton(page).first().click()
-  await expectCompleteForm(page)
 })
 
 test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { calls, once } from './member.ts'
-import { isBrowserMessage, newestPin, openPaymentWithPoints, pinShown, submit } from './purchase.ts'
+import {
+  isBrowserMessage,
+  newestPin,
+  openPayment,
+  openPaymentWithPoints,
+  pinShown,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { loaded } from './spending.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const pageError = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('a generation whose response is lost is not retried, and a message links to the orders', async ({
   page,
@@ -31,4 +39,28 @@ test('a generation whose response is lost is not retried, and a message links to
   await expect(submit(page)).toBeEnabled()
   expect(calls(world, 'generate')).toHaveLength(1)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('without a price Buy Now cannot be pressed; the price can be retried', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  world.outcomes.add({
+    endpoint: 'readPrice',
+    nth: 1,
+    times: 2,
+    latency: 0,
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
+  await openPayment(page)
+  await expect(pageError(page)).toHaveText('The price could not be loaded.')
+  await expect(submit(page)).toBeDisabled()
+  world.outcomes.clear()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  consoleLines.splice(0)
 })

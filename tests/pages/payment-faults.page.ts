@@ -19,7 +19,6 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const pageError = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('a payment without a checkout address or with an error leaves the form as it was, and the next submit pays', async ({
   page,
@@ -157,28 +156,4 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page)
   expect(calls(world, 'payByCard')).toHaveLength(2)
-})
-
-test('without a price Buy Now cannot be pressed; the price can be retried', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  world.outcomes.add({
-    endpoint: 'readPrice',
-    nth: 1,
-    times: 2,
-    latency: 0,
-    outcome: 'status',
-    status: 500,
-    commit: false,
-  })
-  await openPayment(page)
-  await expect(pageError(page)).toHaveText('The price could not be loaded.')
-  await expect(submit(page)).toBeDisabled()
-  world.outcomes.clear()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
-  await expect(submit(page)).toBeEnabled()
-  consoleLines.splice(0)
 })
