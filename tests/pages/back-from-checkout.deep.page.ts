@@ -1,4 +1,4 @@
-import { test } from './page-cache.ts'
+import { comeBackTo, test } from './page-cache.ts'
 import { paysAgain } from './pays-again.ts'
 import { email, goToCheckout, openPayment, openPaymentWithEmail, submit } from './purchase.ts'
 import { expect } from './shop.ts'
@@ -44,4 +44,14 @@ test('R-ENG-03 leaving the payment page sends no request, so browsers can keep i
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(requestedUrls.filter(isReminder)).toEqual([])
   expect(requestedUrls.filter((url) => !/\/payment\/|\/checkout\//.test(url))).toEqual([])
+})
+
+test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forward cache', async ({
+  kept: page,
+  world,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  await comeBackTo(page, '/payment')
+  await paysAgain(page, world)
 })

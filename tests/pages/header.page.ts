@@ -4,7 +4,7 @@ import { waitForHydration } from './hydration.ts'
 import { banner } from './member.ts'
 import { openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
 
@@ -12,13 +12,13 @@ test('R-SELL-02 at 360 px each section is reached in one press, and nothing scro
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/login')
   for (const [name, path] of [
     ['Help', '/help'],
     ['Prices', '/subscription'],
     ['Converter', '/vrxtool'],
     ['Codes', '/navipin'],
   ] as const) {
-    await page.goto('/login')
     const link = sections(page).getByText(name, { exact: true })
     await expect(link).toBeInViewport({ ratio: 1 })
     const box = await link.boundingBox()
@@ -34,9 +34,10 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  const expectLowHeader = async (path: string) => {
+  const expectLowHeader = async (path: string, isForMembers = false) => {
     await page.goto(path)
     await waitForHydration(page)
+    if (isForMembers) await expect(banner(page).getByRole('button')).toBeVisible()
     const box = await banner(page).boundingBox()
     expect(box?.height, path).toBeLessThanOrEqual(256 / 4)
     const controls = await banner(page)
@@ -45,46 +46,9 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
     expect(Math.min(...controls), path).toBeGreaterThanOrEqual(24)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-  for (const path of ['/', '/login', '/help', '/vrxtool']) await expectLowHeader(path)
-  await signIn(page, 'plain')
-  await expect(banner(page).getByRole('button')).toBeVisible()
-  for (const path of ['/', '/profile/orders']) await expectLowHeader(path)
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`R-SELL-18 in forced colours the primary button is the heaviest, and its text is readable (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await openForm(page)
-    for (const [path, primary] of [
-      ['/navipin', 'Buy Now'],
-      ['/login', 'Login'],
-    ] as const) {
-      await page.goto(path)
-      await waitForHydration(page)
-      await expect(page.getByRole('button', { name: primary, exact: true })).toBeEnabled()
-      const found = await fills(page)
-      const main = found.find(({ name }) => name === primary)
-      expect(main?.fill, path).toBeGreaterThanOrEqual(3)
-      expect(main?.text, path).toBeGreaterThanOrEqual(4.5)
-      for (const other of found.filter(({ name }) => name !== primary))
-        expect(other.fill, `${path} ${other.name}`).toBeLessThan(main?.fill ?? 0)
-    }
-  })
-
-test('R-SELL-18 in forced colours only the current section is underlined', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/help')
-  await waitForHydration(page)
-  const underlined = await sections(page).evaluateAll((links) =>
-    links.flatMap((link) => {
-      const { borderBottomColor } = getComputedStyle(link)
-      const background = getComputedStyle(document.documentElement).backgroundColor
-      return borderBottomColor === background ? [] : [link.textContent]
-    }),
-  )
-  expect(underlined).toEqual(['Help'])
+  for (const path of ['/', '/vrxtool']) await expectLowHeader(path)
+  await rememberSession(page, 'plain')
+  for (const path of ['/', '/profile/orders']) await expectLowHeader(path, true)
 })
 
 /** The lowest contrast of a drawing's lines with the background of the page. */
@@ -111,17 +75,59 @@ const lowestLineContrast = (page: Page) =>
     return Math.min(...contrasts)
   })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`R-SELL-18 in forced colours the drawings are visible, whichever theme was chosen (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    for (const path of ['/navipin', '/help']) {
-      await page.goto(path)
-      await waitForHydration(page)
+/** Expects that the fill of this button is the heaviest of the page, and that its text is readable. */
+async function expectHeaviest(page: Page, primary: string): Promise<void> {
+  await expect(page.getByRole('button', { name: primary, exact: true })).toBeEnabled()
+  const found = await fills(page)
+  const main = found.find(({ name }) => name === primary)
+  expect(main?.fill, primary).toBeGreaterThanOrEqual(3)
+  expect(main?.text, primary).toBeGreaterThanOrEqual(4.5)
+  for (const other of found.filter(({ name }) => name !== primary))
+    expect(other.fill, `${primary} ${other.name}`).toBeLessThan(main?.fill ?? 0)
+}
+
+test('in forced colours the primary button, the current section and the drawings are visible', async ({
+  page,
+}) => {
+  const inBothSchemes = async (expectation: (colorScheme: string) => Promise<void>) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await expectation(colorScheme)
+    }
+  }
+  const expectDrawings = (path: string) =>
+    inBothSchemes(async (colorScheme) => {
       for (const theme of ['Light', 'Dark', 'System']) {
         await page.getByRole('contentinfo').getByRole('radio', { name: theme }).check()
-        await expect.poll(() => lowestLineContrast(page), `${path}, ${theme}`).toBeGreaterThan(4.5)
+        await expect
+          .poll(() => lowestLineContrast(page), `${path}, ${colorScheme}, ${theme}`)
+          .toBeGreaterThan(4.5)
       }
-    }
+    })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openForm(page)
+  await waitForHydration(page)
+  await test.step('R-SELL-18 the primary button of the order form is the heaviest, and its text is readable', () =>
+    inBothSchemes(() => expectHeaviest(page, 'Buy Now')))
+  await test.step('R-SELL-18 the drawings of the order form are visible, whichever theme was chosen', () =>
+    expectDrawings('/navipin'))
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
+  await page.goto('/help')
+  await waitForHydration(page)
+  await test.step('R-SELL-18 only the current section is underlined', async () => {
+    const underlined = await sections(page).evaluateAll((links) =>
+      links.flatMap((link) => {
+        const { borderBottomColor } = getComputedStyle(link)
+        const background = getComputedStyle(document.documentElement).backgroundColor
+        return borderBottomColor === background ? [] : [link.textContent]
+      }),
+    )
+    expect(underlined).toEqual(['Help'])
   })
+  await test.step('R-SELL-18 the drawings of the help page are visible, whichever theme was chosen', () =>
+    expectDrawings('/help'))
+  await page.goto('/login')
+  await waitForHydration(page)
+  await test.step('R-SELL-18 the primary button of the login is the heaviest, and its text is readable', () =>
+    inBothSchemes(() => expectHeaviest(page, 'Login')))
+})

@@ -1,66 +1,14 @@
 import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
-import type { EndpointName } from '../../src/contract/index.ts'
 import { amberControls } from './colours.ts'
+import { expectRecovery, failEndpoints, LOADED, retryButton, takeFailures } from './host-outage.ts'
 import { waitForHydration } from './hydration.ts'
-import { answered, calls } from './member.ts'
-import { comand, orderSummary } from './order-form.ts'
+import { answered } from './member.ts'
+import { comand } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
-
-const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
-
-/** Makes these endpoints fail; the returned function ends that. */
-function failEndpoints(world: World, ...names: readonly EndpointName[]): () => void {
-  for (const endpoint of names)
-    world.outcomes.add({
-      endpoint,
-      outcome: 'status',
-      status: 500,
-      nth: 1,
-      times: null,
-      latency: 0,
-      commit: false,
-    })
-  return () => world.outcomes.clear()
-}
-const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
-
-/** Each failed call logs two lines: one by the page and one by the browser. They come after the mock has its status. */
-async function takeFailures(consoleLines: string[], count: number): Promise<void> {
-  await expect.poll(() => consoleLines.length).toBe(2 * count)
-  consoleLines.splice(0)
-}
-
-/** Opens the order form without lists, without a price and without bundle offers. */
-async function openWithoutHost(page: Page, world: World): Promise<() => void> {
-  const restoreHost = failEndpoints(world, ...LOADED)
-  await page.goto('/navipin')
-  await waitForHydration(page)
-  for (const name of LOADED) await answered(world, name)
-  await expect(retryButton(page)).toHaveCount(2)
-  // Either button loads everything again; only the first one is recommended.
-  expect(await amberControls(page)).toEqual(['Try again'])
-  await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
-  return restoreHost
-}
-async function expectCompleteForm(page: Page): Promise<void> {
-  await expect(comand(page)).toBeEnabled()
-  await expect(orderSummary(page).getByText(/50/)).toBeVisible()
-  await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
-  await expect(retryButton(page)).toHaveCount(0)
-}
+import { rememberSession } from './sign-in.ts'
 
 const RECOVERIES = [
-  ['one press on the Try again of the lists', (page: Page) => retryButton(page).first().click()],
   ['one press on the Try again of the price', (page: Page) => retryButton(page).last().click()],
-  [
-    'the connection being back',
-    async (page: Page) => {
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-    },
-  ],
   [
     'the window being focused again',
     (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
@@ -73,42 +21,11 @@ test('R-SAFE-12 a page that was loaded while the host was down recovers complete
   consoleLines,
 }) => {
   for (const [what, recover] of RECOVERIES)
-    await test.step(`by ${what}`, async () => {
-      world.journal.clear()
-      const restoreHost = await openWithoutHost(page, world)
-      await takeFailures(consoleLines, LOADED.length)
-      restoreHost()
-      world.journal.clear()
-      await recover(page)
-      await expectCompleteForm(page)
-      // One request for each failed endpoint, none for the others.
-      expect(
-        calls(world, ...LOADED)
-          .map(({ endpoint, status }) => [endpoint, status])
-          .sort(),
-      ).toEqual([...LOADED].sort().map((name) => [name, 200]))
-    })
-})
-
-test('R-SAFE-12 a return to the tab while the host is still down changes nothing, and the next one recovers', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  const restoreHost = await openWithoutHost(page, world)
-  world.journal.clear()
-  await retryButton(page).first().click()
-  for (const name of LOADED) await answered(world, name)
-  // At the load, and after the click.
-  await takeFailures(consoleLines, 2 * LOADED.length)
-  await expect(retryButton(page)).toHaveCount(2)
-  restoreHost()
-  await retryButton(page).first().click()
-  await expectCompleteForm(page)
+    await test.step(`by ${what}`, () => expectRecovery({ page, world, consoleLines }, recover))
 })
 
 test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   world.journal.clear()
   const restoreHost = failEndpoints(world, ...LOADED, 'readBalance')
   await page.goto('/navipin')

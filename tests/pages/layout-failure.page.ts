@@ -1,50 +1,18 @@
-import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, download, expect, parkConversion, row, statuses } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
+import {
+  breakFooter,
+  breakHeader,
+  expectBroken,
+  expectReloadWorks,
+  logInInOtherTab,
+  PLANTED,
+  TITLE,
+} from './layout-failures.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
-import { signIn } from './sign-in.ts'
-
-const TITLE = 'Unexpected Application Error!'
-const PLANTED = 'planted'
-
-/** Makes the header of a member throw: only it sets `aria-haspopup` on a button. */
-const breakHeader = (page: Page) =>
-  page.evaluate((message) => {
-    const { setAttribute } = Element.prototype
-    Element.prototype.setAttribute = function (name, value) {
-      if (name === 'aria-haspopup') throw new Error(message)
-      setAttribute.call(this, name, value)
-    }
-  }, PLANTED)
-/** Makes the footer throw: only it queries the options inside a fieldset. */
-const breakFooter = (message: string) => {
-  HTMLFieldSetElement.prototype.querySelectorAll = () => {
-    throw new Error(message)
-  }
-}
-
-async function expectBroken(
-  page: Page,
-  landmark: 'header' | 'footer',
-  consoleLines: string[],
-): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: TITLE })).toContainText(
-    `The ${landmark} of this page`,
-  )
-  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
-  expect(consoleLines.splice(0).join()).toContain(PLANTED)
-}
-/** A reload runs without the planted error. */
-async function expectReloadWorks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Reload page' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: TITLE })).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeVisible()
-}
-const logInInOtherTab = async (page: Page) => signIn(await page.context().newPage(), 'plain')
 
 test('R-SAFE-15 a header that fails to render shows an error, and the converter queue continues', async ({
   page,
@@ -64,25 +32,6 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
   expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
   await expect(download(page)).toBeEnabled()
-})
-
-test('R-SAFE-15 a header that fails to render keeps the typed values, and a reload restores it', async ({
-  page,
-  consoleLines,
-}) => {
-  await page.goto('/vin-code')
-  await waitForHydration(page)
-  const field = page.getByRole('main').getByRole('textbox')
-  await field.fill('WDD2120021A00000')
-  await breakHeader(page)
-  await logInInOtherTab(page)
-  await expectBroken(page, 'header', consoleLines)
-  await expect(field).toHaveValue('WDD2120021A00000')
-  // The page still reacts.
-  await field.fill('WDD2120021A000000')
-  await page.getByRole('button', { name: 'Get Datacard' }).click()
-  await expect(page).toHaveURL('/vin-table')
-  await expectReloadWorks(page)
 })
 
 test('R-SAFE-15 a footer that fails to render keeps the typed values, the whole layout shows an error page, and a reload restores both', async ({

@@ -20,7 +20,7 @@ const pathOf = (page: Page) => {
   return pathname + search + hash
 }
 
-test('the login form needs both fields, and leads to the registration and to the restore form', async ({
+test('the login form needs both fields, and its address chooses what the page shows', async ({
   page,
   world,
 }) => {
@@ -74,6 +74,30 @@ test('the login form needs both fields, and leads to the registration and to the
   })
   await expect(title(page)).toHaveText('Login to your account')
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toEqual([])
+  await test.step('R-LOGIN-20 a required login has a message', async () => {
+    await page.goto('/login?required=true')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Authorization Required: To perform this action, please log in or create an account.',
+    )
+  })
+  await test.step('R-LOGIN-21 required=false shows no such alert', async () => {
+    await navigateOnClient(page, '/login?required=false')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(button(page)).toBeVisible()
+  })
+  for (const [id, path] of [
+    ['R-LOGIN-30', '/login?token=x'],
+    ['R-LOGIN-31', '/login?token=x&forgot=true'],
+  ] as const)
+    await test.step(`${id} ${path} shows neither form, and a link to set a new password`, async () => {
+      await (id === 'R-LOGIN-30' ? page.goto(path) : navigateOnClient(page, path))
+      await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute(
+        'href',
+        `/create-password${new URL(path, 'http://x').search}`,
+      )
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByLabel('Password')).toHaveCount(0)
+    })
 })
 
 test('a login sends e-mail and password, shows a message and leads home', {
@@ -101,22 +125,6 @@ test('a login sends e-mail and password, shows a message and leads home', {
     ])
     expect(login?.headers).not.toHaveProperty('authorization')
   })
-})
-
-test('R-LOGIN-09 while it runs the button is disabled with a spinner, and a double click sends one request', async ({
-  page,
-  world,
-}) => {
-  world.outcomes.add(parking('login'))
-  await page.goto('/login')
-  await fill(page, 'plain@example.test', PASSWORD)
-  await button(page).dblclick()
-  await expect(button(page)).toBeDisabled()
-  await expect(button(page).locator('[data-spinner]')).toBeVisible()
-  await parkedAs(world, 'login')
-  world.outcomes.release('login')
-  await expect(page).toHaveURL('/')
-  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toHaveLength(1)
 })
 
 test('R-LOGIN-11 the page is left 100 ms after the success, and not a moment before', async ({ page }) => {
@@ -150,111 +158,91 @@ test('a member is redirected home from every page for visitors', async ({ page }
     })
 })
 
-test('a login that fails shows an error and can be repeated', async ({ page, world, consoleLines }) => {
-  const message = page.getByRole('alert')
-  await page.goto('/login')
-  await fill(page, 'plain@example.test', PASSWORD)
-  const WRONG = 'Unable to log in with provided credentials.'
-  const FAILED = 'An error occurred while logging in. Please try again later.'
-  for (const [id, catalogueId, outcome, reason] of [
-    [
-      'R-LOGIN-16',
-      'R-CAT-02',
-      { outcome: 'status', status: 400, body: { non_field_errors: ['Some other words of the host'] } },
-      WRONG,
-    ],
-    [
-      'R-LOGIN-16',
-      'R-CAT-02',
-      { outcome: 'status', status: 422, body: { non_field_errors: ['No'], code: 7 } },
-      WRONG,
-    ],
-    ['R-LOGIN-17', 'R-CAT-03', { outcome: 'status', status: 500 }, FAILED],
-    [
-      'R-LOGIN-17',
-      'R-CAT-03',
-      { outcome: 'status', status: 429, body: { detail: 'Other words of the host' } },
-      FAILED,
-    ],
-    // Browsers retry a request when a reused connection breaks.
-    ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
-  ] as const)
-    await test.step(`${id} after ${JSON.stringify(outcome)} a message shows the error`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
-      await button(page).click()
-      await test.step(`${catalogueId} its text is '${reason}'`, () =>
-        expect(linesOf(message)).toHaveText(['Error', reason]))
-      await expect(message).toHaveAttribute('data-kind', 'bad')
-      await test.step('R-LOGIN-19 the button is enabled, and the e-mail is kept', async () => {
-        await expect(button(page)).toBeEnabled()
-        await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
-      })
-      expect(consoleLines.splice(0)).toHaveLength(1)
-      await message.getByRole('button').click()
-      await expect(message).toHaveCount(0)
-    })
-  world.outcomes.clear()
-  await button(page).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('the address of the login chooses what the page shows', async ({ page }) => {
-  await test.step('R-LOGIN-20 a required login has a message', async () => {
-    await page.goto('/login?required=true')
-    await expect(page.getByRole('alert')).toHaveText(
-      'Authorization Required: To perform this action, please log in or create an account.',
-    )
-  })
-  await test.step('R-LOGIN-21 required=false shows no such alert', async () => {
-    await navigateOnClient(page, '/login?required=false')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(button(page)).toBeVisible()
-  })
-  for (const [id, path] of [
-    ['R-LOGIN-30', '/login?token=x'],
-    ['R-LOGIN-31', '/login?token=x&forgot=true'],
-  ] as const)
-    await test.step(`${id} ${path} shows neither form, and a link to set a new password`, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute(
-        'href',
-        `/create-password${new URL(path, 'http://x').search}`,
-      )
-      await expect(page.getByRole('textbox')).toHaveCount(0)
-      await expect(page.getByLabel('Password')).toHaveCount(0)
-    })
-})
-
 test(
-  'R-LOGIN-32 a refused login causes no token refresh',
+  'a login that fails shows an error and can be repeated',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
-    for (const status of [400, 401]) {
-      world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status, commit: false })
-      await page.goto('/login')
-      await fill(page, 'plain@example.test', 'wrong')
+    const message = page.getByRole('alert')
+    await page.goto('/login')
+    await fill(page, 'plain@example.test', PASSWORD)
+    const WRONG = 'Unable to log in with provided credentials.'
+    const FAILED = 'An error occurred while logging in. Please try again later.'
+    for (const [id, catalogueId, outcome, reason] of [
+      [
+        'R-LOGIN-16',
+        'R-CAT-02',
+        { outcome: 'status', status: 400, body: { non_field_errors: ['Some other words of the host'] } },
+        WRONG,
+      ],
+      [
+        'R-LOGIN-16',
+        'R-CAT-02',
+        { outcome: 'status', status: 422, body: { non_field_errors: ['No'], code: 7 } },
+        WRONG,
+      ],
+      ['R-LOGIN-17', 'R-CAT-03', { outcome: 'status', status: 500 }, FAILED],
+      [
+        'R-LOGIN-17',
+        'R-CAT-03',
+        { outcome: 'status', status: 429, body: { detail: 'Other words of the host' } },
+        FAILED,
+      ],
+      // Browsers retry a request when a reused connection breaks.
+      ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
+    ] as const)
+      await test.step(`${id} after ${JSON.stringify(outcome)} a message shows the error`, async () => {
+        world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
+        await button(page).click()
+        await test.step(`${catalogueId} its text is '${reason}'`, () =>
+          expect(linesOf(message)).toHaveText(['Error', reason]))
+        await expect(message).toHaveAttribute('data-kind', 'bad')
+        await test.step('R-LOGIN-19 the button is enabled, and the e-mail is kept', async () => {
+          await expect(button(page)).toBeEnabled()
+          await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
+        })
+        expect(consoleLines.splice(0)).toHaveLength(1)
+        await message.getByRole('button').click()
+        await expect(message).toHaveCount(0)
+      })
+    world.outcomes.clear()
+    await test.step('R-LOGIN-32 a refused login causes no token refresh', async () => {
+      world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
       await button(page).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-    }
-    expect(consoleLines.splice(0)).toHaveLength(2)
-    expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
+      await expect(message).toBeVisible()
+      expect(consoleLines.splice(0)).toHaveLength(1)
+      const answers = world.journal.entries().filter(({ endpoint }) => endpoint === 'login')
+      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([400, 401]))
+      expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
+    })
+    await button(page).click()
+    await expect(page).toHaveURL('/')
   },
 )
 
 test(
-  'R-ADD-07 a browser that opens the login first gets the CSRF cookie with the price, and can log in',
+  'a browser that opens the login first gets the CSRF cookie with the price, and sends one login',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
+    const calls = () => world.journal.entries().map(({ endpoint }) => endpoint)
+    world.outcomes.add(parking('login'))
     await page.goto('/login')
     await fill(page, 'plain@example.test', PASSWORD)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
-    await button(page).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('Amount: 50$')).toBeVisible()
-    const calls = world.journal.entries().map(({ endpoint }) => endpoint)
-    expect(calls.slice(0, 2)).toEqual(['readPrice', 'login'])
+    await test.step('R-LOGIN-09 while it runs the button is disabled with a spinner, and a double click sends one request', async () => {
+      await button(page).dblclick()
+      await expect(button(page)).toBeDisabled()
+      await expect(button(page).locator('[data-spinner]')).toBeVisible()
+      await parkedAs(world, 'login')
+      world.outcomes.release('login')
+      await expect(page).toHaveURL('/')
+      expect(calls().filter((name) => name === 'login')).toHaveLength(1)
+    })
+    await test.step('R-ADD-07 the price comes before the login', async () => {
+      await expect(page.getByText('Amount: 50$')).toBeVisible()
+      expect(calls().slice(0, 2)).toEqual(['readPrice', 'login'])
+    })
     await test.step('R-ORD-40 the price is requested once', () => {
-      expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
+      expect(calls().filter((name) => name === 'readPrice')).toHaveLength(1)
     })
   },
 )

@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
-import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
-import {
-  comand,
-  fillIn,
-  ORDER,
-  openForm,
-  orderSummary,
-  parking,
-  region,
-  submitButton,
-  VIN,
-  version,
-  vin,
-} from './order-form.ts'
+import { comand, fillIn, ORDER, openForm, region, submitButton, VIN, version, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
-
-const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
-const open = (page: Page) => page.goto('/navipin')
+import { expectStillOnSlowConnection } from './slow-connection.ts'
 
 test('the order form is accessible filled in, with an error, and with offers', async ({ page }) => {
   await openForm(page, { name: 'discount20' })
@@ -30,63 +12,8 @@ test('the order form is accessible filled in, with an error, and with offers', a
   await expectAccessible(page)
 })
 
-test('the prices are accessible', async ({ page }) => {
-  await page.goto('/subscription')
-  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
-  await expectAccessible(page)
-})
-
-test.describe('the services', () => {
-  test.use({ settings: { brandName: 'sipex' } })
-  test('are accessible', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
-    await expectAccessible(page)
-  })
-})
-
-for (const [width, height] of [
-  [1280, 720],
-  [360, 740],
-] as const) {
-  test(`on a slow connection nothing moves at ${width} px, and the button can be seen`, async ({
-    page,
-    world,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const delayed: readonly EndpointName[] = LISTS
-    for (const endpoint of delayed) world.outcomes.add(parking(endpoint))
-    await watchShifts(page)
-    await open(page)
-    for (const endpoint of delayed) await parkedAs(world, endpoint)
-    await expect(comand(page)).toContainText('Loading...')
-    await forgetFontShifts(page)
-    const before = await submitButton(page).boundingBox()
-    for (const endpoint of delayed) world.outcomes.release(endpoint)
-    await expect(comand(page)).toBeEnabled()
-    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-    await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
-    expect(await shifts(page)).toEqual([])
-    expect(await submitButton(page).boundingBox()).toEqual(before)
-    if (width === 1280) expect((before?.y ?? height) + (before?.height ?? 0)).toBeLessThan(height)
-  })
-}
-
-test('the order summary keeps its height while the VIN is typed, on a screen or a phone', async ({
-  page,
-}) => {
-  await openForm(page)
-  for (const width of [1280, 360])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      await fillIn(page, { ...ORDER, vin: '' })
-      await expect(orderSummary(page)).toContainText(ORDER.version)
-      const before = await orderSummary(page).boundingBox()
-      await vin(page).pressSequentially(ORDER.vin)
-      await expect(orderSummary(page)).toContainText('WDD 213004 1 A 000000')
-      expect((await orderSummary(page).boundingBox())?.height).toBe(before?.height)
-    })
-})
+test('on a slow connection nothing moves at 1280 px, and the button can be seen', ({ page, world }) =>
+  expectStillOnSlowConnection(page, world, 1280, 720))
 
 test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
   await openForm(page, { path: '/' })

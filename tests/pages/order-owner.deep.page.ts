@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
+import { deferred } from '../deferred.ts'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { holdFiles } from './hold-files.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { expectEmpty, expectFilledIn, fillIn, ORDER, VIN } from './order-form.ts'
 import {
   ANNA,
   BERT,
   expectKeptAfterConfirmation,
+  expectNothingByBack,
   leaveOnPayment,
+  loseSessionAndGoBack,
+  loseSessionOnHelp,
   main,
   openFormAsAnna,
   openFormAsConfirmed,
@@ -17,6 +22,7 @@ import {
   wipeStorage,
 } from './order-owners.ts'
 import { expect, test } from './shop.ts'
+import { signInByHand } from './sign-in.ts'
 
 test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
   page,
@@ -143,4 +149,79 @@ test('an order on the payment page stays if the session ends while the page is l
   await logIn(page, ANNA)
   await navigateOnClient(page, '/navipin')
   await expectFilledIn(page)
+})
+
+test('R-SAFE-13 a payment page is left for another user also while the code of the order cannot be loaded', async ({
+  page,
+  context,
+  consoleLines,
+}) => {
+  await leaveOnPayment(page)
+  await page.route(/order\.feature-.*\.js$/, (route) => route.abort())
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+  const other = await context.newPage()
+  await signInByHand(other, BERT)
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  await expect(page).toHaveURL('/')
+  expect(await shownAndStored(page)).not.toContain(VIN)
+  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
+})
+
+test('R-SAFE-13 an order whose code is loaded after the logout does not come back', async ({ page }) => {
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await submitForm(page)
+  const code = deferred()
+  const isRequested = page.waitForRequest(/order\.feature-.*\.js$/)
+  await page.route(/order\.feature-.*\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+  await isRequested
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  code.resolve()
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+for (const file of ['PaymentPage', 'index'])
+  test(`R-SAFE-13 a payment page that loads ${file} after a logout in another tab shows nothing of the order`, async ({
+    page,
+    context,
+  }) => {
+    await openPaymentAsAnna(page)
+    const code = await holdFiles(page, `**/${file}-*.js`)
+    const reloaded = page.reload()
+    await expect.poll(code.requestCount).toBe(1)
+    const other = await context.newPage()
+    await other.goto('/help')
+    await logOut(other)
+    await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+    code.release()
+    await reloaded
+    await expect(page).toHaveURL('/navipin')
+    await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+    expect(await shownAndStored(page)).not.toContain(VIN)
+  })
+
+test('R-SAFE-13 the order of a visitor who logged in later is not shown to another user by Back, without a reload', async ({
+  page,
+}) => {
+  await loseSessionOnHelp(page)
+  await expectNothingByBack(page)
+})
+
+test('R-SAFE-13 an order from before a login is not shown to another user after a reload', async ({
+  page,
+}) => {
+  await loseSessionAndGoBack(page)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  expect(await shownAndStored(page)).not.toContain(VIN)
 })

@@ -87,3 +87,27 @@ export async function loseSessionAndGoBack(page: Page): Promise<void> {
   await expect(page).toHaveURL('/payment')
   await expect(main(page)).toContainText(VIN)
 }
+
+/** A visitor's order was on the payment page; on the help page, where no machine knows it, Anna logs in and loses her session. */
+export async function loseSessionOnHelp(page: Page): Promise<void> {
+  await openForm(page)
+  await fillIn(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  await page.goto('/help')
+  const confirmed = arrival(page, STATUS)
+  await logIn(page, ANNA)
+  await confirmed()
+  await loseSession(page)
+}
+
+/** Bert logs in, and Back to the order form shows nothing of the order. */
+export async function expectNothingByBack(page: Page): Promise<void> {
+  await logIn(page, BERT)
+  for (const path of ['/', '/help', '/navipin']) {
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+  }
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+}

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { CHECKS_REQUESTS, once, openOrders } from './member.ts'
+import { expectLastChoice, openReady } from './last-choice.ts'
+import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
   comand,
@@ -21,36 +22,24 @@ import {
   version,
   vin,
 } from './order-form.ts'
+import { newestPin } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
-const ready = async (page: Page, name: string) => {
-  await openForm(page, { name })
-  await expect(submitButton(page)).toHaveText('Generate')
-}
 type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint'>
 /** Requests a code for a point, with this response. */
 const generateOnce = async (page: Page, world: World, outcome: Answer) => {
-  await ready(page, 'points')
+  await openReady(page, 'points')
   await fillIn(page)
   world.outcomes.add({ ...once, endpoint: 'generate', ...outcome })
   await submitButton(page).click()
 }
 
-/** Expects only unit and region of the last order on the home page. */
-async function expectLastChoice(page: Page, order: { comand: string; map_region: string } = ORDER) {
-  await openForm(page, { path: '/' })
-  await expect(comand(page)).toHaveValue(order.comand)
-  await expect(region(page)).toHaveValue(order.map_region)
-  await expect(version(page)).toHaveValue('')
-  await expect(vin(page)).toHaveValue('')
-}
-
 test('a subscription is used before points', CHECKS_REQUESTS, async ({ page, world }) => {
-  await ready(page, 'both')
+  await openReady(page, 'both')
   await fillIn(page, { ...ORDER, vin: VIN.toLowerCase() })
   await submitButton(page).click()
   await test.step('R-ORD-36 the receipt of the new order opens', async () => {
@@ -68,15 +57,13 @@ test('a subscription is used before points', CHECKS_REQUESTS, async ({ page, wor
   await test.step('R-ORD-34 the request names the active subscription', () => {
     expect(sent(world)).toMatchObject([{ type: 'subscribe', fk_subscription: 206, fk_point: null }])
   })
-  await test.step('R-ADD-12 unit and region are remembered of a code of a subscription', () =>
-    expectLastChoice(page))
 })
 
 test(
   'a double click spends one point, and the order form shows what is left',
   CHECKS_REQUESTS,
-  async ({ page, world }) => {
-    await ready(page, 'points')
+  async ({ page, world, consoleLines }) => {
+    await openReady(page, 'points')
     await fillIn(page)
     world.outcomes.add(parking('generate'))
     await test.step('R-ORD-39 the button is disabled with a spinner while the code is generated', async () => {
@@ -132,29 +119,23 @@ test(
       await expect(page).toHaveURL('/navipin')
       await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
     })
+    await test.step('R-ORD-43 outdated points are not shown when their request fails, and can be retried', async () => {
+      await fillIn(page, { ...ORDER, vin: VIN.replace('A000000', 'A000001') })
+      world.outcomes.add(failing('readBalance'))
+      await submitButton(page).click()
+      await expect(page).toHaveURL(/\/success\?orderId=/)
+      await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
+      consoleLines.splice(0)
+      await page.goBack()
+      await expect(orderSummary(page).getByText('Your balance could not be loaded.')).toBeVisible()
+      await expect(orderSummary(page).getByText('Points Amount')).toHaveCount(0)
+      await expect(submitButton(page)).toHaveText('Generate')
+      await expect(submitButton(page)).toBeEnabled()
+      await orderSummary(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(orderSummary(page).getByText('Points Amount: 1')).toBeVisible()
+    })
   },
 )
-
-test('R-ORD-43 outdated points are not shown when their request fails, and can be retried', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await ready(page, 'points')
-  await fillIn(page)
-  world.outcomes.add(failing('readBalance'))
-  await submitButton(page).click()
-  await expect(page).toHaveURL(/\/success\?orderId=/)
-  await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
-  consoleLines.splice(0)
-  await page.goBack()
-  await expect(orderSummary(page).getByText('Your balance could not be loaded.')).toBeVisible()
-  await expect(orderSummary(page).getByText('Points Amount')).toHaveCount(0)
-  await expect(submitButton(page)).toHaveText('Generate')
-  await expect(submitButton(page)).toBeEnabled()
-  await orderSummary(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
-})
 
 test('a refusal shows a message, spends nothing, and the form can be sent again', async ({
   page,
@@ -197,7 +178,7 @@ test('a reload while the code is being made keeps the order and shows that the c
   page,
   world,
 }) => {
-  await ready(page, 'points')
+  await openReady(page, 'points')
   await fillIn(page)
   world.outcomes.add(parking('generate'))
   await submitButton(page).click()
@@ -210,12 +191,12 @@ test('a reload while the code is being made keeps the order and shows that the c
   world.outcomes.release('generate')
 })
 
-test('a lost response is not retried: a message links to the orders, which have the code', async ({
+test('a lost response is not retried: a message links to the orders, which have the code, and Back restores the order', async ({
   page,
   world,
   consoleLines,
 }) => {
-  await ready(page, 'points')
+  await openReady(page, 'points')
   await fillIn(page)
   await loaded(world, 1)
   // Without the history before the request, new codes cannot be counted afterwards.
@@ -231,20 +212,33 @@ test('a lost response is not retried: a message links to the orders, which have 
   consoleLines.splice(0)
   await errorAlert.getByRole('link', { name: 'Orders' }).click()
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
+  await test.step('Back restores the order, with the warning and the code that was made', async () => {
+    await page.goBack()
+    await expectFilledIn(page)
+    await expect(orderSummary(page).getByText(newestPin(world))).toBeVisible()
+    const warning = page.locator('form').getByRole('alert')
+    await expect(warning).toContainText('whether your code was made')
+    await vin(page).fill(VIN.replace('A000000', 'A000001'))
+    await expect(warning).toHaveCount(0)
+    await vin(page).fill(VIN)
+    await expect(warning).toContainText('whether your code was made')
+  })
 })
 
-test('R-ADD-11 an owned code is shown before another order, which stays possible', async ({
+test('an owned code is shown before another order, and an order can be made again from the list', async ({
   page,
   world,
 }) => {
   const { pin, ...order } = pastOrder(world)
   expect(order.vin).not.toBe(VIN)
   await openForm(page, { name: 'discount20' })
-  await fillIn(page, { ...order, vin: order.vin.slice(1) })
-  await expect(orderSummary(page).getByText('······')).toBeVisible()
-  await fillIn(page, order)
-  await expect(orderSummary(page).getByText(pin)).toBeVisible()
-  await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
+  await test.step('R-ADD-11 the owned code is shown as soon as the order is complete', async () => {
+    await fillIn(page, { ...order, vin: order.vin.slice(1) })
+    await expect(orderSummary(page).getByText('······')).toBeVisible()
+    await fillIn(page, order)
+    await expect(orderSummary(page).getByText(pin)).toBeVisible()
+    await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
+  })
   await test.step('for another car no code is shown, though the history is loaded', async () => {
     await vin(page).fill(VIN)
     await expect(submitButton(page)).toBeEnabled()
@@ -258,27 +252,25 @@ test('R-ADD-11 an owned code is shown before another order, which stays possible
     )
     expect(requestsTo(world, 'readHistory')).toHaveLength(1)
   })
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
-})
-
-test('R-ADD-12 an order can be made again, and unit and region are remembered on the device', async ({
-  page,
-  world,
-}) => {
-  const order = pastOrder(world)
-  await openOrders(page, 'discount20')
+  await test.step('R-ADD-11 another order stays possible', async () => {
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/payment')
+  })
+  await page.goto('/profile/orders')
   await page.locator('tbody tr:has(button)').filter({ hasText: order.vin }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
-  await expect(page).toHaveURL('/navipin')
-  for (const [field, value] of [
-    [comand, order.comand],
-    [region, order.map_region],
-    [version, order.version],
-    [vin, order.vin],
-  ] as const)
-    await expect(field(page)).toHaveValue(value)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/payment')
-  await expectLastChoice(page, order)
+  await test.step("R-ADD-12 'Order again' fills the form", async () => {
+    await expect(page).toHaveURL('/navipin')
+    for (const [field, value] of [
+      [comand, order.comand],
+      [region, order.map_region],
+      [version, order.version],
+      [vin, order.vin],
+    ] as const)
+      await expect(field(page)).toHaveValue(value)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/payment')
+  })
+  await test.step('R-ADD-12 unit and region are remembered on the device', () =>
+    expectLastChoice(page, order))
 })

@@ -1,28 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Order } from '../../mock-server/domain/state.ts'
-import type { World } from '../../mock-server/world/world.ts'
 import { expectAccessible } from './axe.ts'
-import { openLoadedOrders } from './member.ts'
+import { ORDERS, openWith } from './listed-orders.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] })
 
-const PERSON = { accountId: 1, email: 'plain@example.test' }
-const order = (id: number, createdAt: string, some: Partial<Order> = {}): Order => ({
-  ...{ ...PERSON, id, createdAt: Date.parse(createdAt), pin: `PIN${id}` },
-  ...{ comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' },
-  ...some,
-})
-const ORDERS = [
-  order(7003, '2027-03-09T13:05:00Z'),
-  order(7002, '2027-02-28T23:30:00Z', { comand: 'NTG 4.5', map_region: 'Asia, Pacific' }),
-  order(7001, '2027-02-28T22:30:00Z', { version: '=1+1', vin: '55SWF4JB8FU000000' }),
-]
-const openWith = async (page: Page, world: World, orders: readonly Order[]) => {
-  for (const order of orders) world.state.orders.set(order.id, order)
-  await openLoadedOrders(page)
-}
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 const search = (page: Page) => page.getByLabel('Search by VIN or order number')
 const row = (page: Page, id: number) => page.locator('tbody tr:has(button)').filter({ hasText: String(id) })
@@ -31,6 +14,14 @@ test('R-SELL-13 the list groups the orders by month in the customer’s time zon
   page,
   world,
 }) => {
+  await test.step('without orders the list suggests what to do', async () => {
+    await openWith(page, world, [])
+    await expect(count(page)).toHaveText('0 orders')
+    await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Order a navigation code' }).click()
+    await expect(page).toHaveURL('/navipin')
+  })
   await openWith(page, world, ORDERS)
   await expect(count(page)).toHaveText('3 orders')
   await expect(count(page)).toBeVisible()
@@ -85,42 +76,4 @@ test('R-SELL-13 the list groups the orders by month in the customer’s time zon
     expect(await clipboard()).toBe('PIN7001')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-})
-
-test('on narrow pages the versions of the orders form a column, whatever the length of the region', async ({
-  page,
-  world,
-}) => {
-  await openWith(page, world, [
-    ...ORDERS,
-    order(7004, '2027-03-10T10:00:00Z', { map_region: 'Australia & New Zealand' }),
-  ])
-  const versions = page.locator('tbody tr:has(button) td:nth-child(5)')
-  await expect(versions).toHaveCount(4)
-  for (const width of [360, 800]) {
-    await page.setViewportSize({ width, height: 800 })
-    const lefts = await versions.evaluateAll((cells) =>
-      cells.map((cell) => cell.getBoundingClientRect().left),
-    )
-    expect(new Set(lefts).size, `${width} px`).toBe(1)
-  }
-})
-
-test('R-SELL-13 a browser that does not copy shows the PIN', async ({ page, world }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    document.execCommand = () => false
-  })
-  await openWith(page, world, ORDERS)
-  await page.getByRole('button', { name: 'Copy PIN of order 7003' }).click()
-  await expect(count(page)).toContainText('This browser does not allow copying. The PIN is PIN7003.')
-})
-
-test('R-SELL-13 without orders the list suggests what to do', async ({ page, world }) => {
-  await openWith(page, world, [])
-  await expect(count(page)).toHaveText('0 orders')
-  await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Order a navigation code' }).click()
-  await expect(page).toHaveURL('/navipin')
 })

@@ -32,7 +32,7 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
     })
   const refused = CHECKOUT_ADDRESSES.filter((address) => !isAllowed(address))
   expect(refused).toHaveLength(CHECKOUT_ADDRESSES.length - 4)
-  const hostile = refused.filter((_, index) => DEEP || index % 6 === 0)
+  const hostile = refused.filter((_, index) => DEEP || index % 12 === 0)
   await openPaymentWithEmail(page)
   for (const address of hostile) {
     respondWith(address)
@@ -42,12 +42,14 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
   }
   expect(calls(world, 'payByCard')).toHaveLength(hostile.length)
   expect(openedUrls).toEqual([])
-  for (const address of CHECKOUT_ADDRESSES.filter(isAllowed)) {
+  const allowed = CHECKOUT_ADDRESSES.filter(isAllowed)
+  const chosen = allowed.filter((_, index) => DEEP || index % 3 === 0)
+  for (const address of chosen) {
     await openPaymentWithEmail(page)
     respondWith(address)
     await submit(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay here')
     expect(page.url()).toBe(`${PAY_ORIGIN}/x`)
   }
-  expect(openedUrls).toHaveLength(4)
+  expect(openedUrls).toHaveLength(DEEP ? 4 : 2)
 })

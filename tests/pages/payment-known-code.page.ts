@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
-import { answered, calls, logIn, once } from './member.ts'
-import { failing, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
+import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
+import { calls } from './member.ts'
+import { failing, pastOrder, submitButton, VIN } from './order-form.ts'
 import {
   email,
   NO_POINTS,
@@ -12,16 +13,11 @@ import {
   openPaymentWithPoints,
   pinShown,
   submit,
-  THANKS,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const HISTORY = '/api/v1/history/'
-const warning = (page: Page) => page.getByRole('main').getByRole('alert')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const knownCodeNote = (page: Page) => page.getByRole('main').getByText('You already have this code.')
-
 test('an owned code for the same order is shown before paying', async ({ page, world }) => {
   const { pin, comand, map_region, version, vin } = pastOrder(world)
   await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
@@ -40,7 +36,7 @@ test('a code for another car is not shown, and no history is requested for a vis
   await submit(page).click()
   await expect(email(page)).toBeVisible()
   expect(calls(world, 'readHistory')).toEqual([])
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   const arrived = arrival(page, HISTORY)
   await page.goto('/payment')
   await arrived()
@@ -50,26 +46,6 @@ test('a code for another car is not shown, and no history is requested for a vis
   await expect(pinShown(page, pin)).toHaveCount(0)
 })
 
-test('after a login on the payment page and a generation, Back shows the code', async ({ page, world }) => {
-  await sendOrder(page)
-  await expect(submit(page)).toHaveText('Buy Now')
-  await logIn(page, 'points')
-  await expect(submit(page)).toHaveText('Generate')
-  await submit(page).click()
-  await expect(heading(page)).toHaveText(THANKS)
-  const pin = newestPin(world)
-  await expect(pinShown(page, pin)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/payment')
-  await expect(knownCodeNote(page)).toBeVisible()
-  await expect(pinShown(page, pin)).toBeVisible()
-})
-
-/** Makes the history read before the request fail, so that new codes cannot be counted. */
-async function failHistory(world: World, times = 1): Promise<void> {
-  await answered(world, 'readHistory')
-  world.outcomes.add({ ...failing('readHistory'), times })
-}
 /** The host makes the code and the response is lost. */
 async function loseAnswer(page: Page, world: World, failures = 1): Promise<void> {
   await failHistory(world, failures)
@@ -110,37 +86,6 @@ test('a refused second attempt keeps the warning about the first one', async ({
   await expect(warning(page)).toBeVisible()
   await page.getByRole('link', { name: 'Change order' }).click()
   await expect(page.locator('form').getByRole('alert')).toContainText('whether your code was made')
-  consoleLines.splice(0)
-})
-
-test('a reload while the code is being made shows that it may have been made', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openPaymentWithPoints(page)
-  await failHistory(world)
-  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'normal', park: 'generate', commit: true })
-  await submit(page).click()
-  await parkedAs(world, 'generate')
-  await page.reload()
-  await expect(warning(page)).toContainText('whether your code was made')
-  await expect(warning(page).getByRole('link', { name: 'Orders' })).toBeVisible()
-  await page.getByRole('link', { name: 'Change order' }).click()
-  await expect(heading(page)).toHaveText('Navigation code')
-  await expect(warning(page)).toContainText('whether your code was made')
-  world.outcomes.release('generate')
-  consoleLines.splice(0)
-})
-
-test('a reload after a refusal shows no warning', async ({ page, world, consoleLines }) => {
-  await openPaymentWithPoints(page)
-  world.outcomes.add(NO_POINTS)
-  await submit(page).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
-  await page.reload()
-  await expect(submit(page)).toBeEnabled()
-  await expect(warning(page)).toHaveCount(0)
   consoleLines.splice(0)
 })
 

@@ -37,32 +37,54 @@ async function openWithOldPrice(page: Page, world: World): Promise<void> {
   await email(page).fill(PAYER)
 }
 
-test('after a 400 the price is read again, and the next submit pays the new price', async ({
+test('after a 400 the price is read again, nothing can be paid meanwhile, and the next submit pays the new price', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openWithOldPrice(page, world)
   expect(calls(world, 'readPrice')).toHaveLength(1)
-  await test.step('R-SAFE-05 the page shows the change of the price', async () => {
+  await test.step('R-SAFE-05 when the price cannot be read again the form is kept', async () => {
+    world.outcomes.add(failing('readPrice'))
     await submit(page).click()
+    await expect(submit(page)).toBeEnabled()
+    await expect(email(page)).toHaveValue(PAYER)
+    await expect(page.getByText('Amount: 40$', { exact: true })).toBeVisible()
+    await expect(changed(page)).toHaveCount(0)
+    expect(calls(world, 'readPrice')).toHaveLength(2)
+    consoleLines.splice(0)
+  })
+  await test.step('R-SAFE-05 while the price is read again nothing can be paid', async () => {
+    world.outcomes.add(parking('readPrice'))
+    await submit(page).click()
+    await parkedAs(world, 'readPrice')
+    await test.step('R-PAY-23 a message shows the error', async () => {
+      await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText([
+        'Error',
+        'Payment error. Try again later.',
+      ])
+    })
+    await expect(submit(page)).toBeDisabled()
+    await submit(page).click({ force: true })
+    await email(page).press('Enter')
+    expect(calls(world, 'payByCard')).toHaveLength(2)
+    world.outcomes.release('readPrice')
     await expect(changed(page)).toHaveText(changeOf('40$', '50$'))
+    await expect(submit(page)).toBeEnabled()
+    expect(calls(world, 'payByCard')).toHaveLength(2)
+  })
+  await test.step('R-SAFE-05 the page shows the change of the price', async () => {
     await expect(submit(page)).toHaveAccessibleDescription(reasonOf('40$', '50$'))
     await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
     expect(await amberControls(page)).toEqual(['Buy Now'])
-    expect(calls(world, 'readPrice')).toHaveLength(2)
+    expect(calls(world, 'readPrice')).toHaveLength(3)
     expect(payments(world)).toEqual([])
-  })
-  await test.step('R-PAY-23 a message shows the error', async () => {
-    await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText([
-      'Error',
-      'Payment error. Try again later.',
-    ])
   })
   await test.step('R-PAY-24 the e-mail is kept', () => expect(email(page)).toHaveValue(PAYER))
   await test.step('R-PAY-24 the next submit pays', () => payNow(page))
   await test.step('R-SAFE-05 the new price is paid', () => {
     expect(amountsSent(world)).toEqual([
+      [40, 400],
       [40, 400],
       [50, 200],
     ])
@@ -90,44 +112,6 @@ test('R-SAFE-05 the change of price is what this customer pays, discount applied
     ['40.00', 200],
   ])
   expect(payments(world)).toEqual(['40.00'])
-  consoleLines.splice(0)
-})
-
-test('R-SAFE-05 nothing can be paid while the price is read again; when that fails, the next press tries again', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openWithOldPrice(page, world)
-  await test.step('when the price cannot be read again the form is kept', async () => {
-    world.outcomes.add(failing('readPrice'))
-    await submit(page).click()
-    await expect(submit(page)).toBeEnabled()
-    await expect(email(page)).toHaveValue(PAYER)
-    await expect(page.getByText('Amount: 40$', { exact: true })).toBeVisible()
-    await expect(changed(page)).toHaveCount(0)
-    expect(calls(world, 'readPrice')).toHaveLength(2)
-  })
-  await test.step('while the price is read again nothing can be paid', async () => {
-    world.outcomes.add(parking('readPrice'))
-    await submit(page).click()
-    await parkedAs(world, 'readPrice')
-    await expect(submit(page)).toBeDisabled()
-    await submit(page).click({ force: true })
-    await email(page).press('Enter')
-    expect(calls(world, 'payByCard')).toHaveLength(2)
-    world.outcomes.release('readPrice')
-    await expect(changed(page)).toHaveText(changeOf('40$', '50$'))
-    await expect(submit(page)).toBeEnabled()
-    expect(calls(world, 'payByCard')).toHaveLength(2)
-  })
-  await payNow(page)
-  expect(amountsSent(world)).toEqual([
-    [40, 400],
-    [40, 400],
-    [50, 200],
-  ])
-  expect(payments(world)).toEqual([50])
   consoleLines.splice(0)
 })
 

@@ -1,7 +1,11 @@
+import { replaceRelease } from '../production/next-release.ts'
+import { runShop } from '../production/run-shop.ts'
 import { waitForHydration } from './hydration.ts'
+import { answered } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
 import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, serveNewerRelease, toLogin } from './outdated-page.ts'
 import { expect, test } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
 
 test('after a broken connection the page is retried by the button or on the next visit, without a reload', async ({
   page,
@@ -58,3 +62,26 @@ for (const path of ['/', '/login']) {
     expect(consoleLines.splice(0).length).toBeGreaterThan(0)
   })
 }
+
+test('a page of the previous release reloads once at the requested address', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const shop = await runShop(() => ({}))
+  await page.goto(`${shop.origin}/?a=1`)
+  // Wait for the page's own requests: their code is removed by the release.
+  for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
+  const loads = loadsOf(page)
+  replaceRelease(shop.folder)
+  await toLogin(page)
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.origin}/login`)
+  await submitLogin(page, 'plain')
+  // The return path has survived the reload.
+  await expect(page).toHaveURL(`${shop.origin}/?a=1`)
+  expect(loads()).toBe(1)
+  expectOnlyBrowserMessages(consoleLines)
+  await page.goto('about:blank')
+  await shop.close()
+})

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { replaceRelease } from '../production/next-release.ts'
-import { runShop } from '../production/run-shop.ts'
 import { choose, codingFiles, download, parkConversion, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
-import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
+import { retryButton } from './missing-code.ts'
 import { parking } from './order-form.ts'
 import {
   follow,
@@ -18,7 +16,6 @@ import {
 } from './outdated-page.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 /** For pages that are not prerendered: they contain the login's code from the start. */
 const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/RegisterPage-*.js' }
@@ -34,30 +31,10 @@ async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> 
   return loads
 }
 
-test('a page of the previous release reloads once at the requested address', async ({
+test('a release that cannot be loaded is retried once at the requested address, and then manually', async ({
   page,
-  world,
   consoleLines,
 }) => {
-  const shop = await runShop(() => ({}))
-  await page.goto(`${shop.origin}/?a=1`)
-  // Wait for the page's own requests: their code is removed by the release.
-  for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
-  const loads = loadsOf(page)
-  replaceRelease(shop.folder)
-  await toLogin(page)
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.origin}/login`)
-  await submitLogin(page, 'plain')
-  // The return path has survived the reload.
-  await expect(page).toHaveURL(`${shop.origin}/?a=1`)
-  expect(loads()).toBe(1)
-  expectOnlyBrowserMessages(consoleLines)
-  await page.goto('about:blank')
-  await shop.close()
-})
-
-test('a release that cannot be loaded is retried once, and then manually', async ({ page, consoleLines }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   await serveNewerRelease(page)
@@ -65,6 +42,9 @@ test('a release that cannot be loaded is retried once, and then manually', async
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await expect(page.getByText(OUTDATED)).toBeVisible()
+  // The page was reloaded once, at the requested address.
+  await expect(page).toHaveURL('/login')
+  expect(loads()).toBe(1)
   const failedResponse = page.waitForResponse(LOGIN.code)
   await retryButton(page).click()
   await failedResponse
@@ -79,37 +59,34 @@ test('a release that cannot be loaded is retried once, and then manually', async
   expect(consoleLines.splice(0).join()).toContain('The page could not be loaded')
 })
 
-test('no reload while files are converted or results unsaved; afterwards there is one', async ({
+test('no reload while a file can be retried, files are converted or results unsaved; afterwards there is one', async ({
   page,
   world,
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
+  await test.step('no reload while a file has failed that can be retried', async () => {
+    world.outcomes.add({ ...once, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
+    await choose(page, codingFiles('a.vrx'))
+    await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
+    await expectNoReload(page)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Retry a.vrx' }).click()
+    await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
+  })
   parkConversion(world)
-  await choose(page, codingFiles('a.vrx', 'b.vrx'))
+  await choose(page, codingFiles('b.vrx', 'c.vrx'))
   await parkedAs(world, 'held')
   const loads = await expectNoReload(page)
   world.outcomes.release('held')
   await page.goBack()
-  for (const name of ['a.vrx', 'b.vrx'])
+  for (const name of ['a.vrx', 'b.vrx', 'c.vrx'])
     await expect(row(page, name)).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
   expect(loads()).toBe(0)
   await download(page).click()
   await expect(download(page)).toBeEnabled()
   await toLogin(page)
   await expect.poll(loads).toBe(1)
-  consoleLines.splice(0)
-})
-
-test('no reload while a file has failed that can be retried', async ({ page, world, consoleLines }) => {
-  await page.goto('/vrxtool')
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
-  await choose(page, codingFiles('a.vrx'))
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
-  await expectNoReload(page)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Retry a.vrx' }).click()
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   consoleLines.splice(0)
 })
 

@@ -4,24 +4,46 @@ import { linesOf } from './message-lines.ts'
 import { messages, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page, world }) => {
-  await page.goto('/login?forgot=true')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  const message = messages(page).getByRole('alert')
-  await expect(linesOf(message)).toHaveText(['Error', 'Email is required'])
-  await expect(message).toHaveAttribute('data-kind', 'bad')
-  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')).toEqual([])
-})
-
 test(
-  'a restore request is sent once, confirmed, and the field is emptied',
+  'a restore request needs an e-mail, shows why it failed, and is confirmed when it was sent',
   CHECKS_REQUESTS,
-  async ({ page, world }) => {
+  async ({ page, world, consoleLines }) => {
+    const GENERAL = 'Something went wrong, please try again later'
+    const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
+    const message = messages(page).getByRole('alert')
     const requests = () =>
       world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
-    world.outcomes.add(parking('requestPasswordReset', 'reset'))
     await page.goto('/login?forgot=true')
+    await test.step('R-LOGIN-24 a request without an e-mail is not sent', async () => {
+      await page.getByRole('button', { name: 'Send request' }).click()
+      await expect(linesOf(message)).toHaveText(['Error', 'Email is required'])
+      await expect(message).toHaveAttribute('data-kind', 'bad')
+      expect(requests()).toEqual([])
+      await message.getByRole('button').click()
+      await expect(message).toHaveCount(0)
+    })
     await page.getByLabel('Email').fill('plain@example.test')
+    for (const [id, outcome, errorText] of [
+      ['R-LOGIN-27', refused({ email: ['first word', 'second word'] }), 'first word'],
+      ['R-LOGIN-27', { ...refused({ email: ['word'] }), status: 422 }, 'word'],
+      ['R-LOGIN-28', refused({ email: [] }), GENERAL],
+      ['R-LOGIN-28', refused({ detail: 'no' }), GENERAL],
+      ['R-LOGIN-28', { outcome: 'status', status: 500 }, GENERAL],
+      // Browsers retry a request when a reused connection breaks.
+      ['R-LOGIN-28', { outcome: 'reset', times: null }, GENERAL],
+    ] as const)
+      await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${errorText}'`, async () => {
+        world.outcomes.add({ ...once, endpoint: 'requestPasswordReset', commit: false, ...outcome })
+        await page.getByRole('button', { name: 'Send request' }).click()
+        await test.step('R-CAT-17 the message has the first reason, or a general one', () =>
+          expect(linesOf(message)).toHaveText(['Error', errorText]))
+        expect(consoleLines.splice(0)).toHaveLength(1)
+        await message.getByRole('button').click()
+        await expect(message).toHaveCount(0)
+      })
+    world.outcomes.clear()
+    world.journal.clear()
+    world.outcomes.add(parking('requestPasswordReset', 'reset'))
     const send = page.getByRole('button', { name: 'Send request' })
     await test.step('R-LOGIN-29 the button is disabled with a spinner while the request runs', async () => {
       await send.click()
@@ -43,33 +65,3 @@ test(
     })
   },
 )
-
-test('a restore request that fails shows the first reason about the e-mail, or a general message', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  const GENERAL = 'Something went wrong, please try again later'
-  const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
-  const message = page.getByRole('alert')
-  await page.goto('/login?forgot=true')
-  await page.getByLabel('Email').fill('plain@example.test')
-  for (const [id, outcome, errorText] of [
-    ['R-LOGIN-27', refused({ email: ['first word', 'second word'] }), 'first word'],
-    ['R-LOGIN-27', { ...refused({ email: ['word'] }), status: 422 }, 'word'],
-    ['R-LOGIN-28', refused({ email: [] }), GENERAL],
-    ['R-LOGIN-28', refused({ detail: 'no' }), GENERAL],
-    ['R-LOGIN-28', { outcome: 'status', status: 500 }, GENERAL],
-    // Browsers retry a request when a reused connection breaks.
-    ['R-LOGIN-28', { outcome: 'reset', times: null }, GENERAL],
-  ] as const)
-    await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${errorText}'`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'requestPasswordReset', commit: false, ...outcome })
-      await page.getByRole('button', { name: 'Send request' }).click()
-      await test.step('R-CAT-17 the message has the first reason, or a general one', () =>
-        expect(linesOf(message)).toHaveText(['Error', errorText]))
-      expect(consoleLines.splice(0)).toHaveLength(1)
-      await message.getByRole('button').click()
-      await expect(message).toHaveCount(0)
-    })
-})

@@ -1,6 +1,8 @@
-import { expectLoggedIn, expectLoggedOut, logOut } from './member.ts'
+import { waitForHydration } from './hydration.ts'
+import { calls, ended, expectLoggedIn, expectLoggedOut, logOut, member, once } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import { messages } from './order-form.ts'
+import { expectRefusedOnce, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -20,4 +22,48 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
       await expectLoggedOut(page)
       expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual(['Session ended×'])
     })
+})
+
+test('R-SES-33 a code that is refused because the session is over: there is one message', ({
+  page,
+  world,
+  consoleLines,
+}) => expectRefusedOnce({ page, world, consoleLines }, 'points', 'generate'))
+
+test('R-SES-33 a payment by card that is refused because the session is over: there is one message', ({
+  page,
+  world,
+  consoleLines,
+}) => expectRefusedOnce({ page, world, consoleLines }, 'plain', 'payByCard'))
+
+test('R-SES-27 a status without a user ends the session on the home page', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'plain')
+  world.outcomes.add({ ...once, times: null, endpoint: 'readStatus', outcome: 'emptyList', commit: true })
+  await page.goto('/')
+  await ended(page, '/')
+  consoleLines.splice(0)
+})
+
+test('R-SES-21 an expired token whose refresh token is null is no session', async ({ page, world }) => {
+  await member(page, world)
+  await storeExpired(page, null)
+  await page.reload()
+  await ended(page, '/')
+  expect(calls(world, 'refreshTokens')).toHaveLength(0)
+})
+
+test('R-CAT-08 a refresh without an access token leads to the login also without a refused call', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/help')
+  await waitForHydration(page)
+  world.outcomes.add({ ...once, endpoint: 'refreshTokens', commit: false, outcome: 'refreshWithoutAccess' })
+  await receiveExpired(page)
+  await ended(page, '/login')
+  expect(calls(world, 'refreshTokens')).toHaveLength(1)
 })

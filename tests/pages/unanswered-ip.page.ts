@@ -1,3 +1,4 @@
+import { IP_WAIT_MS } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { answered, CHECKS_REQUESTS, calls } from './member.ts'
 import { openForm } from './order-form.ts'
@@ -34,11 +35,13 @@ test(
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     neverAnswer(world)
+    await page.clock.install()
     await openPayment(page)
     await parkedAs(world, 'lookUpIp')
     await submit(page).click()
     await email(page).fill(PAYER)
     await submit(page).click()
+    await page.clock.fastForward(IP_WAIT_MS)
     await answered(world, 'payByCard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
     expect(addresses(world, 'payByCard')).toEqual([''])

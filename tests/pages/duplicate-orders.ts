@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { once } from './member.ts'
+import { openFilledForm, submitButton, VIN } from './order-form.ts'
+import { expect } from './shop.ts'
+import { loaded } from './spending.ts'
+
+export const committed = { ...once, endpoint: 'generate', commit: true } as const
+/** The host commits and the connection breaks: browsers retry such a request automatically. */
+export const RESET = { ...committed, outcome: 'reset' } as const
+export const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
+/** The orders of `VIN` that an account has. */
+export const ordersOf = (world: World, accountId: number) =>
+  [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === accountId)
+
+/** Opens the filled-in form of a member whose balance and orders are loaded: the next submit generates. */
+export async function openReadyForm(page: Page, world: World, name: string): Promise<void> {
+  await openFilledForm(page, { name })
+  await expect(submitButton(page)).toHaveText('Generate')
+  await loaded(world, 1)
+}

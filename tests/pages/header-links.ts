@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { banner, expectLoggedOut, logOut } from './member.ts'
+import { expect } from './shop.ts'
+import { submitLogin } from './sign-in.ts'
+
+/** Goes to the login by this link of the header, logs in, and expects the page again. */
+export async function expectReturn(page: Page, link: 'Sign Up' | 'Log in', address: string): Promise<void> {
+  await page.goto(address)
+  await banner(page).getByRole('link', { name: link }).click()
+  await banner(page).getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  await submitLogin(page, 'plain')
+  await expect(page).toHaveURL(address)
+  await logOut(page)
+  await expectLoggedOut(page)
+}

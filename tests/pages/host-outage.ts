@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { amberControls } from './colours.ts'
+import { waitForHydration } from './hydration.ts'
+import { answered, calls } from './member.ts'
+import { comand, orderSummary } from './order-form.ts'
+import { expect } from './shop.ts'
+
+export const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
+
+/** Makes these endpoints fail; the returned function ends that. */
+export function failEndpoints(world: World, ...names: readonly EndpointName[]): () => void {
+  for (const endpoint of names)
+    world.outcomes.add({
+      endpoint,
+      outcome: 'status',
+      status: 500,
+      nth: 1,
+      times: null,
+      latency: 0,
+      commit: false,
+    })
+  return () => world.outcomes.clear()
+}
+export const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+
+/** Each failed call logs two lines: one by the page and one by the browser. They come after the mock has its status. */
+export async function takeFailures(consoleLines: string[], count: number): Promise<void> {
+  await expect.poll(() => consoleLines.length).toBe(2 * count)
+  consoleLines.splice(0)
+}
+
+/** Opens the order form without lists, without a price and without bundle offers. */
+export async function openWithoutHost(page: Page, world: World): Promise<() => void> {
+  const restoreHost = failEndpoints(world, ...LOADED)
+  await page.goto('/navipin')
+  await waitForHydration(page)
+  for (const name of LOADED) await answered(world, name)
+  await expect(retryButton(page)).toHaveCount(2)
+  // Either button loads everything again; only the first one is recommended.
+  expect(await amberControls(page)).toEqual(['Try again'])
+  await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
+  return restoreHost
+}
+export async function expectCompleteForm(page: Page): Promise<void> {
+  await expect(comand(page)).toBeEnabled()
+  await expect(orderSummary(page).getByText(/50/)).toBeVisible()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
+  await expect(retryButton(page)).toHaveCount(0)
+}
+
+interface Fixtures {
+  readonly page: Page
+  readonly world: World
+  readonly consoleLines: string[]
+}
+
+/** Expects that the order form that was opened without the host is completed by this action, with one request for each failed one. */
+export async function expectRecovery(
+  { page, world, consoleLines }: Fixtures,
+  recover: (page: Page) => Promise<void>,
+): Promise<void> {
+  world.journal.clear()
+  const restoreHost = await openWithoutHost(page, world)
+  await takeFailures(consoleLines, LOADED.length)
+  restoreHost()
+  world.journal.clear()
+  await recover(page)
+  await expectCompleteForm(page)
+  // One request for each failed endpoint, none for the others.
+  expect(
+    calls(world, ...LOADED)
+      .map(({ endpoint, status }) => [endpoint, status])
+      .sort(),
+  ).toEqual([...LOADED].sort().map((name) => [name, 200]))
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '../../mock-server/domain/state.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import { openLoadedOrders } from './member.ts'
+
+const PERSON = { accountId: 1, email: 'plain@example.test' }
+/** An order of the account 'plain'. */
+export const order = (id: number, createdAt: string, some: Partial<Order> = {}): Order => ({
+  ...{ ...PERSON, id, createdAt: Date.parse(createdAt), pin: `PIN${id}` },
+  ...{ comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' },
+  ...some,
+})
+export const ORDERS = [
+  order(7003, '2027-03-09T13:05:00Z'),
+  order(7002, '2027-02-28T23:30:00Z', { comand: 'NTG 4.5', map_region: 'Asia, Pacific' }),
+  order(7001, '2027-02-28T22:30:00Z', { version: '=1+1', vin: '55SWF4JB8FU000000' }),
+]
+/** Opens the list of these orders. */
+export const openWith = async (page: Page, world: World, orders: readonly Order[]) => {
+  for (const order of orders) world.state.orders.set(order.id, order)
+  await openLoadedOrders(page)
+}

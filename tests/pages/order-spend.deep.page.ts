@@ -1,0 +1,11 @@
+import { expectLastChoice, openReady } from './last-choice.ts'
+import { fillIn, submitButton } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+test('R-ADD-12 unit and region are remembered of a code of a subscription', async ({ page }) => {
+  await openReady(page, 'both')
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  await expectLastChoice(page)
+})

@@ -1,0 +1,57 @@
+import { answered, calls } from './member.ts'
+import { respondingWith } from './order-form.ts'
+import { expectNoCode, isBrowserMessage, pointsToSupport } from './purchase.ts'
+import { expectDetailWithoutMessage, title } from './receipts.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
+
+test('a response about a payment or a subscription may have a detail, and no message', async ({
+  page,
+  world,
+}) => {
+  await rememberSession(page, 'plain')
+  for (const kind of ['payment', 'subscription'] as const)
+    await test.step(kind, () => expectDetailWithoutMessage(page, world, kind))
+})
+
+test('R-CAT-15 the detail of an error is shown also if its message is null or missing', async ({
+  page,
+  world,
+}) => {
+  for (const message of [undefined, null]) {
+    world.outcomes.add(respondingWith('checkPayment', { status: 'error', message, detail: 'Card declined.' }))
+    await page.goto('/success?paymentId=detailed')
+    await expect(title(page)).toHaveText('Card declined.')
+    await expectNoCode(page)
+    await pointsToSupport(page)
+  }
+})
+
+test('a payment without a code is checked again when its tab is shown, not on a login in another tab', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const address = '/success?paymentId=unknown'
+  await page.goto(address)
+  await pointsToSupport(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await submitLogin(page, 'plain')
+  await expect(page).toHaveURL('/')
+  await answered(world, 'readBalance')
+  expect(calls(world, 'checkPayment')).toHaveLength(1)
+  // Wait for the response: leaving the page would abort the request.
+  await page.evaluate(() => void setTimeout(() => history.go(-2)))
+  await expect(page).toHaveURL(address)
+  await pointsToSupport(page)
+  expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('R-SUC-02 a response whose nested field has no code shows none', async ({ page, world }) => {
+  world.outcomes.add(respondingWith('checkPayment', { status: 'success', data: { data: null } }))
+  await page.goto('/success?paymentId=nested')
+  await pointsToSupport(page)
+  await expectNoCode(page)
+})

@@ -1,0 +1,31 @@
+import { calls } from './member.ts'
+import { expectCheckedAgain, expectLoginLeadsBack, expectNotConfirmed } from './refused-receipts.ts'
+import { expect, test } from './shop.ts'
+
+test('a payment check that was refused with one of four more statuses is checked again', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  for (const status of [403, 410, 418, 422])
+    await test.step(`R-SAFE-14 refused with ${status}`, () =>
+      expectCheckedAgain({ page, world, consoleLines }, status))
+})
+
+test('a payment for a subscription that is not confirmed yet is no error, and the mail to the support is about it', ({
+  page,
+  world,
+}) => expectNotConfirmed(page, world, 'confirmSubscription', '/success?subscribeBundleId=21&payment=r-77'))
+
+test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, which leads back to it', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const [order] = [...world.state.orders.values()].filter(
+    (candidate) => candidate.email === 'discount20@example.test',
+  )
+  await expectLoginLeadsBack(page, `/success?orderId=${order?.id}`, order?.pin ?? '?')
+  expect(calls(world, 'checkOrder').map(({ status }) => status)).toEqual([401, 200])
+  consoleLines.splice(0)
+})

@@ -1,0 +1,119 @@
+import { parkedAs } from '../parked.ts'
+import { arrival } from './arrival.ts'
+import { CHECKS_REQUESTS, calls } from './member.ts'
+import { fillIn, parking, submitButton } from './order-form.ts'
+import { bundlePayment, codePayment, pinShown, pointsToSupport, THANKS } from './purchase.ts'
+import { notedHeadings, noteHeadings, title } from './receipts.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+test(
+  'each receipt is requested once in a page load, whatever is opened in between',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    await rememberSession(page, 'points')
+    const bundle = bundlePayment(world, 'points', 'bundle')
+    await page.goto(bundle.path)
+    await expect(title(page)).toHaveText(/tokens/)
+    const message = await title(page).innerText()
+    await page.getByRole('link', { name: 'Order a code' }).click()
+    await fillIn(page)
+    await submitButton(page).click()
+    await expect(title(page)).toHaveText(THANKS)
+    const pin = await page.locator('[data-pin]').innerText()
+    const expectOnce = () =>
+      test.step('R-SUC-17 each receipt was requested once', () =>
+        expect(calls(world, 'confirmBundle', 'checkOrder').map(({ endpoint }) => endpoint)).toEqual([
+          'confirmBundle',
+          'checkOrder',
+        ]))
+    await page.goBack()
+    await page.goBack()
+    await expect(title(page)).toHaveText(message)
+    await expectOnce()
+    await page.goForward()
+    await page.goForward()
+    await expect(title(page)).toHaveText(THANKS)
+    await expect(page.locator('[data-pin]')).toHaveText(pin)
+    await expectOnce()
+  },
+)
+
+test('R-SUC-19 three reloads show the PIN that was generated with points each time, and make no second code', async ({
+  page,
+  world,
+}) => {
+  await rememberSession(page, 'discount20')
+  const ordered = [...world.state.orders.values()].find(({ accountId }) => accountId === 2)
+  const pin = ordered?.pin ?? '?'
+  const orders = world.state.orders.size
+  await page.goto(`/success?orderId=${ordered?.id}`)
+  await expect(pinShown(page, pin)).toBeVisible()
+  for (let checks = 2; checks <= 4; checks += 1) {
+    await page.reload()
+    await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
+    await expect(title(page)).toHaveText(THANKS)
+    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(page.locator('[data-pin]')).toHaveText([pin])
+  }
+  const checks = calls(world, 'checkPayment', 'checkOrder')
+  expect(checks.map(({ status, reply }) => [status, Object(reply).data])).toEqual(Array(4).fill([200, pin]))
+  const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
+  expect([world.state.orders.size, mails.length]).toEqual([orders, 0])
+})
+
+test('R-SUC-19 three reloads show the PIN that was paid by card each time, and make no second code', async ({
+  page,
+  world,
+}) => {
+  const { path, pin } = codePayment(world, null)
+  const orders = world.state.orders.size
+  await page.goto(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+  for (let checks = 2; checks <= 4; checks += 1) {
+    // The second check of a payment has the same reply, whatever was shown before it.
+    await page.reload()
+    await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
+    await expect(title(page)).toHaveText(THANKS)
+    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(page.locator('[data-pin]')).toHaveText([pin])
+  }
+  const checks = calls(world, 'checkPayment', 'checkOrder')
+  expect(checks.map(({ status, reply }) => [status, Object(reply).data])).toEqual(Array(4).fill([200, pin]))
+  const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
+  expect([world.state.orders.size, mails.length]).toEqual([orders, 1])
+})
+
+test('R-SUC-18 a declined payment only ever shows the refusal', async ({ page, world, consoleLines }) => {
+  const { path } = codePayment(world, null, 'declined')
+  await page.addInitScript(noteHeadings)
+  await page.goto(path)
+  await pointsToSupport(page)
+  expect(await notedHeadings(page)).toEqual(['Checking your payment', 'The payment was declined.'])
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
+})
+
+test(
+  'a payment is checked once, also if the page is left during the check',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    const { path, pin } = codePayment(world, null)
+    world.outcomes.add(parking('checkPayment', 'check'))
+    const leave = async () => {
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL('/')
+    }
+    await page.goto(path)
+    await parkedAs(world, 'check')
+    await leave()
+    await page.goBack()
+    await expect(title(page)).toHaveText('Checking your payment')
+    await leave()
+    const arrived = arrival(page, /payment\/check/)
+    world.outcomes.release('check')
+    await arrived()
+    await page.goBack()
+    await expect(pinShown(page, pin)).toBeVisible()
+    await test.step('R-SUC-17 one check was sent', () => expect(calls(world, 'checkPayment')).toHaveLength(1))
+  },
+)

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { respondingWith } from './order-form.ts'
+import { pinShown, pointsToSupport } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Records each heading that the page shows; runs before any script of it. */
+export const noteHeadings = () => {
+  const noted: string[] = []
+  Object.assign(window, { noted })
+  new MutationObserver(() => {
+    const text = document.querySelector('h1')?.textContent ?? ''
+    if (text !== '' && noted.at(-1) !== text) noted.push(text)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+export const notedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'noted'))
+
+/** The endpoint and the address of each kind of receipt. */
+const RECEIPTS = {
+  payment: ['checkPayment', '/success?paymentId=1'],
+  order: ['checkOrder', '/success?orderId=1'],
+  bundle: ['confirmBundle', '/success?bundleId=11&payment=1'],
+  subscription: ['confirmSubscription', '/success?subscribeBundleId=21&payment=1'],
+} as const
+
+/** Expects the detail of an error that has no message, and a success without a message. */
+export async function expectDetailWithoutMessage(
+  page: Page,
+  world: World,
+  kind: keyof typeof RECEIPTS,
+): Promise<void> {
+  const [endpoint, address] = RECEIPTS[kind]
+  world.outcomes.add(respondingWith(endpoint, { status: 'error', message: null, detail: 'Card declined.' }))
+  await page.goto(address)
+  await test.step('R-SUC-13 the detail of an error is shown', async () => {
+    await expect(title(page)).toHaveText('Card declined.')
+    await pointsToSupport(page)
+  })
+  world.outcomes.add(respondingWith(endpoint, { status: 'success', message: null, data: '7K4M2P' }))
+  await page.reload()
+  const isCode = kind === 'payment' || kind === 'order'
+  if (isCode)
+    await test.step(`${kind === 'order' ? 'R-SUC-04' : 'R-SUC-02'} the code is shown`, () =>
+      expect(pinShown(page, '7K4M2P')).toBeVisible())
+  else
+    await test.step('R-SUC-12 the purchase is confirmed without a message and a code', async () => {
+      await expect(title(page)).toHaveText('Your purchase is confirmed.')
+      await expect(page.locator('[data-pin]')).toHaveCount(0)
+    })
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { amberControls } from './colours.ts'
+import { calls, once } from './member.ts'
+import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession, submitLogin } from './sign-in.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+export const checkAgainButton = (page: Page) =>
+  main(page).getByRole('button', { name: 'Check again', exact: true })
+
+interface Fixtures {
+  readonly page: Page
+  readonly world: World
+  readonly consoleLines: string[]
+}
+
+/** Expects that a payment check that is refused with this status can be repeated, with one call for each press. */
+export async function expectCheckedAgain(
+  { page, world, consoleLines }: Fixtures,
+  status: number,
+): Promise<void> {
+  const { path, pin } = codePayment(world, null)
+  const refuse = () =>
+    world.outcomes.add({
+      ...once,
+      ...{
+        endpoint: 'checkPayment',
+        outcome: 'status',
+        status,
+        body: { detail: 'Not now.' },
+        commit: false,
+      },
+    })
+  world.journal.clear()
+  refuse()
+  await page.goto(path)
+  await expect(main(page).getByText('Not now.', { exact: true })).toBeVisible()
+  await pointsToSupport(page)
+  await test.step('R-ADD-09 each press makes one call', async () => {
+    refuse()
+    await checkAgainButton(page).click()
+    await expect.poll(() => calls(world, 'checkPayment').map((call) => call.status)).toEqual([status, status])
+    await checkAgainButton(page).click()
+    await expect(pinShown(page, pin)).toBeVisible()
+    expect(calls(world, 'checkPayment')).toHaveLength(3)
+  })
+  consoleLines.splice(0)
+}
+
+/** Expects that a purchase that the host has not confirmed yet is no error, and can be checked again. */
+export async function expectNotConfirmed(
+  page: Page,
+  world: World,
+  endpoint: 'confirmBundle' | 'confirmSubscription',
+  path: string,
+): Promise<void> {
+  await rememberSession(page, 'plain')
+  const respond = (body: object) =>
+    world.outcomes.add({ ...once, ...{ endpoint, outcome: 'status', status: 200, body, commit: false } })
+  respond({ status: 'pending' })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are waiting for your payment')
+  await expect(main(page).getByText(/^Your purchase is not confirmed yet\./)).toBeVisible()
+  await pointsToSupport(page)
+  const mail = await page
+    .getByRole('link', { name: 'Write to support with these numbers' })
+    .getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain('subject=Not confirmed: r-77')
+  expect(decodeURIComponent(mail ?? '')).toContain('I paid, but it is not confirmed.')
+  expect(await amberControls(page)).toEqual(['Check again'])
+  respond({ status: 'pending', message: 'The bank is slow.' })
+  await checkAgainButton(page).click()
+  await test.step('R-SUC-13 the host’s message is shown as it is', () =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is slow.'))
+  expect(calls(world, endpoint)).toHaveLength(2)
+}
+
+/** Expects the offer to log in, logs in, and expects the receipt again, with its PIN. */
+export async function expectLoginLeadsBack(page: Page, path: string, pin: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see this order')
+  await pointsToSupport(page)
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await submitLogin(page, 'discount20')
+  await expect(page).toHaveURL(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+}

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+/** Waits for the page itself: its address changes before it is rendered, and Back between the two would not leave the form. */
+export const expectHeading = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+export const goToPrices = async (page: Page) => {
+  await page.getByRole('link', { name: 'All prices', exact: true }).click()
+  await expectHeading(page, 'Prices')
+}

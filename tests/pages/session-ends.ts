@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { calls, ended, once } from './member.ts'
+import { recordMessages } from './message-lines.ts'
+import { failing, messages } from './order-form.ts'
+import { email, openPayment, PAYER, submit } from './purchase.ts'
+import { expect } from './shop.ts'
+
+/** On the login page: expects that nothing but the end of the session was shown, by a message that is posted after it. */
+export async function expectOneMessage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(messages(page)).toContainText('Please fill all fields')
+  expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([
+    expect.stringContaining('Session ended'),
+    expect.stringContaining('Please fill all fields'),
+  ])
+}
+
+interface Fixtures {
+  readonly page: Page
+  readonly world: World
+  readonly consoleLines: string[]
+}
+
+/** Expects that a purchase whose refusal ends the session is sent once, and that one message is shown. */
+export async function expectRefusedOnce(
+  { page, world, consoleLines }: Fixtures,
+  name: string,
+  endpoint: 'generate' | 'payByCard',
+): Promise<void> {
+  await page.addInitScript(recordMessages)
+  await openPayment(page, { name })
+  if (endpoint === 'payByCard') {
+    await submit(page).click()
+    await email(page).fill(PAYER)
+  } else await expect(submit(page)).toHaveText('Generate')
+  world.outcomes.add({ ...once, endpoint, times: null, outcome: 'tokenNotValid', commit: false })
+  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+  await submit(page).click()
+  await ended(page, '/login')
+  expect(calls(world, endpoint).map(({ status }) => status)).toEqual([401])
+  await expectOneMessage(page)
+  consoleLines.splice(0)
+}
+
+/** Stores an access token that has expired. */
+export const storeExpired = (page: Page, refresh_token: string | null | undefined) =>
+  page.evaluate((refresh_token) => {
+    const access_token = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
+    localStorage.setItem('authTokens', JSON.stringify({ access_token, refresh_token }))
+  }, refresh_token)
+
+/** Another tab stores an access token that has expired. */
+export async function receiveExpired(page: Page): Promise<void> {
+  await storeExpired(page, 'x')
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' })))
+}

@@ -1,0 +1,12 @@
+import { answered, calls, expectLoggedIn, member } from './member.ts'
+import { expect, test } from './shop.ts'
+
+test('R-SES-05 after a reload the user is still logged in, and the balance is loaded again', {
+  tag: '@engines',
+}, async ({ page, world }) => {
+  await member(page, world)
+  await page.reload()
+  await expectLoggedIn(page)
+  for (const name of ['readStatus', 'readBalance']) await answered(world, name)
+  expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
+import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
+import { comand, orderSummary, parking, submitButton } from './order-form.ts'
+import { expect } from './shop.ts'
+
+const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
+
+/** Expects that the order form keeps its places while its lists, the price and the bundles are loaded. */
+export async function expectStillOnSlowConnection(
+  page: Page,
+  world: World,
+  width: number,
+  height: number,
+): Promise<void> {
+  await page.setViewportSize({ width, height })
+  const delayed: readonly EndpointName[] = LISTS
+  for (const endpoint of delayed) world.outcomes.add(parking(endpoint))
+  await watchShifts(page)
+  await page.goto('/navipin')
+  for (const endpoint of delayed) await parkedAs(world, endpoint)
+  await expect(comand(page)).toContainText('Loading...')
+  await forgetFontShifts(page)
+  const before = await submitButton(page).boundingBox()
+  for (const endpoint of delayed) world.outcomes.release(endpoint)
+  await expect(comand(page)).toBeEnabled()
+  await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
+  expect(await shifts(page)).toEqual([])
+  expect(await submitButton(page).boundingBox()).toEqual(before)
+  if (width === 1280) expect((before?.y ?? height) + (before?.height ?? 0)).toBeLessThan(height)
+}
