@@ -90,6 +90,8 @@ test('R-CAT-33 messages are announced, stay long enough to be read twice, and ca
   })
   await test.step('R-CAT-33 a success message is announced as a status, and can be closed', async () => {
     await way('Log in')
+    // The registration has fields of the same names.
+    await expect(login(page)).toBeVisible()
     await submitLogin(page, 'plain')
     await close('You have successfully logged in!')
   })

@@ -20,7 +20,7 @@ test.describe('a shop with a text to consent to, which begins with the services'
     },
   })
 
-  test('no payment starts until the box is ticked, and the next payment asks again', async ({
+  test('no payment starts until the box is ticked, and the next payment needs it again', async ({
     page,
     world,
   }) => {

@@ -31,7 +31,7 @@ test(
       await expect(page).toHaveURL('/payment')
       for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
     })
-    await test.step('R-PAY-03 the heading asks for the payment method', async () => {
+    await test.step('R-PAY-03 the heading is about the payment method', async () => {
       await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
     })
     await test.step('R-PAY-04 the credit card is the only payment option', async () => {
