@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
-import { codingFiles, drop, expect, parkConversion, rows } from './coding-files.ts'
+import { choose, codingFiles, download, drop, expect, parkConversion, rows, zone } from './coding-files.ts'
 import { test } from './shop.ts'
 
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
@@ -44,4 +44,52 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
   expect(Math.max(few, many)).toBeLessThan(100)
   world.outcomes.release()
   await expect(rows(page).first()).toHaveAttribute('data-status', 'processed')
+})
+
+/** True if the focused element is visible from its upper to its lower edge. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement ?? document.body
+    const { left, right, top, bottom } = at.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) => {
+      const hit = document.elementFromPoint((left + right) / 2, y)
+      return hit !== null && (at.contains(hit) || hit.contains(at))
+    })
+  })
+
+test('at 360 px a long name is complete, and the bottom bar covers neither the focus nor a row of a short list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/vrxtool')
+  const long = `${'sehr-langer-name-ohne-luecke'.repeat(4)}.txt`
+  const wrong = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
+  const foot = page
+    .locator('div')
+    .filter({ has: download(page) })
+    .last()
+  await choose(page, [wrong(long), wrong('a.txt'), wrong('b.txt')])
+  await expect(rows(page)).toHaveCount(3)
+  await expect(foot).toHaveCSS('position', 'static')
+  await choose(
+    page,
+    Array.from({ length: 18 }, (_, index) => wrong(`${index}.txt`)),
+  )
+  await expect(foot).toHaveCSS('position', 'sticky')
+  await expect(rows(page)).toHaveCount(21)
+  const cut = await page
+    .getByTitle(long)
+    .evaluate((name) => [name.scrollWidth > name.clientWidth, name.scrollHeight > name.clientHeight])
+  expect(cut).toEqual([false, false])
+  await zone(page).focus()
+  for (const [key, last] of [
+    ['Tab', page.getByRole('button', { name: 'Remove 17.txt' })],
+    ['Shift+Tab', zone(page)],
+  ] as const) {
+    for (let presses = 0; presses < 22; presses += 1) {
+      await page.keyboard.press(key)
+      expect(await isSeen(page), `after '${key}' ${presses + 1} times`).toBe(true)
+    }
+    await expect(last).toBeFocused()
+  }
 })

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import {
@@ -12,7 +11,6 @@ import {
   parkConversion,
   recordAnnouncements,
   row,
-  rows,
   statuses,
   zone,
 } from './coding-files.ts'
@@ -62,54 +60,6 @@ test('the converter is accessible while its results are put into one file, and w
   await expect(together).toBeEnabled()
   await expectAccessible(page)
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
-})
-
-/** True if the focused element is visible from its upper to its lower edge. */
-const isSeen = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement ?? document.body
-    const { left, right, top, bottom } = at.getBoundingClientRect()
-    return [top + 1, bottom - 1].every((y) => {
-      const hit = document.elementFromPoint((left + right) / 2, y)
-      return hit !== null && (at.contains(hit) || hit.contains(at))
-    })
-  })
-
-test('at 360 px a long name is complete, and the bottom bar covers neither the focus nor a row of a short list', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/vrxtool')
-  const long = `${'sehr-langer-name-ohne-luecke'.repeat(4)}.txt`
-  const wrong = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
-  const foot = page
-    .locator('div')
-    .filter({ has: download(page) })
-    .last()
-  await choose(page, [wrong(long), wrong('a.txt'), wrong('b.txt')])
-  await expect(rows(page)).toHaveCount(3)
-  await expect(foot).toHaveCSS('position', 'static')
-  await choose(
-    page,
-    Array.from({ length: 18 }, (_, index) => wrong(`${index}.txt`)),
-  )
-  await expect(foot).toHaveCSS('position', 'sticky')
-  await expect(rows(page)).toHaveCount(21)
-  const cut = await page
-    .getByTitle(long)
-    .evaluate((name) => [name.scrollWidth > name.clientWidth, name.scrollHeight > name.clientHeight])
-  expect(cut).toEqual([false, false])
-  await zone(page).focus()
-  for (const [key, last] of [
-    ['Tab', page.getByRole('button', { name: 'Remove 17.txt' })],
-    ['Shift+Tab', zone(page)],
-  ] as const) {
-    for (let presses = 0; presses < 22; presses += 1) {
-      await page.keyboard.press(key)
-      expect(await isSeen(page), `after '${key}' ${presses + 1} times`).toBe(true)
-    }
-    await expect(last).toBeFocused()
-  }
 })
 
 test('R-CONV-36 from choosing to saving by keyboard alone, and changes are announced once, not every percent', async ({

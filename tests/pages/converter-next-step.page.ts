@@ -17,22 +17,10 @@ import { test } from './shop.ts'
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const retry = (page: Page, name: string) => page.getByRole('button', { name: `Retry ${name}` })
 
-test("R-SELL-12 with two results 'All as one zip' is the one amber button, with one it is 'Download'", async ({
+test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled; the next step after results is amber', async ({
   page,
+  world,
 }) => {
-  await page.goto('/vrxtool')
-  await choose(page, codingFiles('a.vrx'))
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-  await expect(download(page)).toBeEnabled()
-  expect(await amberControls(page)).toEqual(['Download'])
-  await expect(together(page)).toHaveCount(0)
-  await choose(page, codingFiles('b.vrx'))
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-  await expect(together(page)).toBeEnabled()
-  expect(await amberControls(page)).toEqual(['All as one zip'])
-})
-
-test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', async ({ page, world }) => {
   await page.goto('/vrxtool')
   parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
@@ -55,52 +43,61 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', asy
   await expect(main).toContainText(/2 files: 2\u00a0cancelled/)
   await expect(main.getByRole('status')).toHaveText('Finished.')
   await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
+  await test.step("R-SELL-12 with one result 'Download' is the one amber button", async () => {
+    await choose(page, codingFiles('c.vrx'))
+    await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+    await expect(download(page)).toBeEnabled()
+    expect(await amberControls(page)).toEqual(['Download'])
+    await expect(together(page)).toHaveCount(0)
+  })
+  await test.step("R-SELL-12 with two results 'All as one zip' is the one amber button", async () => {
+    await choose(page, codingFiles('d.vrx'))
+    await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'processed')
+    await expect(together(page)).toBeEnabled()
+    expect(await amberControls(page)).toEqual(['All as one zip'])
+  })
 })
 
-test('each count of the queue is on the page once', async ({ page, consoleLines }) => {
-  await page.goto('/vrxtool')
-  await choose(page, [codingFile('bad-empty.vrx'), ...codingFiles('b.vrx', 'c.vrx')])
-  const main = page.getByRole('main')
-  await expect(main.getByText('3 files: 2\u00a0processed, 1\u00a0failed', { exact: true })).toBeVisible()
-  await expect(main.getByRole('status')).toHaveText('Finished, with errors.')
-  expect((await main.innerText()).match(/\d\s(processed|failed)/g)).toEqual([
-    '2\u00a0processed',
-    '1\u00a0failed',
-  ])
-  consoleLines.splice(0)
-})
-
-test('the message of the host is the reason at a refused file, whatever field it is in', async ({
+test('R-SELL-12 each count is on the page once, a refused file has the reason of the host, and one that can never succeed has no Retry', async ({
   page,
   world,
   consoleLines,
 }) => {
+  const main = page.getByRole('main')
   await page.goto('/vrxtool')
-  world.outcomes.add({
-    ...oneConversion,
-    outcome: 'status',
-    status: 400,
-    body: { vrx_file: ['This unit is not supported.'] },
-    commit: false,
+  await test.step('each count of the queue is on the page once', async () => {
+    await choose(page, [codingFile('bad-empty.vrx'), ...codingFiles('b.vrx', 'c.vrx')])
+    await expect(main.getByText('3 files: 2\u00a0processed, 1\u00a0failed', { exact: true })).toBeVisible()
+    await expect(main.getByRole('status')).toHaveText('Finished, with errors.')
+    expect((await main.innerText()).match(/\d\s(processed|failed)/g)).toEqual([
+      '2\u00a0processed',
+      '1\u00a0failed',
+    ])
   })
-  await choose(page, codingFiles('a.vrx'))
-  await expect(row(page, 'a.vrx')).toContainText('This unit is not supported.')
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-reason', 'fileRefused')
-  consoleLines.splice(0)
-})
-
-test('R-SELL-12 a file that can never succeed has no Retry', async ({ page, world, consoleLines }) => {
-  await page.goto('/vrxtool')
-  world.outcomes.add({ ...oneConversion, nth: 2, outcome: 'status', status: 500, commit: false })
-  await choose(page, [codingFile('bad-empty.vrx'), ...codingFiles('b.vrx')])
-  await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-reason', 'fileRefused')
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'error')
-  await expect(row(page, 'b.vrx')).not.toHaveAttribute('data-reason')
-  await expect(retry(page, 'bad-empty.vrx')).toHaveCount(0)
-  await expect(retry(page, 'b.vrx')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry all failed' }).click()
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-  await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
-  await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
+  await test.step('the message of the host is the reason at a refused file, whatever field it is in', async () => {
+    world.outcomes.add({
+      ...oneConversion,
+      outcome: 'status',
+      status: 400,
+      body: { vrx_file: ['This unit is not supported.'] },
+      commit: false,
+    })
+    await choose(page, codingFiles('a.vrx'))
+    await expect(row(page, 'a.vrx')).toContainText('This unit is not supported.')
+    await expect(row(page, 'a.vrx')).toHaveAttribute('data-reason', 'fileRefused')
+  })
+  await test.step('R-SELL-12 a file that can never succeed has no Retry', async () => {
+    world.outcomes.add({ ...oneConversion, outcome: 'status', status: 500, commit: false })
+    await choose(page, codingFiles('d.vrx'))
+    await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-reason', 'fileRefused')
+    await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'error')
+    await expect(row(page, 'd.vrx')).not.toHaveAttribute('data-reason')
+    await expect(retry(page, 'bad-empty.vrx')).toHaveCount(0)
+    await expect(retry(page, 'd.vrx')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry all failed' }).click()
+    await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'processed')
+    await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
+    await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
+  })
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import {
   choose,
@@ -23,12 +24,15 @@ import { calls } from './member.ts'
 import { messages } from './order-form.ts'
 import { test } from './shop.ts'
 
-test.beforeEach(async ({ page }) => {
+async function open(page: Page): Promise<void> {
   await page.goto('/vrxtool')
   await waitForHydration(page)
-})
+}
 
-test('the converter shows its purpose and a link to the home page', async ({ page }) => {
+test('the converter shows its purpose, takes files that are dropped, and links to the home page', async ({
+  page,
+}) => {
+  await open(page)
   await test.step('R-ROUTE-07 the address of the converter opens it', async () => {
     await expect(page).toHaveURL('/vrxtool')
     await expect(chooser(page)).toBeEnabled()
@@ -42,29 +46,40 @@ test('the converter shows its purpose and a link to the home page', async ({ pag
   await test.step('R-CONV-06 the download is disabled without a result', async () => {
     await expect(download(page)).toBeDisabled()
   })
+  await test.step('R-CONV-03 files can be dropped anywhere on the page', async () => {
+    const dataTransfer = await createDataTransferWhenHydrated(page, codingFiles('a.vrx'))
+    const header = page.getByRole('banner')
+    await header.dispatchEvent('dragenter', { dataTransfer })
+    await expect(zone(page)).toContainText('Drop the files here ...')
+    await header.dispatchEvent('dragleave', { dataTransfer })
+    await expect(zone(page)).toContainText('Drag and Drop it here')
+    await header.dispatchEvent('dragenter', { dataTransfer })
+    await page.locator('[data-everywhere]').dispatchEvent('drop', { dataTransfer })
+    await expect(zone(page)).toContainText('Drag and Drop it here')
+    await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  })
+  await test.step('files that are dropped while a dialog is open, or after it was cancelled without a focus event, are queued', async () => {
+    await dialogOf(page, () => chooser(page).click())
+    const state = page.locator('[data-dialog]')
+    await drop(page, codingFiles('dropped.vrx'))
+    await expect(row(page, 'dropped.vrx')).toHaveAttribute('data-status', 'processed')
+    await dialogOf(page, () => chooser(page).click())
+    await expect(state).toHaveAttribute('data-dialog', 'open')
+    await page.locator('input[type=file]').dispatchEvent('cancel')
+    await expect(state).toHaveAttribute('data-dialog', 'closed')
+    await drop(page, codingFiles('later.vrx'))
+    await expect(row(page, 'later.vrx')).toHaveAttribute('data-status', 'processed')
+  })
   await test.step('R-CONV-08 a link leads to the home page', async () => {
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await expect(page).toHaveURL('/')
   })
 })
 
-test('R-CONV-03 files can be dropped anywhere on the page', async ({ page }) => {
-  await waitForHydration(page)
-  const dataTransfer = await createDataTransferWhenHydrated(page, codingFiles('a.vrx'))
-  const header = page.getByRole('banner')
-  await header.dispatchEvent('dragenter', { dataTransfer })
-  await expect(zone(page)).toContainText('Drop the files here ...')
-  await header.dispatchEvent('dragleave', { dataTransfer })
-  await expect(zone(page)).toContainText('Drag and Drop it here')
-  await header.dispatchEvent('dragenter', { dataTransfer })
-  await page.locator('[data-everywhere]').dispatchEvent('drop', { dataTransfer })
-  await expect(zone(page)).toContainText('Drag and Drop it here')
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-})
-
 test('a visitor chooses three files, and they are processed one after the other', {
   tag: '@engines',
 }, async ({ page, world }) => {
+  await open(page)
   const names = ['b.vrx', 'a.vcx', 'c.sgde']
   parkConversion(world)
   await test.step('R-CONV-04 the button opens the file dialog', async () => {
@@ -102,17 +117,41 @@ test('a visitor chooses three files, and they are processed one after the other'
   })
 })
 
-test('files of a wrong type are listed with the others and never sent', async ({ page, world }) => {
+test('files of a wrong type are listed with the others and never sent; system files are ignored', async ({
+  page,
+  world,
+}) => {
+  await open(page)
+  await test.step('R-CONV-31 system files in a folder are ignored without a message', async () => {
+    const litter = ['.DS_Store', 'Thumbs.db'].map((name) => ({
+      name,
+      mimeType: '',
+      buffer: Buffer.from('x'),
+    }))
+    const announcements = await recordAnnouncements(page)
+    await drop(page, [...litter, ...codingFiles('a.vrx')])
+    await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+    await choose(page, litter)
+    await choose(page, [...codingFiles('b.vrx'), ...litter])
+    await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByText('2 files: 2 processed')).toBeVisible()
+    const batch = ['Converting 1 file.', 'Finished.']
+    await expect.poll(announcements).toEqual([...batch, ...batch])
+    await expect(messages(page)).toBeEmpty()
+    expect(calls(world, 'convert')).toHaveLength(2)
+  })
+  world.journal.clear()
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const html = { name: 'b.html', mimeType: 'text/html', buffer: fixture('sample-w213.vrx') }
   const sent = () =>
     calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name)
   await drop(page, [...codingFiles('one.vrx'), text, html, ...codingFiles('TWO.VRX', 'three.sgde')])
   await expect(chooser(page)).toBeEnabled()
-  await expect(rows(page)).toHaveCount(5)
+  await expect(rows(page)).toHaveCount(7)
   await test.step('R-CONV-21 the good files among the wrong ones are converted', async () => {
     await expect
-      .poll(() => statuses(page))
+      .poll(async () => (await statuses(page)).slice(-5))
       .toEqual(['processed', 'incorrectFileType', 'incorrectFileType', 'processed', 'processed'])
     expect(sent()).toEqual(['one.vrx', 'TWO.VRX', 'three.sgde'])
   })
@@ -141,60 +180,70 @@ test('files of a wrong type are listed with the others and never sent', async ({
       page,
       Array.from({ length: 200 }, (_, index) => ({ name: `${index}.vrx`, ...small })),
     )
-    await expect(rows(page)).toHaveCount(205)
+    await expect(rows(page)).toHaveCount(207)
     await expect(page.getByText('Too many files')).toHaveCount(0)
   })
 })
 
-test('R-CONV-31 system files in a folder are ignored without a message', async ({ page, world }) => {
-  const litter = ['.DS_Store', 'Thumbs.db'].map((name) => ({
-    name,
-    mimeType: '',
-    buffer: Buffer.from('x'),
-  }))
-  const announcements = await recordAnnouncements(page)
-  await drop(page, [...litter, ...codingFiles('a.vrx')])
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-  await choose(page, litter)
-  await choose(page, [...codingFiles('b.vrx'), ...litter])
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByText('2 files: 2 processed')).toBeVisible()
-  const batch = ['Converting 1 file.', 'Finished.']
-  await expect.poll(announcements).toEqual([...batch, ...batch])
-  await expect(messages(page)).toBeEmpty()
-  expect(calls(world, 'convert')).toHaveLength(2)
-})
-
-test('a failed file shows its reason and stops no other file', async ({ page, world, consoleLines }) => {
-  const forceOutcome = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
-    world.outcomes.add({ ...oneConversion, nth, outcome })
-  world.outcomes.add({ ...oneConversion, nth: 2, outcome: 'status', status: 500, commit: false })
-  forceOutcome(3, 'truncated')
-  forceOutcome(4, 'wrongContentType')
-  forceOutcome(5, 'invalidBody')
-  await choose(page, [
-    codingFile('bad-empty.vrx'),
-    ...codingFiles('b.vrx', 'c.vrx', 'd.vrx', 'e.vrx', 'good.vrx'),
-  ])
-  await test.step('R-CONV-15 the file after five failed ones is converted', async () => {
-    await expect(row(page, 'good.vrx')).toHaveAttribute('data-status', 'processed')
-    await expect
-      .poll(() => statuses(page))
-      .toEqual(['error', 'error', 'error', 'error', 'error', 'processed'])
+test('a cancelled dialog leaves the queue alone, a file chosen twice is converted twice, and a failed one stops no other', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await open(page)
+  parkConversion(world)
+  await choose(page, codingFiles('first.vrx', 'second.vrx'))
+  await parkedAs(world, 'held')
+  await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
+    await dialogOf(page, () => zone(page).click())
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
+    await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting'])
+    world.outcomes.release()
+    await expect(row(page, 'second.vrx')).toHaveAttribute('data-status', 'processed')
   })
-  for (const [name, why] of [
-    ['bad-empty.vrx', 'The file is empty.'],
-    ['b.vrx', 'The file could not be converted.'],
-    ['c.vrx', 'The connection broke'],
-    ['d.vrx', 'The result is incomplete.'],
-    ['e.vrx', 'The result is incomplete.'],
-  ] as const)
-    await test.step(`R-CONV-14 the row of ${name} shows the error and its reason`, async () => {
-      await expect(row(page, name)).toContainText('Error')
-      await expect(row(page, name)).toContainText(why)
+  await test.step('R-CONV-34 the same file chosen twice is converted twice', async () => {
+    for (const _time of ['once', 'twice']) {
+      const again = await dialogOf(page, () => chooser(page).click())
+      // Browsers fire no change event if the same file is chosen again.
+      await expect(page.locator('input[type=file]')).toHaveValue('')
+      await again.setFiles(codingFiles('same.vrx'))
+      await expect(chooser(page)).toHaveText('Choose file')
+    }
+    await expect(row(page, 'same.vrx')).toHaveCount(2)
+    await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'processed'])
+    expect(calls(world, 'convert')).toHaveLength(4)
+  })
+  await test.step('a failed file shows its reason and stops no other file', async () => {
+    const forceOutcome = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
+      world.outcomes.add({ ...oneConversion, nth, outcome })
+    world.outcomes.add({ ...oneConversion, nth: 2, outcome: 'status', status: 500, commit: false })
+    forceOutcome(3, 'truncated')
+    forceOutcome(4, 'wrongContentType')
+    forceOutcome(5, 'invalidBody')
+    await choose(page, [
+      codingFile('bad-empty.vrx'),
+      ...codingFiles('b.vrx', 'c.vrx', 'd.vrx', 'e.vrx', 'good.vrx'),
+    ])
+    await test.step('R-CONV-15 the file after five failed ones is converted', async () => {
+      await expect(row(page, 'good.vrx')).toHaveAttribute('data-status', 'processed')
+      await expect
+        .poll(async () => (await statuses(page)).slice(-6))
+        .toEqual(['error', 'error', 'error', 'error', 'error', 'processed'])
     })
-  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+    for (const [name, why] of [
+      ['bad-empty.vrx', 'The file is empty.'],
+      ['b.vrx', 'The file could not be converted.'],
+      ['c.vrx', 'The connection broke'],
+      ['d.vrx', 'The result is incomplete.'],
+      ['e.vrx', 'The result is incomplete.'],
+    ] as const)
+      await test.step(`R-CONV-14 the row of ${name} shows the error and its reason`, async () => {
+        await expect(row(page, name)).toContainText('Error')
+        await expect(row(page, name)).toContainText(why)
+      })
+    expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+  })
 })
 
 test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the window has the focus', async ({
@@ -221,48 +270,4 @@ test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the wind
   }
   await expect(rows(page)).toHaveCount(1)
   expect(calls(world, 'convert')).toHaveLength(1)
-})
-
-test('files that are dropped while a dialog is open, or after it was cancelled without a focus event, are queued', async ({
-  page,
-}) => {
-  await dialogOf(page, () => chooser(page).click())
-  const state = page.locator('[data-dialog]')
-  await drop(page, codingFiles('a.vrx'))
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-  await dialogOf(page, () => chooser(page).click())
-  await expect(state).toHaveAttribute('data-dialog', 'open')
-  await page.locator('input[type=file]').dispatchEvent('cancel')
-  await expect(state).toHaveAttribute('data-dialog', 'closed')
-  await drop(page, codingFiles('b.vrx'))
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-})
-
-test('a cancelled dialog leaves the queue alone, and the same file chosen twice is converted twice', async ({
-  page,
-  world,
-}) => {
-  parkConversion(world)
-  await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'held')
-  await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
-    await dialogOf(page, () => zone(page).click())
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
-    await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting'])
-    world.outcomes.release()
-    await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-  })
-  await test.step('R-CONV-34 the same file chosen twice is converted twice', async () => {
-    for (const _time of ['once', 'twice']) {
-      const again = await dialogOf(page, () => chooser(page).click())
-      // Browsers fire no change event if the same file is chosen again.
-      await expect(page.locator('input[type=file]')).toHaveValue('')
-      await again.setFiles(codingFiles('same.vrx'))
-      await expect(chooser(page)).toHaveText('Choose file')
-    }
-    await expect(row(page, 'same.vrx')).toHaveCount(2)
-    await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'processed'])
-    expect(calls(world, 'convert')).toHaveLength(4)
-  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comand } from './order-form.ts'
+import { comand, orderSummary, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const regionOf = (page: Page, name: string) =>
@@ -12,5 +12,15 @@ test.describe('the brand with the services page, without a shop for codes elsewh
     await regionOf(page, 'Navigation codes').getByRole('link').click()
     await expect(page).toHaveURL('/navipin')
     await expect(comand(page)).toBeEnabled()
+  })
+})
+
+test.describe('a brand that no part of the shop knows', () => {
+  test.use({ settings: { brandName: 'Other Brand' } })
+  test('R-CFG-14 begins with the order form, which has a price', async ({ page }) => {
+    await page.goto('/')
+    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(comand(page)).toBeEnabled()
+    await expect(submitButton(page)).toBeEnabled()
   })
 })

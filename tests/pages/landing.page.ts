@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { comand, orderSummary, respondingWith, submitButton } from './order-form.ts'
+import { codePayment, THANKS } from './purchase.ts'
+import { fact, purchase, register, title } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
+const IMPRINT = 'https://shop.example/imprint'
 const regionOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
@@ -11,9 +14,13 @@ test.describe('the brand with the services page', () => {
       brandName: 'sipex',
       contactEmail: 'garage@example.test',
       codesUrl: 'https://codes.example/shop',
+      imprintUrl: IMPRINT,
     },
   })
-  test('the services page offers codes, the converter and remote service', async ({ page }) => {
+  test('the services page offers codes, the converter and remote service; a receipt offers no account', async ({
+    page,
+    world,
+  }) => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await test.step('R-CFG-13 the home page of this brand shows three offers', async () => {
       await page.goto('/')
@@ -62,34 +69,34 @@ test.describe('the brand with the services page', () => {
     await test.step('R-CFG-05 remote service links to the contact e-mail', async () => {
       await expect(remote.getByRole('link')).toHaveAttribute('href', 'mailto:garage@example.test')
     })
+    await test.step('R-SELL-07 a brand without accounts offers none on the receipt, which has only facts from the host', async () => {
+      const { path, payment } = codePayment(world, null)
+      await page.goto(path)
+      await expect(title(page)).toHaveText(THANKS)
+      await expect(fact(page, 'Payment number')).toHaveText(payment.id)
+      await expect(purchase(page).getByRole('term')).toHaveText(['Payment number', 'Seller'])
+      await expect(register(page)).toHaveCount(0)
+      await test.step('on paper, which has no footer, the receipt has the address of the legal notice', async () => {
+        await expect(purchase(page).getByText(IMPRINT)).toBeHidden()
+        await page.emulateMedia({ media: 'print' })
+        await expect(purchase(page).getByText(IMPRINT)).toBeVisible()
+      })
+    })
   })
 })
 
-test.describe('another brand that is to begin with the services', () => {
-  test.use({ settings: { landing: 'services', codesUrl: 'https://codes.example/shop' } })
-  test('R-CFG-18 leads to its own order form', async ({ page }) => {
+test('the home page of another brand is the order form', async ({ page, world }) => {
+  await test.step('R-CFG-14 the order form with a price opens', async () => {
     await page.goto('/')
-    const link = regionOf(page, 'Navigation codes').getByRole('link')
-    await expect(link).toHaveAttribute('href', '/navipin')
-    await expect(link).not.toHaveAttribute('target', /./)
+    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
   })
-})
-
-test.describe('any other brand', () => {
-  test.use({ settings: { brandName: 'Other Brand' } })
-  test('the home page of another brand is the order form', async ({ page, world }) => {
-    await test.step('R-CFG-14 the order form with a price opens', async () => {
-      await page.goto('/')
-      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-    })
-    await test.step('R-LAND-12 a new price of the host is shown after a reload', async () => {
-      world.outcomes.add(respondingWith('readPrice', { amount: '61.50' }))
-      await page.reload()
-      await expect(orderSummary(page).getByText('Amount: 61.50$')).toBeVisible()
-    })
-    await test.step('R-LAND-13 an order can be entered', async () => {
-      await expect(comand(page)).toBeEnabled()
-      await expect(submitButton(page)).toBeEnabled()
-    })
+  await test.step('R-LAND-12 a new price of the host is shown after a reload', async () => {
+    world.outcomes.add(respondingWith('readPrice', { amount: '61.50' }))
+    await page.reload()
+    await expect(orderSummary(page).getByText('Amount: 61.50$')).toBeVisible()
+  })
+  await test.step('R-LAND-13 an order can be entered', async () => {
+    await expect(comand(page)).toBeEnabled()
+    await expect(submitButton(page)).toBeEnabled()
   })
 })

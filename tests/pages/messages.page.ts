@@ -4,60 +4,97 @@ import { waitForHydration } from './hydration.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
-import { PASSWORD, signIn, submitLogin } from './sign-in.ts'
+import { signIn, submitLogin } from './sign-in.ts'
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
-test('at 360 px a message of two lines covers neither the login links nor its field', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/login')
-  await waitForHydration(page)
-  await login(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: /Error.*Please fill all fields/ })).toBeVisible()
-  for (const way of ['Sign Up', 'Log in'])
-    await banner(page).getByRole('link', { name: way }).click({ trial: true })
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').click({ trial: true })
-})
-
-test('R-CAT-33 a message is announced, stays long enough to be read twice, and can be closed', async ({
-  page,
-}) => {
-  await page.clock.install({ time: 0 })
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.clock.pauseAt(60_000)
-  await login(page).click()
-  const toast = page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(7_900)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(toast).toHaveCount(0)
-  await page.clock.resume()
-  await logOut(page)
-  await page.goto('/login')
-  await login(page).click()
-  const bad = page.getByRole('alert').filter({ hasText: 'Please fill all fields' })
-  await page.clock.runFor(3_600_000)
-  await expect(bad).toBeVisible()
-  await bad.getByRole('button', { name: 'Close message' }).click()
-  await expect(bad).toHaveCount(0)
-})
-
-test('the live region exists before the first message, so that it is announced', async ({
+test('R-CAT-33 messages are announced, stay long enough to be read twice, and can be closed', async ({
   page,
   consoleLines,
 }) => {
   await page.goto('/login')
+  await waitForHydration(page)
   const place = page.getByRole('region', { name: 'Messages' }).getByRole('status')
   await expect(place).toBeEmpty()
   const before = await place.evaluateHandle((element) => element)
-  await submitLogin(page, 'plain')
-  await expect(place).toContainText('You have successfully logged in!')
-  expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
-  expect(consoleLines).toEqual([])
+  // The clock is frozen, so no message expires.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+  const wrong = page.getByRole('alert')
+  const good = page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })
+  const way = (name: string) => banner(page).getByRole('link', { name }).press('Enter')
+  const close = async (text: string) => {
+    const message = page.getByRole('status').locator('[data-kind]').filter({ hasText: text })
+    await expect(message.getByRole('button', { name: 'Close message' })).toBeVisible()
+    await message.getByRole('button', { name: 'Close message' }).click()
+    await expect(message).toHaveCount(0)
+  }
+  await test.step('at 360 px a message of two lines covers neither the login links nor its field', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await login(page).click()
+    await expect(wrong.filter({ hasText: /Error.*Please fill all fields/ })).toBeVisible()
+    for (const link of ['Sign Up', 'Log in'])
+      await banner(page).getByRole('link', { name: link }).click({ trial: true })
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').click({ trial: true })
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('R-CAT-33 a success message replaces the error before it', async () => {
+    await expect(wrong).toHaveText(/Please fill all fields/)
+    await submitLogin(page, 'plain', 'not the word')
+    await expect(wrong).toHaveText([/Unable to log in/])
+    await submitLogin(page, 'plain')
+    await expect(good).toBeVisible()
+    await expect(wrong).toHaveCount(0)
+    expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
+  })
+  await test.step('the live region exists before the first message, so that it is announced', async () => {
+    await expect(place).toContainText('You have successfully logged in!')
+    expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
+  })
+  await test.step('R-CAT-33 a success message stays long enough to be read twice', async () => {
+    await page.clock.runFor(7_900)
+    await expect(good).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(good).toHaveCount(0)
+  })
+  await test.step('R-CAT-33 a plain message is announced as a status, and can be closed', async () => {
+    await logOut(page)
+    await close('Session ended')
+  })
+  await test.step('R-CAT-33 an error stays until it is closed', async () => {
+    await way('Log in')
+    await login(page).press('Enter')
+    const bad = wrong.filter({ hasText: 'Please fill all fields' })
+    await page.clock.runFor(3_600_000)
+    await expect(bad).toBeVisible()
+    await bad.getByRole('button', { name: 'Close message' }).click()
+    await expect(bad).toHaveCount(0)
+  })
+  await test.step('R-CAT-33 an error is removed with its page, but not before it could be read', async () => {
+    await login(page).press('Enter')
+    await expect(wrong).toBeVisible()
+    await way('Sign Up')
+    await expect(login(page)).toHaveCount(0)
+    await page.clock.runFor(7_900)
+    await expect(wrong).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(wrong).toHaveCount(0)
+    await way('Log in')
+    await login(page).press('Enter')
+    await expect(wrong).toBeVisible()
+    await page.clock.runFor(8_100)
+    await expect(wrong).toBeVisible()
+    await way('Sign Up')
+    await expect(wrong).toHaveCount(0)
+  })
+  await test.step('R-CAT-33 a success message is announced as a status, and can be closed', async () => {
+    await way('Log in')
+    // The registration has fields of the same names.
+    await expect(login(page)).toBeVisible()
+    await submitLogin(page, 'plain')
+    await close('You have successfully logged in!')
+  })
 })
 
 test('R-CAT-01 errors have a red title and border, other messages do not, in either theme', async ({
@@ -90,66 +127,4 @@ test('R-CAT-01 errors have a red title and border, other messages do not, in eit
   await inEitherTheme(async (colorScheme) => {
     expect(await colourOf(good, 'borderLeftColor')).not.toBe(reds.get(colorScheme))
   })
-})
-
-test('R-CAT-33 a success message replaces the error before it', async ({ page, consoleLines }) => {
-  await page.goto('/login')
-  await waitForHydration(page)
-  // The clock is frozen, so no message expires.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(60_000)
-  const wrong = page.getByRole('alert')
-  await login(page).click()
-  await expect(wrong).toHaveText(/Please fill all fields/)
-  await submitLogin(page, 'plain', 'not the word')
-  await expect(wrong).toHaveText([/Unable to log in/])
-  await submitLogin(page, 'plain')
-  await expect(page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })).toBeVisible()
-  await expect(wrong).toHaveCount(0)
-  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
-})
-
-test('R-CAT-33 a success message and a plain one are announced as a status, and can be closed', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await waitForHydration(page)
-  // The clock is frozen, so no message expires.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(60_000)
-  const close = async (text: string) => {
-    const message = page.getByRole('status').locator('[data-kind]').filter({ hasText: text })
-    await expect(message.getByRole('button', { name: 'Close message' })).toBeVisible()
-    await message.getByRole('button', { name: 'Close message' }).click()
-    await expect(message).toHaveCount(0)
-  }
-  await submitLogin(page, 'plain')
-  await close('You have successfully logged in!')
-  await page.clock.runFor(100)
-  await logOut(page)
-  await close('Session ended')
-})
-
-test('R-CAT-33 an error is removed with its page, but not before it could be read', async ({ page }) => {
-  await page.goto('/login')
-  await waitForHydration(page)
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(60_000)
-  const wrong = page.getByRole('alert')
-  const way = (name: string) => banner(page).getByRole('link', { name }).press('Enter')
-  await login(page).press('Enter')
-  await expect(wrong).toBeVisible()
-  await way('Sign Up')
-  await expect(login(page)).toHaveCount(0)
-  await page.clock.runFor(7_900)
-  await expect(wrong).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(wrong).toHaveCount(0)
-  await way('Log in')
-  await login(page).press('Enter')
-  await expect(wrong).toBeVisible()
-  await page.clock.runFor(8_100)
-  await expect(wrong).toBeVisible()
-  await way('Sign Up')
-  await expect(wrong).toHaveCount(0)
 })

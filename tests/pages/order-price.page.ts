@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
@@ -14,64 +13,62 @@ import {
   respondingWith,
   submitButton,
 } from './order-form.ts'
+import { expectRetryOfList, openAs, plain } from './order-prices.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-const plain = async (page: Page) => (await orderSummary(page).innerText()).replace(/\s+/gu, ' ')
-
-test('a discount is shown next to the full price', async ({ page, world }) => {
-  changeAccount(world, 1, { discount: 10 })
-  await openForm(page, { name: 'plain' })
+test('a discount is shown next to the full price; points or a subscription are shown instead of the price', async ({
+  page,
+  world,
+}) => {
   await test.step('R-ORD-23 the discount and both prices are shown', async () => {
+    changeAccount(world, 1, { discount: 10 })
+    await openForm(page, { name: 'plain' })
     await expect(orderSummary(page).getByText('10% discount applied')).toBeVisible()
     expect(await plain(page)).toContain('Amount: 45.00$ 50$')
     await expect(orderSummary(page).locator('del')).toHaveText('50$')
   })
-  await test.step('R-ORD-24 without a discount none is shown', async () => {
-    changeAccount(world, 1, { discount: 0 })
-    await page.reload()
-    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-    await expect(orderSummary(page).locator('del')).toHaveCount(0)
-    expect(await plain(page)).not.toContain('discount')
-    await expect(submitButton(page)).toHaveText('Buy Now')
-  })
-})
-
-test('points or a subscription are shown instead of the price', async ({ page, world }) => {
-  const openAs = async (name: string) => {
-    await rememberSession(page, name)
-    const arrived = arrival(page, '/points-subs/generate/')
+  await test.step('points: a missing price does not block them, and a late balance changes label and action together', async () => {
+    await rememberSession(page, 'points')
+    world.outcomes.add(parking('readPrice'))
+    world.outcomes.add(parking('readBalance'))
     await openForm(page)
-    await arrived()
-  }
-  await test.step('points', async () => {
-    await openAs('points')
+    await parkedAs(world, 'readBalance')
+    await expect(submitButton(page)).toHaveText('Buy Now')
+    await expect(submitButton(page)).toBeDisabled()
+    world.outcomes.release('readBalance')
+    await test.step('R-ORD-28 the button generates', () => expect(submitButton(page)).toHaveText('Generate'))
+    await expect(submitButton(page)).toBeEnabled()
+    const priced = arrival(page, '/api/v1/payment/paypal/')
+    world.outcomes.release('readPrice')
+    await priced()
     await test.step('R-ORD-25 the number of points is shown and no amount', async () => {
       await expect(orderSummary(page).getByText('Points Amount: 3')).toBeVisible()
       expect(await plain(page)).not.toContain('$')
     })
-    await test.step('R-ORD-28 the button generates', () => expect(submitButton(page)).toHaveText('Generate'))
   })
-  for (const name of ['subscriber', 'both'])
-    await test.step(`${name}: with or without points`, async () => {
-      await openAs(name)
-      await test.step("R-ORD-26 the price line is 'Subscription active'", async () => {
-        await expect(orderSummary(page).locator('> :last-child')).toHaveText('Subscription active')
-        await expect(orderSummary(page).getByText('Subscription active', { exact: true })).toHaveCount(1)
-      })
-      await test.step('R-ORD-27 nothing else is shown', async () => {
-        expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
-        await expect(submitButton(page)).toHaveText('Generate')
-      })
+  await test.step('a subscription without points', async () => {
+    await openAs(page, 'subscriber')
+    await test.step("R-ORD-26 the price line is 'Subscription active'", async () => {
+      await expect(orderSummary(page).locator('> :last-child')).toHaveText('Subscription active')
+      await expect(orderSummary(page).getByText('Subscription active', { exact: true })).toHaveCount(1)
     })
+    await test.step('R-ORD-27 nothing else is shown', async () => {
+      expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
+      await expect(submitButton(page)).toHaveText('Generate')
+    })
+  })
   changeAccount(world, 5, { points: [{ pk: 105, fk_tool_name: NAVIGATION_TOOL, amount: 0 }] })
-  for (const name of ['expired', 'othertool'])
-    await test.step(`${name}: expired subscriptions, spent points and those of other tools are not used`, async () => {
-      await openAs(name)
-      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-      await test.step('R-ORD-29 the button is for a purchase', () =>
-        expect(submitButton(page)).toHaveText('Buy Now'))
+  await test.step('an expired subscription and spent points are not used', async () => {
+    await openAs(page, 'expired')
+    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+    await test.step('R-ORD-29 the button is for a purchase', () =>
+      expect(submitButton(page)).toHaveText('Buy Now'))
+    await test.step('R-ORD-24 without a discount none is shown', async () => {
+      await expect(orderSummary(page).locator('del')).toHaveCount(0)
+      expect(await plain(page)).not.toContain('discount')
     })
+  })
 })
 
 test('R-LAND-14 without a price nothing can be bought, the rest works, and the price can be retried', async ({
@@ -108,23 +105,6 @@ test('R-LAND-14 without a price nothing can be bought, the rest works, and the p
   })
 })
 
-test('a missing price does not block points, and a late balance changes label and action together', async ({
-  page,
-  world,
-}) => {
-  await rememberSession(page, 'points')
-  world.outcomes.add(parking('readPrice'))
-  world.outcomes.add(parking('readBalance'))
-  await openForm(page)
-  await parkedAs(world, 'readBalance')
-  await expect(submitButton(page)).toHaveText('Buy Now')
-  await expect(submitButton(page)).toBeDisabled()
-  world.outcomes.release('readBalance')
-  await expect(submitButton(page)).toHaveText('Generate')
-  await expect(submitButton(page)).toBeEnabled()
-  world.outcomes.release('readPrice')
-})
-
 test(
   'R-ORD-40 the price is requested once per page load',
   CHECKS_REQUESTS,
@@ -150,22 +130,8 @@ test(
   },
 )
 
-test('R-ORD-42 a list that fails to load shows an error in its place, and can be retried on its own', async ({
+test('R-ORD-42 a list that fails to load shows an error in its place, and can be retried on its own', ({
   page,
   world,
   consoleLines,
-}) => {
-  for (const endpoint of ['readFormData', 'readVariants'] as const)
-    await test.step(endpoint, async () => {
-      world.journal.clear()
-      world.outcomes.add(failing(endpoint))
-      await page.goto('/navipin')
-      await expect(page.getByText('The list could not be loaded.')).toBeVisible()
-      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-      await expect(submitButton(page)).toBeDisabled()
-      expect(consoleLines.splice(0)).toHaveLength(2)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(comand(page)).toBeEnabled()
-      expect(requestsTo(world, 'readFormData').length + requestsTo(world, 'readVariants').length).toBe(3)
-    })
-})
+}) => expectRetryOfList(page, world, consoleLines, 'readFormData'))

@@ -49,40 +49,186 @@ async function closeDetails(page: Page): Promise<void> {
 }
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
-test('the table of orders has a caption and its columns', async ({ page, world }) => {
-  give(world, base)
-  await test.step('R-ROUTE-15 the address of the orders opens them for a member', async () => {
-    await openLoadedOrders(page)
-    await expect(page).toHaveURL('/profile/orders')
-  })
-  await test.step('R-HIST-01 the table has its caption', async () => {
-    await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
-  })
-  await test.step('the number of an order looks like a link', () =>
-    expect(number(page, base.id)).toHaveCSS('text-decoration-line', 'underline'))
-  await test.step('R-HIST-02 the columns are in their order', async () => {
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Order Id',
-      'Created at',
-      'VIN',
-      'Region',
-      'Version',
-      'Unit',
-    ])
-    const cells = await row(page, base.id).getByRole('cell').allTextContents()
-    expect(cells.map(plain)).toEqual([
-      ...[
-        '7001',
-        '03/09/2027, 02:05 PM',
-        base.vin,
-        'Europe',
-        '2026/2027',
-        'NTG 5.5',
-        'Copy PIN of order 7001',
+test(
+  'the table of orders, and their details, which open from a row and are closed in each way',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    give(world, base, older)
+    await test.step('R-ROUTE-15 the address of the orders opens them for a member', async () => {
+      await openLoadedOrders(page)
+      await expect(page).toHaveURL('/profile/orders')
+    })
+    await test.step('R-HIST-01 the table has its caption', async () => {
+      await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
+    })
+    await test.step('the number of an order looks like a link', () =>
+      expect(number(page, base.id)).toHaveCSS('text-decoration-line', 'underline'))
+    await test.step('R-HIST-02 the columns are in their order', async () => {
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Order Id',
+        'Created at',
+        'VIN',
+        'Region',
+        'Version',
+        'Unit',
+      ])
+      const cells = await row(page, base.id).getByRole('cell').allTextContents()
+      expect(cells.map(plain)).toEqual([
+        ...[
+          '7001',
+          '03/09/2027, 02:05 PM',
+          base.vin,
+          'Europe',
+          '2026/2027',
+          'NTG 5.5',
+          'Copy PIN of order 7001',
+        ],
+      ])
+    })
+    await test.step('R-HIST-11 the orders are requested with the bearer of the user', async () => {
+      const token = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
+      )
+      const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
+      expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
+      expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
+    })
+    await test.step('R-HIST-04 the dialog has its title', async () => {
+      await row(page, older.id).click()
+      await expect(dialog(page)).toBeVisible()
+      await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
+    })
+    const facts = (await dialog(page).locator('dt, dd').allTextContents()).map(plain)
+    await test.step('R-HIST-05 the dialog shows the facts of the order of that row', () => {
+      expect(facts).toEqual([
+        ...['Order Id', '7002', 'Command', 'NTG 4.5', 'Version', '2025', 'Region', 'North America'],
+        ...['VIN', older.vin, 'PIN', 'H5J6K7', 'Date', expect.any(String)],
+      ])
+    })
+    await test.step('R-HIST-06 the date is in the American format', () => {
+      expect(facts.at(-1)).toBe('03/08/2027, 02:05 PM')
+    })
+    await closeDetails(page)
+    for (const [id, how, close] of [
+      ['R-HIST-07', 'a click outside', (page: Page) => page.mouse.click(5, 5)],
+      [
+        'R-HIST-08',
+        'its x',
+        (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click(),
       ],
-    ])
-  })
-})
+      [
+        'R-HIST-10',
+        'Escape',
+        async (page: Page) => {
+          // The dialog listens to keys once it has the focus.
+          await expect(dialog(page).locator(':focus')).toHaveCount(1)
+          await page.keyboard.press('Escape')
+        },
+      ],
+    ] as const)
+      await test.step(`${id} ${how} closes the details, and the focus is on the row again`, async () => {
+        await row(page, older.id).click()
+        await expect(dialog(page)).toBeVisible()
+        await close(page)
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(number(page, older.id)).toBeFocused()
+        await row(page, base.id).click()
+        await expect(dialog(page)).toContainText(base.pin)
+        await closeDetails(page)
+      })
+    await test.step('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async () => {
+      await row(page, base.id).click()
+      await dialog(page).getByText(base.pin).click()
+      await dialog(page).click({ position: { x: 8, y: 8 } })
+      await expect(dialog(page)).toBeVisible()
+      await dialog(page).getByText(base.pin).hover()
+      await page.mouse.down()
+      await page.mouse.move(5, 5)
+      await page.mouse.up()
+      await expect(dialog(page)).toBeVisible()
+      await closeDetails(page)
+    })
+    await test.step('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async () => {
+      await page.getByLabel('Search by VIN or order number').focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(number(page, base.id)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: `Copy PIN of order ${base.id}` })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toContainText(older.pin)
+      await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(number(page, older.id)).toBeFocused()
+    })
+    await test.step('orders are filtered while typing by a part of the VIN, grouped or not, or of the number', async () => {
+      const search = page.getByLabel('Search by VIN or order number')
+      await search.fill('wdd 213')
+      await expect(rows(page)).toHaveText([/^7001/])
+      const statusMessage = page.getByRole('main').getByRole('status')
+      await expect(statusMessage).toHaveText('1 of 2 orders')
+      await search.fill('7002')
+      await expect(rows(page)).toHaveText([/^7002/])
+      await search.fill('nothing like it')
+      await expect(rows(page)).toHaveText(['No order has this VIN or number.'])
+      await search.fill('')
+      await expect(rows(page)).toHaveCount(2)
+      await expect(statusMessage).toHaveText('2 orders')
+    })
+    await test.step('R-HIST-07 a click outside that is above another row closes the details and opens nothing', async () => {
+      await page.setViewportSize({ width: 1280, height: 1000 })
+      const other = await row(page, older.id).boundingBox()
+      await row(page, base.id).click()
+      await expect(dialog(page)).toBeVisible()
+      const box = await dialog(page).boundingBox()
+      const x = (other?.x ?? 0) + 10
+      expect(x).toBeLessThan(box?.x ?? 0)
+      await page.mouse.click(x, (other?.y ?? 0) + 10)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(number(page, base.id)).toBeFocused()
+      await test.step('also in the moment in which the details appear', async () => {
+        await page.evaluate(() =>
+          new MutationObserver((_, observer) => {
+            if (document.querySelector('[role=dialog]') === null) return
+            observer.disconnect()
+            const outside = document.elementFromPoint(5, 5)
+            for (const type of ['pointerdown', 'pointerup', 'click'])
+              outside?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 5, clientY: 5 }))
+            document.body.dataset.clicked = ''
+          }).observe(document.body, { childList: true, subtree: true }),
+        )
+        await row(page, base.id).click()
+        await expect(page.locator('body')).toHaveAttribute('data-clicked')
+        await expect(dialog(page)).toHaveCount(0)
+      })
+      await test.step('while the details are open, the page behind them does not scroll', async () => {
+        await page.setViewportSize({ width: 1280, height: 400 })
+        await row(page, base.id).click()
+        await expect(dialog(page)).toBeVisible()
+        const scrolled = () => page.evaluate(() => window.scrollY)
+        const before = await scrolled()
+        await page.mouse.move(5, 200)
+        await page.mouse.wheel(0, 400)
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toHaveCount(0)
+        expect(await scrolled()).toBe(before)
+        await page.mouse.wheel(0, 400)
+        await expect.poll(scrolled).toBeGreaterThan(before)
+      })
+    })
+    await test.step('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async () => {
+      await row(page, base.id).click()
+      await expect(dialog(page)).toBeVisible()
+      await loseSession(page)
+      await ended(page, '/')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await banner(page).getByRole('link', { name: 'Log in' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+  },
+)
 
 test('R-HIST-03 in whatever order the host sends them, the newest comes first, and at the same time the higher number', async ({
   page,
@@ -93,171 +239,54 @@ test('R-HIST-03 in whatever order the host sends them, the newest comes first, a
   await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
 })
 
-test('the details of an order open from its row, are closed in each way, and give the focus back', async ({
-  page,
-  world,
-}) => {
-  give(world, base, older)
-  await openLoadedOrders(page)
-  await test.step('R-HIST-04 the dialog has its title', async () => {
-    await row(page, older.id).click()
-    await expect(dialog(page)).toBeVisible()
-    await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
-  })
-  const facts = (await dialog(page).locator('dt, dd').allTextContents()).map(plain)
-  await test.step('R-HIST-05 the dialog shows the facts of the order of that row', () => {
-    expect(facts).toEqual([
-      ...['Order Id', '7002', 'Command', 'NTG 4.5', 'Version', '2025', 'Region', 'North America'],
-      ...['VIN', older.vin, 'PIN', 'H5J6K7', 'Date', expect.any(String)],
-    ])
-  })
-  await test.step('R-HIST-06 the date is in the American format', () => {
-    expect(facts.at(-1)).toBe('03/08/2027, 02:05 PM')
-  })
-  await closeDetails(page)
-  for (const [id, how, close] of [
-    ['R-HIST-07', 'a click outside', (page: Page) => page.mouse.click(5, 5)],
-    ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
-    [
-      'R-HIST-10',
-      'Escape',
-      async (page: Page) => {
-        // The dialog listens to keys once it has the focus.
-        await expect(dialog(page).locator(':focus')).toHaveCount(1)
-        await page.keyboard.press('Escape')
-      },
-    ],
-  ] as const)
-    await test.step(`${id} ${how} closes the details, and the focus is on the row again`, async () => {
-      await row(page, older.id).click()
-      await expect(dialog(page)).toBeVisible()
-      await close(page)
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(number(page, older.id)).toBeFocused()
-      await row(page, base.id).click()
-      await expect(dialog(page)).toContainText(base.pin)
-      await closeDetails(page)
-    })
-  await test.step('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async () => {
-    await row(page, base.id).click()
-    await dialog(page).getByText(base.pin).click()
-    await dialog(page).click({ position: { x: 8, y: 8 } })
-    await expect(dialog(page)).toBeVisible()
-    await dialog(page).getByText(base.pin).hover()
-    await page.mouse.down()
-    await page.mouse.move(5, 5)
-    await page.mouse.up()
-    await expect(dialog(page)).toBeVisible()
-    await closeDetails(page)
-  })
-  await test.step('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async () => {
-    await page.getByLabel('Search by VIN or order number').focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(number(page, base.id)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: `Copy PIN of order ${base.id}` })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toContainText(older.pin)
-    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(number(page, older.id)).toBeFocused()
-  })
-  await test.step('orders are filtered while typing by a part of the VIN, grouped or not, or of the number', async () => {
-    const search = page.getByLabel('Search by VIN or order number')
-    await search.fill('wdd 213')
-    await expect(rows(page)).toHaveText([/^7001/])
-    const statusMessage = page.getByRole('main').getByRole('status')
-    await expect(statusMessage).toHaveText('1 of 2 orders')
-    await search.fill('7002')
-    await expect(rows(page)).toHaveText([/^7002/])
-    await search.fill('nothing like it')
-    await expect(rows(page)).toHaveText(['No order has this VIN or number.'])
-    await search.fill('')
-    await expect(rows(page)).toHaveCount(2)
-    await expect(statusMessage).toHaveText('2 orders')
-  })
-})
-
-test('R-HIST-07 a click outside that is above another row closes the details and opens nothing', async ({
-  page,
-  world,
-}) => {
-  give(world, base, older)
-  await page.setViewportSize({ width: 1280, height: 1000 })
-  await openLoadedOrders(page)
-  const other = await row(page, older.id).boundingBox()
-  await row(page, base.id).click()
-  await expect(dialog(page)).toBeVisible()
-  const box = await dialog(page).boundingBox()
-  const x = (other?.x ?? 0) + 10
-  expect(x).toBeLessThan(box?.x ?? 0)
-  await page.mouse.click(x, (other?.y ?? 0) + 10)
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(number(page, base.id)).toBeFocused()
-  await test.step('also in the moment in which the details appear', async () => {
-    await page.evaluate(() =>
-      new MutationObserver((_, observer) => {
-        if (document.querySelector('[role=dialog]') === null) return
-        observer.disconnect()
-        const outside = document.elementFromPoint(5, 5)
-        for (const type of ['pointerdown', 'pointerup', 'click'])
-          outside?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 5, clientY: 5 }))
-        document.body.dataset.clicked = ''
-      }).observe(document.body, { childList: true, subtree: true }),
-    )
-    await row(page, base.id).click()
-    await expect(page.locator('body')).toHaveAttribute('data-clicked')
-    await expect(dialog(page)).toHaveCount(0)
-  })
-  await test.step('while the details are open, the page behind them does not scroll', async () => {
-    await page.setViewportSize({ width: 1280, height: 400 })
-    await row(page, base.id).click()
-    await expect(dialog(page)).toBeVisible()
-    const scrolled = () => page.evaluate(() => window.scrollY)
-    const before = await scrolled()
-    await page.mouse.move(5, 200)
-    await page.mouse.wheel(0, 400)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await scrolled()).toBe(before)
-    await page.mouse.wheel(0, 400)
-    await expect.poll(scrolled).toBeGreaterThan(before)
-  })
-})
-
-test('details whose code cannot be loaded are reported, and open with the next press', async ({
+test('orders that load, that cannot be loaded, and whose details cannot be loaded', async ({
   page,
   world,
   consoleLines,
 }) => {
-  give(world, base)
-  const code = /OrderDetails-.*\.js$/
-  await page.route(code, (route) => route.abort())
-  await openLoadedOrders(page)
-  await row(page, base.id).click()
-  await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
-  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
-  await page.unroute(code)
-  await row(page, base.id).click()
-  await expect(dialog(page)).toContainText(base.pin)
+  await test.step('while the orders load, a skeleton of rows has a loading message', async () => {
+    world.outcomes.add(parking('readHistory', 'history'))
+    await openOrders(page, 'plain')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('table')).toContainText('Loading...')
+    await expect(rows(page)).toHaveCount(5)
+    await parkedAs(world, 'history')
+    world.outcomes.release('history')
+    await test.step('R-HIST-13 without orders the table has a message', async () => {
+      await expect(page.getByRole('columnheader')).toHaveCount(6)
+      await expect(rows(page)).toHaveText([/^There are no orders yet\./])
+    })
+  })
+  await test.step('orders that cannot be loaded are only logged, and can be retried', async () => {
+    give(world, base)
+    world.outcomes.add(failing('readHistory'))
+    await page.reload()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    await test.step('R-HIST-12 the page stays as it is and shows no toast', async () => {
+      await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
+      await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
+      await expect(page.locator('[data-kind]')).toHaveCount(0)
+    })
+    await test.step('R-CAT-30 the failure is logged to the console', () => {
+      expect(consoleLines.splice(0)).toEqual([
+        expect.stringContaining('500'),
+        expect.stringMatching(/^The orders could not be loaded: .*500/),
+      ])
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(row(page, base.id)).toBeVisible()
+  })
+  await test.step('details whose code cannot be loaded are reported, and open with the next press', async () => {
+    const code = /OrderDetails-.*\.js$/
+    await page.route(code, (route) => route.abort())
+    await row(page, base.id).click()
+    await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
+    expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
+    await page.unroute(code)
+    await row(page, base.id).click()
+    await expect(dialog(page)).toContainText(base.pin)
+  })
 })
-
-test(
-  'R-HIST-11 the orders are requested with the bearer of the user',
-  CHECKS_REQUESTS,
-  async ({ page, world }) => {
-    await openLoadedOrders(page)
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
-    )
-    const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
-    expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
-    expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
-  },
-)
 
 test(
   'R-HIST-11 without a stored token the orders are never requested',
@@ -273,66 +302,3 @@ test(
     expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
   },
 )
-
-test('orders that cannot be loaded are only logged, and can be retried', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  give(world, base)
-  world.outcomes.add(failing('readHistory'))
-  await openLoadedOrders(page)
-  await test.step('R-HIST-12 the page stays as it is and shows no toast', async () => {
-    await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
-    await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
-    await expect(page.locator('[data-kind]')).toHaveCount(0)
-  })
-  await test.step('R-CAT-30 the failure is logged to the console', () => {
-    expect(consoleLines.splice(0)).toEqual([
-      expect.stringContaining('500'),
-      expect.stringMatching(/^The orders could not be loaded: .*500/),
-    ])
-  })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(row(page, base.id)).toBeVisible()
-})
-
-test('while the orders load, a skeleton of rows has a loading message', async ({ page, world }) => {
-  world.outcomes.add(parking('readHistory', 'history'))
-  await openOrders(page, 'plain')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('table')).toContainText('Loading...')
-  await expect(rows(page)).toHaveCount(5)
-  await parkedAs(world, 'history')
-  world.outcomes.release('history')
-  await test.step('R-HIST-13 without orders the table has a message', async () => {
-    await expect(page.getByRole('columnheader')).toHaveCount(6)
-    await expect(rows(page)).toHaveText([/^There are no orders yet\./])
-  })
-})
-
-test('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async ({
-  page,
-  world,
-}) => {
-  give(world, base)
-  await openLoadedOrders(page)
-  await row(page, base.id).click()
-  await expect(dialog(page)).toBeVisible()
-  await loseSession(page)
-  await ended(page, '/')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await banner(page).getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-test('many orders fit a small phone, and so do their details', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openLoadedOrders(page, 'many-orders')
-  expect(await rows(page).count()).toBeGreaterThan(100)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBe(320)
-  await rows(page).first().click()
-  await expect(dialog(page)).toBeVisible()
-  expect(await width()).toBe(320)
-})

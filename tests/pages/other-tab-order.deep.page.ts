@@ -1,8 +1,8 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, logOut } from './member.ts'
-import { expectFilledIn, expectVinForgotten, submitButton, VIN } from './order-form.ts'
+import { banner, expectLoggedIn, logOut, openOrders } from './member.ts'
+import { expectFilledIn, expectVinForgotten, openForm, submitButton, VIN } from './order-form.ts'
 import {
   changePerson,
   openAfterSecondLogin,
@@ -17,7 +17,8 @@ test('an order that is restored after a login is cleared when another user logs 
   page,
   context,
 }) => {
-  const other = await toPaymentAfterLoss(page, context)
+  const other = await openTwoTabs(page, context)
+  await toPaymentAfterLoss(page, other)
   await page.getByRole('link', { name: 'Change order' }).click()
   await expectFilledIn(page)
   await signInInOtherTab(other, page)
@@ -51,4 +52,22 @@ test('files that are added after a logout and a login in another tab are not sho
   await changePerson(page)
   await navigateOnClient(page, '/vrxtool')
   await expect(page.getByText('No files yet')).toBeVisible()
+})
+
+test('a frozen tab shows the orders again after its user logged out and in in another tab', async ({
+  page,
+  context,
+}) => {
+  await blockStorageEvents(page)
+  await openOrders(page, 'plain')
+  const loaded = page.getByText('There are no orders yet.')
+  await expect(loaded).toBeVisible()
+  const other = await context.newPage()
+  await openForm(other)
+  await expectLoggedIn(other)
+  await logOut(other)
+  await signInByHand(other, 'plain')
+  await dispatchFocus(page)
+  await expect(banner(page)).toContainText('plain@example.test')
+  await expect(loaded).toBeVisible()
 })

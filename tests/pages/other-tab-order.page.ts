@@ -1,6 +1,6 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { banner, ended, expectLoggedIn, logOut, loseSession, openOrders } from './member.ts'
+import { ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
 import {
   comand,
   expectEmpty,
@@ -12,20 +12,14 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import {
-  changePerson,
-  openAfterSecondLogin,
-  openTwoTabs,
-  signInInOtherTab,
-  toPaymentAfterLoss,
-} from './other-tab-orders.ts'
+import { changePerson, openTwoTabs, signInInOtherTab, toPaymentAfterLoss } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
 
 /** Another order than the one that tests fill in. */
 const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
-test('a session that expires in another tab keeps the form for the same user and clears it for the next', async ({
+test('after a session that expires in another tab the order stays for the same user, and is cleared for the next', async ({
   page,
   context,
 }) => {
@@ -41,21 +35,23 @@ test('a session that expires in another tab keeps the form for the same user and
   await expectFilledIn(page)
   await signInInOtherTab(other, page)
   await expectEmpty(page)
+  await test.step('a payment page is left when another user logs in in another tab, and Back does not return to it', async () => {
+    await loseSession(other)
+    await ended(page, '/')
+    await signInByHand(other, 'plain')
+    await expectLoggedIn(page)
+    await navigateOnClient(page, '/navipin')
+    await fillIn(page)
+    await toPaymentAfterLoss(page, other)
+    await signInInOtherTab(other, page)
+    await expect(page).toHaveURL('/')
+    await expectVinForgotten(page)
+    await page.goBack()
+    await expect(page.getByRole('main')).not.toContainText(VIN)
+  })
 })
 
-test('a payment page is left when another user logs in in another tab, and Back does not return to it', async ({
-  page,
-  context,
-}) => {
-  const other = await toPaymentAfterLoss(page, context)
-  await signInInOtherTab(other, page)
-  await expect(page).toHaveURL('/')
-  await expectVinForgotten(page)
-  await page.goBack()
-  await expect(page.getByRole('main')).not.toContainText(VIN)
-})
-
-test('a frozen tab has an empty form after its user logged out in another tab', async ({ page, context }) => {
+test('a frozen tab shows nothing of a user who logged out in another tab', async ({ page, context }) => {
   await blockStorageEvents(page)
   const other = await openTwoTabs(page, context)
   await logOut(other)
@@ -64,35 +60,20 @@ test('a frozen tab has an empty form after its user logged out in another tab', 
   await dispatchFocus(page)
   await ended(page, '/')
   await expectEmpty(page)
-})
-
-test('a frozen tab shows the orders again after its user logged out and in in another tab', async ({
-  page,
-  context,
-}) => {
-  await blockStorageEvents(page)
-  await openOrders(page, 'plain')
-  const loaded = page.getByText('There are no orders yet.')
-  await expect(loaded).toBeVisible()
-  const other = await context.newPage()
-  await openForm(other)
-  await expectLoggedIn(other)
-  await logOut(other)
-  await signInByHand(other, 'plain')
-  await dispatchFocus(page)
-  await expect(banner(page)).toContainText('plain@example.test')
-  await expect(loaded).toBeVisible()
-})
-
-test('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next person', async ({
-  page,
-  context,
-}) => {
-  await openAfterSecondLogin(page, context, '/navipin')
-  await fillIn(page)
-  await changePerson(page)
-  await navigateOnClient(page, '/navipin')
-  await expectVinForgotten(page)
+  await test.step('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next person', async () => {
+    await navigateOnClient(page, '/navipin')
+    await logIn(page, 'plain')
+    await expect(page).toHaveURL('/navipin')
+    await expectLoggedIn(other)
+    await logOut(other)
+    await ended(other, '/')
+    await logIn(other, 'plain')
+    await dispatchFocus(page)
+    await fillIn(page)
+    await changePerson(page)
+    await navigateOnClient(page, '/navipin')
+    await expectVinForgotten(page)
+  })
 })
 
 test('an order in the form and the one of the next form do not mix', async ({ page }) => {

@@ -21,9 +21,8 @@ export async function signInInOtherTab(other: Page, page: Page): Promise<void> {
   await expect(banner(page)).toContainText('points@example.test')
 }
 
-/** Opens the payment page and expires the session in another tab. */
-export async function toPaymentAfterLoss(page: Page, context: BrowserContext): Promise<Page> {
-  const other = await openTwoTabs(page, context)
+/** Opens the payment page from a filled-in form, and expires the session in another tab. */
+export async function toPaymentAfterLoss(page: Page, other: Page): Promise<void> {
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await page.goBack()
@@ -32,7 +31,6 @@ export async function toPaymentAfterLoss(page: Page, context: BrowserContext): P
   await ended(page, '/')
   await page.goForward()
   await expect(page.getByRole('main')).toContainText(VIN)
-  return other
 }
 
 /** A tab that was frozen while its user logged out and in again in another tab. */

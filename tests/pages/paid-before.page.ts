@@ -27,7 +27,7 @@ const mail = (page: Page) => page.getByRole('main').getByRole('link', { name: 'I
 const paidMarks = (page: Page) => page.evaluate(() => localStorage.getItem('paidOrders'))
 const paidReceipts = (page: Page) => page.evaluate(() => sessionStorage.getItem('paidReceipts'))
 
-test('R-SAFE-06 two tabs: what one tab has paid, the other pays again only after a confirmation', async ({
+test('R-SAFE-06 what this device has paid, in this tab or another one, is paid again only after a confirmation', async ({
   page,
   world,
 }) => {
@@ -37,44 +37,45 @@ test('R-SAFE-06 two tabs: what one tab has paid, the other pays again only after
   await email(other).fill(PAYER)
   await expect(warning(other)).toHaveCount(0)
   await buy(page)
-  // The open tab gets a storage event; no click, focus or reload is needed.
-  await expect(warning(other)).toBeVisible()
-  await expect(submit(other)).toBeDisabled()
-  // The receipt stays in the tab that paid.
-  await expect(receipt(other)).toHaveCount(0)
-  await expect(mail(other)).toHaveAttribute('href', /^mailto:.*VIN/)
-  expect(await amberControls(other)).toEqual([])
-  await email(other).press('Enter')
-  expect(calls(world, 'payByCard')).toHaveLength(1)
-  await buyAgain(other).click()
-  await expect(warning(other)).toHaveCount(0)
-  await expect(submit(other)).toBeFocused()
-  await expect(email(other)).toHaveValue(PAYER)
-  expect(calls(world, 'payByCard')).toHaveLength(1)
-  await payNow(other)
-  expect(calls(world, 'payByCard')).toHaveLength(2)
-  expect(world.state.payments.size).toBe(2)
-})
-
-test('R-SAFE-06 Back after a receipt: the page shows that it was paid and links to the receipt; another order has no warning', async ({
-  page,
-  world,
-}) => {
-  await buy(page)
   const { pathname, search } = new URL(page.url())
-  await openPayment(page)
-  await expect(warning(page)).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
-  await receipt(page).click()
-  await expect(page).toHaveURL(pathname + search)
-  await expect(title(page)).toHaveText(THANKS)
-  await page.goBack()
-  await expect(warning(page)).toBeVisible()
-  expect(calls(world, 'payByCard')).toHaveLength(1)
-  const other = await page.context().newPage()
-  await openPayment(other, { order: { ...CAR, vin: 'WDD2130041A000000' } })
-  await goToCheckout(other)
-  expect(calls(world, 'payByCard')).toHaveLength(2)
+  await test.step('R-SAFE-06 the other tab has a warning, and pays nothing', async () => {
+    // The open tab gets a storage event; no click, focus or reload is needed.
+    await expect(warning(other)).toBeVisible()
+    await expect(submit(other)).toBeDisabled()
+    // The receipt stays in the tab that paid.
+    await expect(receipt(other)).toHaveCount(0)
+    await expect(mail(other)).toHaveAttribute('href', /^mailto:.*VIN/)
+    expect(await amberControls(other)).toEqual([])
+    await email(other).press('Enter')
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+  })
+  await test.step('R-SAFE-06 Back after a receipt: the page shows that it was paid and links to the receipt', async () => {
+    await openPayment(page)
+    await expect(warning(page)).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
+    await receipt(page).click()
+    await expect(page).toHaveURL(pathname + search)
+    await expect(title(page)).toHaveText(THANKS)
+    await page.goBack()
+    await expect(warning(page)).toBeVisible()
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+  })
+  await test.step('R-SAFE-06 after a confirmation the other tab pays again', async () => {
+    await buyAgain(other).click()
+    await expect(warning(other)).toHaveCount(0)
+    await expect(submit(other)).toBeFocused()
+    await expect(email(other)).toHaveValue(PAYER)
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+    await payNow(other)
+    expect(calls(world, 'payByCard')).toHaveLength(2)
+    expect(world.state.payments.size).toBe(2)
+  })
+  await test.step('R-SAFE-06 another order has no warning', async () => {
+    const another = await page.context().newPage()
+    await openPayment(another, { order: { ...CAR, vin: 'WDD2130041A000000' } })
+    await goToCheckout(another)
+    expect(calls(world, 'payByCard')).toHaveLength(3)
+  })
 })
 
 test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a second one, until it is declined', async ({
@@ -145,41 +146,35 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
   expect(calls(world, 'payByCard')).toHaveLength(3)
 })
 
-test('R-SAFE-06 a tab that notices a login late keeps the mark of what was paid since', async ({
+test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the mark of what was paid since', async ({
   page,
   world,
+  consoleLines,
 }) => {
   await blockStorageEvents(page)
   await page.goto('/vin-table')
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   const other = await page.context().newPage()
-  await signInByHand(other, 'plain')
-  await openPayment(other)
+  await openPayment(other, { name: 'plain' })
   await goToCheckout(other, null)
   await payToReceipt(other)
-  await dispatchFocus(page)
-  await expect(banner(page)).toContainText('plain@example.test')
-  await openPayment(other)
-  await expect(warning(other)).toBeVisible()
-  await expect(submit(other)).toBeDisabled()
-  expect(calls(world, 'payByCard')).toHaveLength(1)
-})
-
-test('R-SAFE-06 a lost session keeps the mark: a second payment still needs a confirmation', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await signInByHand(page, 'plain')
-  await openPayment(page)
-  await goToCheckout(page, null)
-  await payToReceipt(page)
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
-  await page.goto('/vin-table')
-  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await openPayment(page)
-  await expect(warning(page)).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
-  expect(calls(world, 'payByCard')).toHaveLength(1)
-  expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
+  await test.step('R-SAFE-06 after a login that a tab notices late', async () => {
+    await dispatchFocus(page)
+    await expect(banner(page)).toContainText('plain@example.test')
+    await openPayment(other)
+    await expect(warning(other)).toBeVisible()
+    await expect(submit(other)).toBeDisabled()
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+  })
+  await page.close()
+  await test.step('R-SAFE-06 after a lost session a second payment still needs a confirmation', async () => {
+    world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+    await other.goto('/vin-table')
+    await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+    await openPayment(other)
+    await expect(warning(other)).toBeVisible()
+    await expect(submit(other)).toBeDisabled()
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
+  })
 })

@@ -2,25 +2,37 @@ import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
 import { email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { expectNoClippedText } from './text-spacing.ts'
 
 const TEXT = 'Deliver the code at once. I know that this ends my right of withdrawal.'
 const box = (page: Page) => page.getByRole('main').getByRole('checkbox')
 
-test('without a text of the shop to consent to there is no checkbox', async ({ page, world }) => {
-  await openPaymentWithEmail(page)
-  await expect(email(page)).toHaveValue(PAYER)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await payNow(page)
-  expect(calls(world, 'payByCard')).toHaveLength(1)
-})
+test.describe('a shop with a text to consent to, which begins with the services', () => {
+  test.use({
+    settings: {
+      landing: 'services',
+      codesUrl: 'https://codes.example/shop',
+      withdrawalConsent: TEXT,
+      pricesInclude: '19 % VAT',
+      refundUrl: 'https://shop.example/refunds',
+      withdrawalUrl: 'https://shop.example/withdrawal',
+      imprintUrl: 'https://shop.example/legal',
+    },
+  })
 
-test.describe('a shop with a text to consent to', () => {
-  test.use({ settings: { withdrawalConsent: TEXT } })
-
-  test('no payment starts until the box is ticked, and the next payment asks again', async ({
+  test('no payment starts until the box is ticked, and the next payment needs it again', async ({
     page,
     world,
   }) => {
+    await test.step('R-CFG-18 the services page of a brand with accounts leads to its own order form', async () => {
+      await page.goto('/')
+      const link = page
+        .getByRole('main')
+        .getByRole('region', { name: 'Navigation codes', exact: true })
+        .getByRole('link')
+      await expect(link).toHaveAttribute('href', '/navipin')
+      await expect(link).not.toHaveAttribute('target', /./)
+    })
     await openPaymentWithEmail(page)
     await test.step('the box is below the e-mail and not ticked', async () => {
       await expect(box(page)).toHaveAccessibleName(TEXT)
@@ -63,6 +75,14 @@ test.describe('a shop with a text to consent to', () => {
         JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
       )
       expect(stored).not.toContain('onsent')
+    })
+    await test.step('the page clips no text with the spacing of WCAG 1.4.12, with each of its errors', async () => {
+      await email(page).fill('payer@gmial.com')
+      await email(page).press('Tab')
+      await expect(page.getByText('Did you mean gmail.com?')).toBeVisible()
+      await submit(page).click()
+      await expect(page.getByText('Tick this box to pay')).toBeVisible()
+      await expectNoClippedText(page)
     })
   })
 })

@@ -30,57 +30,57 @@ async function leaveForHelp(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('Help')
 }
 
-test('an e-mail that was typed stays over another page and Back, in this history entry alone', async ({
+test('an e-mail that was typed stays in its history entry alone, and a request that the page was left with does not navigate', async ({
   page,
   world,
 }) => {
   await openPaymentWithEmail(page)
-  await leaveForHelp(page)
-  await page.goBack()
-  await expect(email(page)).toHaveValue(PAYER)
-  await expect(email(page)).toBeFocused()
-  await page.goForward()
-  await expect(title(page)).toHaveText('Help')
-  await page.goBack()
-  await expect(email(page)).toHaveValue(PAYER)
-  expect(calls(world, 'payByCard')).toEqual([])
-  await page.getByRole('link', { name: 'Change order' }).click()
-  await page.getByRole('button', { name: 'Buy Now' }).click()
-  await expect(page).toHaveURL('/payment')
-  await expect(submit(page)).toBeEnabled()
-  await expect(email(page)).toHaveCount(0)
-  await submit(page).click()
-  await expect(email(page)).toHaveValue('')
-  await email(page).fill(PAYER)
-  await payNow(page)
-  expect(calls(world, 'payByCard')).toHaveLength(1)
+  await test.step('the e-mail stays over another page and Back', async () => {
+    await leaveForHelp(page)
+    await page.goBack()
+    await expect(email(page)).toHaveValue(PAYER)
+    await expect(email(page)).toBeFocused()
+    await page.goForward()
+    await expect(title(page)).toHaveText('Help')
+    await page.goBack()
+    await expect(email(page)).toHaveValue(PAYER)
+    expect(calls(world, 'payByCard')).toEqual([])
+  })
+  await test.step('another entry of the same order has no e-mail', async () => {
+    await page.getByRole('link', { name: 'Change order' }).click()
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL('/payment')
+    await expect(submit(page)).toBeEnabled()
+    await expect(email(page)).toHaveCount(0)
+    await submit(page).click()
+    await expect(email(page)).toHaveValue('')
+    await email(page).fill(PAYER)
+  })
+  await test.step('a page that is left while its request runs: its response does not navigate, and the page can pay after Back', async () => {
+    world.outcomes.add(parking('payByCard'))
+    await submit(page).click()
+    await parkedAs(world, 'payByCard')
+    await leaveForHelp(page)
+    const answered = page.waitForResponse(/\/payment\/stripe\//)
+    world.outcomes.release('payByCard')
+    await answered
+    await page.goBack()
+    await expect(email(page)).toHaveValue(PAYER)
+    await expect(submit(page)).toBeEnabled()
+    await expect(page).toHaveURL('/payment')
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+    await payNow(page)
+    expect(calls(world, 'payByCard')).toHaveLength(2)
+  })
 })
 
-test('a payment page that is left while its request runs: its response does not navigate, and the page can pay after Back', async ({
+test('R-SAFE-13 a logout in this tab or another one leaves nothing that was typed on the payment page', async ({
   page,
-  world,
-}) => {
-  await openPaymentWithEmail(page)
-  world.outcomes.add(parking('payByCard'))
-  await submit(page).click()
-  await parkedAs(world, 'payByCard')
-  await leaveForHelp(page)
-  const answered = page.waitForResponse(/\/payment\/stripe\//)
-  world.outcomes.release('payByCard')
-  await answered
-  await page.goBack()
-  await expect(email(page)).toHaveValue(PAYER)
-  await expect(submit(page)).toBeEnabled()
-  await expect(page).toHaveURL('/payment')
-  expect(calls(world, 'payByCard')).toHaveLength(1)
-  await payNow(page)
-  expect(calls(world, 'payByCard')).toHaveLength(2)
-})
-
-test('R-SAFE-13 a logout on the payment page, or after it, leaves nothing that was typed', async ({
-  page,
+  context,
 }) => {
   await openPaymentAsAnna(page)
+  const other = await context.newPage()
+  await openPaymentWithEmail(other)
   await leaveForHelp(page)
   await page.goBack()
   await expect(email(page)).toHaveValue(PAYER)
@@ -89,34 +89,33 @@ test('R-SAFE-13 a logout on the payment page, or after it, leaves nothing that w
   await expectNothingOfHers(page)
   await page.goForward()
   await expectNothingOfHers(page)
+  await test.step('R-SAFE-13 the other tab left the payment page, with the e-mail that was typed', async () => {
+    await expect(other).toHaveURL('/')
+    await expectNothingOfHers(other)
+  })
 })
 
-test('R-SAFE-13 a logout in another tab leaves the payment page, with the e-mail that was typed', async ({
-  page,
+test('R-SAFE-13 another user logs in in another tab: nothing that was typed on the payment page is shown', async ({
+  page: other,
   context,
 }) => {
-  await openPaymentAsAnna(page)
-  const other = await context.newPage()
-  await other.goto('/help')
-  await logOut(other, 'plain')
-  await expect(page).toHaveURL('/')
-  await expectNothingOfHers(page)
+  const open = await context.newPage()
+  await openPaymentAsAnna(open)
+  const left = await context.newPage()
+  await openPaymentWithEmail(left)
+  await leaveForHelp(left)
+  await signIn(other, 'points')
+  for (const [place, page] of [
+    ['on the payment page', open],
+    ['after it was left', left],
+  ] as const)
+    await test.step(`R-SAFE-13 ${place}`, async () => {
+      await expect(banner(page)).toContainText('points@example.test')
+      if (page === left) await page.goBack()
+      await expect(page).not.toHaveURL(/payment|help/)
+      await expectNothingOfHers(page)
+    })
 })
-
-for (const place of ['on the payment page', 'after it was left'] as const)
-  test(`R-SAFE-13 another user logs in in another tab ${place}: nothing that was typed is shown`, async ({
-    page,
-    context,
-  }) => {
-    await openPaymentAsAnna(page)
-    if (place !== 'on the payment page') await leaveForHelp(page)
-    const other = await context.newPage()
-    await signIn(other, 'points')
-    await expect(banner(page)).toContainText('points@example.test')
-    if (place !== 'on the payment page') await page.goBack()
-    await expect(page).not.toHaveURL(/payment|help/)
-    await expectNothingOfHers(page)
-  })
 
 test('R-SAFE-13 after a lost session the e-mail that a user typed is not shown any more', async ({
   page,

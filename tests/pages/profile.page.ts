@@ -10,6 +10,7 @@ import { rememberSession } from './sign-in.ts'
 const NEW_PASSWORD = 'Another-Passw0rd'
 const GENERIC = 'Something went wrong, please try again later'
 const NAVIGATION = 'Navigation codes tokens'
+const SOON = 'Converter tokens'
 
 const password = (page: Page) => page.getByLabel('New password', { exact: true })
 const repeat = (page: Page) => page.getByLabel('New password repeat')
@@ -33,8 +34,8 @@ async function fill(page: Page, newPassword = NEW_PASSWORD, repeated = newPasswo
   await repeat(page).fill(repeated)
 }
 
-/** Gives 'plain' points, another balance and subscriptions. */
-function giveBalances({ state }: World) {
+/** Gives 'plain' points, another balance and subscriptions; one of them ends on the given day. */
+function giveBalances({ state }: World, soon = '2027-06-30') {
   const account = state.accounts.get(1)
   if (account === undefined) throw new Error("no account is called 'plain'")
   state.accounts.set(1, {
@@ -46,21 +47,36 @@ function giveBalances({ state }: World) {
     subscriptions: [
       { pk: 11, fk_tool_name: NAVIGATION, end_date: '2027-03-09' },
       { pk: 12, fk_tool_name: 'Instrument coding tokens', end_date: '2027-12-31T23:59:59Z' },
+      { pk: 13, fk_tool_name: SOON, end_date: soon },
     ],
   })
 }
 
-test('each balance and each subscription has a field, those of other tools included', async ({
+test('the profile shows e-mail, balances and subscriptions, and has two fields for a new password', async ({
   page,
   world,
 }) => {
-  giveBalances(world)
+  // The mock's tokens are valid now, so the clock of the page is frozen at the current time.
+  const now = new Date()
+  await page.clock.setFixedTime(now)
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 40)
+  const two = (number: number) => String(number).padStart(2, '0')
+  giveBalances(world, `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`)
   await open(page)
   const expectField = async (label: string, value: string | RegExp) => {
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toHaveValue(value)
     await expect(field).toHaveAttribute('readonly')
   }
+  await test.step('R-ROUTE-14 the address of the profile opens it', () => expect(page).toHaveURL('/profile'))
+  await test.step('R-PROF-01 the e-mail cannot be typed into', async () => {
+    const email = page.getByLabel('Email')
+    await expect(email).toHaveValue('plain@example.test')
+    await email.focus()
+    await page.keyboard.type('other')
+    await expect(email).toHaveValue('plain@example.test')
+    await expect(email).toHaveAttribute('readonly')
+  })
   await test.step('R-PROF-02 the points of a tool are in a field with its name', () =>
     expectField('Navigation codes tokens points', '1234'))
   await test.step('R-PROF-03 another balance has a field of its own', async () => {
@@ -75,93 +91,15 @@ test('each balance and each subscription has a field, those of other tools inclu
     await expectField('Navigation codes tokens subscription', 'Active to 2027-09-03')
     await expectField('Instrument coding tokens subscription', 'Active to 2027-31-12')
   })
-})
-
-test('R-SELL-15 the date is followed by the same day in words, with the days left by the calendar of this device', async ({
-  page,
-  world,
-}) => {
-  // The mock's tokens are valid now, so the clock of the page is frozen at the current time.
-  const now = new Date()
-  await page.clock.setFixedTime(now)
-  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 40)
-  const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(end)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const account = world.state.accounts.get(1)
-  if (account === undefined) throw new Error("no account is called 'plain'")
-  const end_date = `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`
-  world.state.accounts.set(1, { ...account, subscriptions: [{ pk: 11, fk_tool_name: NAVIGATION, end_date }] })
-  await open(page)
-  const field = page.getByLabel(`${NAVIGATION} subscription`, { exact: true })
-  await expect(field).toHaveValue(
-    `Active to ${end.getFullYear()}-${two(end.getDate())}-${two(end.getMonth() + 1)}`,
-  )
-  const words = `That is ${end.getDate()} ${month} ${end.getFullYear()}, 40 days left`
-  await expect(field).toHaveAccessibleDescription(words)
-  await expect(page.getByText(words)).toBeVisible()
-})
-
-test('points that fail to load show an error instead of zero, and can be retried', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  giveBalances(world)
-  await rememberSession(page, 'plain')
-  world.outcomes.add(failing('readBalance'))
-  await page.goto('/profile')
-  await expect(page.getByText('Your balance could not be loaded.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Navigation codes tokens points', { exact: true })).toHaveValue('1234')
-  await expect(page.getByText('Your balance could not be loaded.')).toHaveCount(0)
-  consoleLines.splice(0)
-})
-
-for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
-  test.describe(`read in ${timezoneId}`, () => {
-    test.use({ timezoneId })
-    test(`R-PROF-06 a subscription ends on the day that the host wrote, read in ${timezoneId}`, async ({
-      page,
-      world,
-    }) => {
-      giveBalances(world)
-      await open(page)
-      await expect(page.getByLabel('Navigation codes tokens subscription')).toHaveValue(
-        'Active to 2027-09-03',
-      )
-      await expect(page.getByLabel('Instrument coding tokens subscription')).toHaveValue(
-        'Active to 2027-31-12',
-      )
-    })
-  })
-}
-
-test('a balance that fails to load leaves the rest of the page as it is', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await rememberSession(page, 'points')
-  world.outcomes.add(failing('readBalance'))
-  await page.goto('/profile')
-  await expect(page.getByLabel('Email')).toHaveValue('points@example.test')
-  await expect
-    .poll(() => consoleLines.splice(0).filter((line) => line.startsWith('The balance')))
-    .toHaveLength(1)
-  await expect(page.getByRole('textbox')).toHaveCount(3)
-  await expect(update(page)).toBeEnabled()
-})
-
-test('the profile shows the e-mail and has two fields for a new password', async ({ page }) => {
-  await open(page)
-  await test.step('R-ROUTE-14 the address of the profile opens it', () => expect(page).toHaveURL('/profile'))
-  await test.step('R-PROF-01 the e-mail cannot be typed into', async () => {
-    const email = page.getByLabel('Email')
-    await expect(email).toHaveValue('plain@example.test')
-    await email.focus()
-    await page.keyboard.type('other')
-    await expect(email).toHaveValue('plain@example.test')
-    await expect(email).toHaveAttribute('readonly')
+  await test.step('R-SELL-15 the date is followed by the same day in words, with the days left by the calendar of this device', async () => {
+    const field = page.getByLabel(`${SOON} subscription`, { exact: true })
+    await expect(field).toHaveValue(
+      `Active to ${end.getFullYear()}-${two(end.getDate())}-${two(end.getMonth() + 1)}`,
+    )
+    const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(end)
+    const words = `That is ${end.getDate()} ${month} ${end.getFullYear()}, 40 days left`
+    await expect(field).toHaveAccessibleDescription(words)
+    await expect(page.getByText(words)).toBeVisible()
   })
   await test.step('R-PROF-07 the new password has a section of its own', async () => {
     const section = page.getByRole('region', { name: 'Password update', exact: true })
@@ -172,14 +110,96 @@ test('the profile shows the e-mail and has two fields for a new password', async
     }
     await expect(section.getByRole('button', { name: 'Update password', exact: true })).toBeEnabled()
   })
+  const devTools = await page.context().newCDPSession(page)
+  for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
+    await test.step(`R-PROF-06 a subscription ends on the day that the host wrote, read in ${timezoneId}`, async () => {
+      await devTools.send('Emulation.setTimezoneOverride', { timezoneId })
+      await page.reload()
+      expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
+      await expect(page.getByLabel('Navigation codes tokens subscription')).toHaveValue(
+        'Active to 2027-09-03',
+      )
+      await expect(page.getByLabel('Instrument coding tokens subscription')).toHaveValue(
+        'Active to 2027-31-12',
+      )
+    })
+})
+
+test('a balance that fails to load shows an error instead of zero, leaves the rest of the page as it is, and can be retried', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  giveBalances(world)
+  await rememberSession(page, 'plain')
+  world.outcomes.add(failing('readBalance'))
+  await page.goto('/profile')
+  await expect(page.getByText('Your balance could not be loaded.')).toBeVisible()
+  await test.step('the rest of the page is as it is', async () => {
+    await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
+    await expect
+      .poll(() => consoleLines.splice(0).filter((line) => line.startsWith('The balance')))
+      .toHaveLength(1)
+    await expect(page.getByRole('textbox')).toHaveCount(3)
+    await expect(update(page)).toBeEnabled()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Navigation codes tokens points', { exact: true })).toHaveValue('1234')
+  await expect(page.getByText('Your balance could not be loaded.')).toHaveCount(0)
+  consoleLines.splice(0)
 })
 
 test(
-  'a new password is sent once, confirmed, and both fields are emptied',
+  'a new password is judged by the host, sent once, confirmed, and both fields are emptied',
   CHECKS_REQUESTS,
-  async ({ page, world }) => {
-    world.outcomes.add(parking('changePassword', 'change'))
+  async ({ page, world, consoleLines }) => {
+    const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
     await open(page)
+    await fill(page)
+    for (const [id, outcome, reason] of [
+      ['R-PROF-10', refused({ new_password1: ['a', 'a2'] }), 'a'],
+      ['R-PROF-11', refused({ new_password2: ['b', 'b2'] }), 'b'],
+      ['R-PROF-12', refused({ new_password2: ['b'], new_password1: 'a' }), 'a'],
+      ['R-PROF-12', { ...refused({ new_password2: ['b'] }), status: 422 }, 'b'],
+      ['R-PROF-13', refused({ detail: 'c' }), GENERIC],
+      ['R-PROF-13', { outcome: 'reset', times: null }, GENERIC],
+    ] as const)
+      await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${reason}', and what was typed stays`, async () => {
+        world.outcomes.add({ ...once, endpoint: 'changePassword', commit: false, ...outcome })
+        await update(page).click()
+        await test.step('R-CAT-18 the first message of the first field is its text', () =>
+          expect(linesOf(alert(page))).toHaveText(['Error', reason]))
+        await test.step('R-CAT-01 it is an error', () =>
+          expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
+        for (const field of [password, repeat]) await expect(field(page)).toHaveValue(NEW_PASSWORD)
+        await expect(update(page)).toBeEnabled()
+        expect(consoleLines.splice(0)).toHaveLength(1)
+        await closeAlert(page)
+      })
+    world.outcomes.clear()
+    world.journal.clear()
+    await test.step('R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the host judges them', async () => {
+      for (const [newPassword, repeated] of [
+        [NEW_PASSWORD, 'other'],
+        ['x', 'x'],
+        ['x'.repeat(51), 'x'.repeat(51)],
+        ['', ''],
+      ] as const)
+        await test.step(`'${newPassword}' and '${repeated}'`, async () => {
+          await fill(page, newPassword, repeated)
+          await update(page).click()
+          await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
+          expect(changes(world).map(({ body, status }) => [body, status])).toEqual([
+            [{ new_password1: newPassword, new_password2: repeated }, 400],
+          ])
+          await expect(password(page)).toHaveValue(newPassword)
+          await expect(repeat(page)).toHaveValue(repeated)
+          expect(consoleLines.splice(0)).toHaveLength(1)
+          await closeAlert(page)
+          world.journal.clear()
+        })
+    })
+    world.outcomes.add(parking('changePassword', 'change'))
     await fill(page)
     await test.step('R-PROF-15 the button is disabled with a spinner while the request runs', async () => {
       await update(page).dblclick()
@@ -207,60 +227,3 @@ test(
     expect(world.state.accounts.get(1)?.password).toBe(NEW_PASSWORD)
   },
 )
-
-test(
-  'R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the host judges them',
-  CHECKS_REQUESTS,
-  async ({ page, world, consoleLines }) => {
-    await open(page)
-    for (const [newPassword, repeated] of [
-      [NEW_PASSWORD, 'other'],
-      ['x', 'x'],
-      ['x'.repeat(51), 'x'.repeat(51)],
-      ['', ''],
-    ] as const)
-      await test.step(`'${newPassword}' and '${repeated}'`, async () => {
-        await fill(page, newPassword, repeated)
-        await update(page).click()
-        await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
-        expect(changes(world).map(({ body, status }) => [body, status])).toEqual([
-          [{ new_password1: newPassword, new_password2: repeated }, 400],
-        ])
-        await expect(password(page)).toHaveValue(newPassword)
-        await expect(repeat(page)).toHaveValue(repeated)
-        expect(consoleLines.splice(0)).toHaveLength(1)
-        await closeAlert(page)
-        world.journal.clear()
-      })
-  },
-)
-
-test('a refused password shows the reason and keeps what was typed', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
-  await open(page)
-  await fill(page)
-  for (const [id, outcome, reason] of [
-    ['R-PROF-10', refused({ new_password1: ['a', 'a2'] }), 'a'],
-    ['R-PROF-11', refused({ new_password2: ['b', 'b2'] }), 'b'],
-    ['R-PROF-12', refused({ new_password2: ['b'], new_password1: 'a' }), 'a'],
-    ['R-PROF-12', { ...refused({ new_password2: ['b'] }), status: 422 }, 'b'],
-    ['R-PROF-13', refused({ detail: 'c' }), GENERIC],
-    ['R-PROF-13', { outcome: 'reset', times: null }, GENERIC],
-  ] as const)
-    await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${reason}'`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'changePassword', commit: false, ...outcome })
-      await update(page).click()
-      await test.step('R-CAT-18 the first message of the first field is its text', () =>
-        expect(linesOf(alert(page))).toHaveText(['Error', reason]))
-      await test.step('R-CAT-01 it is an error', () =>
-        expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
-      for (const field of [password, repeat]) await expect(field(page)).toHaveValue(NEW_PASSWORD)
-      await expect(update(page)).toBeEnabled()
-      expect(consoleLines.splice(0)).toHaveLength(1)
-      await closeAlert(page)
-    })
-})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { comand, ORDER, openForm, region, submitButton, version, vin } from './order-form.ts'
-import { email, newestPin, openPayment, PAYER, pinShown, submit, THANKS } from './purchase.ts'
+import { newestPin, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -55,27 +55,4 @@ test('by keyboard alone: a subscription is bought, and a code made with it', asy
   await homeByKeyboard(page)
   await expect(page.getByText('Subscription active')).toBeVisible()
   await generateByKeyboard(page, world)
-})
-
-test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openPayment(page)
-  await expect(submit(page)).toBeEnabled()
-  await enter(page, submit(page))
-  await expect(email(page)).toBeFocused()
-  await page.keyboard.type(PAYER)
-  await page.keyboard.press('Enter')
-  const pay = page.getByRole('button', { name: 'Pay', exact: true })
-  await expect(pay).toBeVisible()
-  await enter(page, pay)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  await enter(page, page.getByRole('button', { name: 'Copy', exact: true }))
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
-  const [order] = [...world.state.orders.values()].slice(-1)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
 })

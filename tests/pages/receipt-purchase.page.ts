@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { calls } from './member.ts'
-import { failing, ORDER, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
-import {
-  codePayment,
-  goToCheckout,
-  goToCheckoutAs,
-  isBrowserMessage,
-  PAYER,
-  SENT,
-  THANKS,
-} from './purchase.ts'
+import { ORDER, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
+import { goToCheckout, openPayment, PAYER, SENT, THANKS } from './purchase.ts'
+import { fact, purchase, register, title } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
-const IMPRINT = 'https://shop.example/imprint'
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
-const fact = (page: Page, name: string) =>
-  purchase(page)
-    .locator('div', { has: page.getByText(name, { exact: true }) })
-    .getByRole('definition')
-const register = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create an account' })
 const today = (page: Page) =>
   page.evaluate(() =>
     new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date()),
@@ -60,7 +44,6 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, is print
   await expect(page.getByText(SENT, { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(PAYER)
   await expectMailAbout(page, `Payment number: ${payment?.id}`)
-  await expectAccessible(page)
   await test.step('it is printed without its buttons', async () => {
     await purchase(page).getByRole('button', { name: 'Print', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
@@ -103,7 +86,8 @@ test('R-SELL-07 the receipt of a member who paid by card has the order number, t
   page,
   world,
 }) => {
-  await goToCheckoutAs(page, 'plain')
+  await openPayment(page, { name: 'plain' })
+  await goToCheckout(page, null)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(title(page)).toHaveText(THANKS)
   await expect(fact(page, 'Order number')).toHaveText(String([...world.state.orders.values()].at(-1)?.id))
@@ -113,44 +97,4 @@ test('R-SELL-07 the receipt of a member who paid by card has the order number, t
     ...['Order number', 'Date', 'Amount', 'Sent to', 'Seller'],
   ])
   expect(calls(world, 'checkPayment')).toHaveLength(1)
-})
-
-test('R-SELL-07 without the order history the receipt has the payment number and all that this device knows', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await goToCheckoutAs(page, 'plain')
-  world.outcomes.add({ ...failing('readHistory'), times: null })
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(title(page)).toHaveText(THANKS)
-  const [payment] = [...world.state.payments.values()]
-  await expect(fact(page, 'Payment number')).toHaveText(payment?.id ?? '?')
-  await expect(fact(page, 'Amount')).toHaveText('50$')
-  await expect(fact(page, 'Sent to')).toHaveText('p***n@example.test')
-  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
-})
-
-test('R-SELL-07 on another device only facts from the host are shown', async ({ page, world }) => {
-  const { path, payment } = codePayment(world, null)
-  await page.goto(path)
-  await expect(title(page)).toHaveText(THANKS)
-  await expect(fact(page, 'Payment number')).toHaveText(payment.id)
-  await expect(purchase(page).getByRole('term')).toHaveText(['Payment number', 'Seller'])
-})
-
-test.describe('a brand without accounts', () => {
-  test.use({ settings: { brandName: 'sipex', imprintUrl: IMPRINT } })
-  test('R-SELL-07 offers none on the receipt', async ({ page, world }) => {
-    const { path } = codePayment(world, null)
-    await page.goto(path)
-    await expect(title(page)).toHaveText(THANKS)
-    await expect(purchase(page).getByRole('term')).toHaveText(['Payment number', 'Seller'])
-    await expect(register(page)).toHaveCount(0)
-    await test.step('on paper, which has no footer, the receipt has the address of the legal notice', async () => {
-      await expect(purchase(page).getByText(IMPRINT)).toBeHidden()
-      await page.emulateMedia({ media: 'print' })
-      await expect(purchase(page).getByText(IMPRINT)).toBeVisible()
-    })
-  })
 })

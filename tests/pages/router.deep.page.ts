@@ -51,3 +51,12 @@ test('a malformed percent-encoding in the fragment does not break the page', asy
       await expect(page.getByLabel('Email')).toBeEditable()
     })
 })
+
+test('R-ROUTE-23 an address that begins and ends with two slashes never leaves the site', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.site.origin}//other//`)
+  await expect(title(page)).toHaveText('Unexpected Application Error!')
+  await expect(page).toHaveURL((url) => url.origin === shop.site.origin && !url.pathname.endsWith('/'))
+})

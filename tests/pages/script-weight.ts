@@ -1,13 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
-import { MEMBER_SCRIPT_LIMIT_BYTES, SCRIPT_LIMIT_BYTES } from '../../tools/bench/limits.ts'
-import { gzippedBytes } from '../../tools/bench/script-bytes.ts'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import {
+  EMPTY_APP_BYTES,
+  MEMBER_SCRIPT_LIMIT_BYTES,
+  PURCHASE_LIMIT_BYTES,
+  SCRIPT_LIMIT_BYTES,
+} from '../../tools/bench/limits.ts'
+import { gzippedBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
+import { fileOf, LOGIN, pages as prerendered } from '../../tools/configure/pages.ts'
 import { waitForHydration } from './hydration.ts'
+import { fillIn, openForm, submitButton } from './order-form.ts'
 import type { PageEntry } from './page-list.ts'
+import { goToCheckout, newestPin, PAYER, pinShown } from './purchase.ts'
 import { expect } from './shop.ts'
 
 /** The built files of the browser. */
 export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+/** The prerendered pages, and the login, whose file lists its scripts, too. */
+export const LISTING_PATHS: readonly string[] = [...prerendered.map(({ path }) => path), LOGIN]
+/** Pages whose requests `npm test` compares with that list. The deep tier compares those of the others. */
+export const COMPARED_PATHS: readonly string[] = ['/', '/vrxtool', LOGIN]
 
 /** Limit for the script files that a page requests until it is interactive, because each costs a request. */
 const SCRIPT_FILES_LIMIT = 30
@@ -19,6 +37,43 @@ export const MEMBER_PATHS: readonly string[] = [
 ]
 /** Pages that `npm test` opens as a visitor, in addition to the prerendered ones and the login. The deep tier opens the others. */
 export const VISITOR_PATHS: readonly string[] = ['/payment', '/success']
+
+/** Opens a page without the browser's cache, as if none of its files had been loaded before. */
+export async function newPageWithoutCache(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return page
+}
+
+/** Expects that the page requests exactly these scripts until it is interactive; others are not answered. */
+export async function expectScriptsRequested(
+  page: Page,
+  path: string,
+  scripts: readonly string[],
+): Promise<void> {
+  const requested = new Set<string>()
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!scripts.includes(pathname)) return
+    requested.add(pathname)
+    await route.continue()
+  })
+  await page.goto(path)
+  await waitForHydration(page)
+  expect(requested, path).toEqual(new Set(scripts))
+  await page.unrouteAll()
+}
+
+/** The scripts that the HTML of a page lists, as the shop serves it. */
+export async function listedScripts(page: Page, path: string): Promise<readonly string[]> {
+  const served = mkdtempSync(join(tmpdir(), 'weight-'))
+  writeFileSync(join(served, fileOf(path)), await (await page.request.get(path)).text())
+  const scripts = scriptsOf(served, path)
+  rmSync(served, { recursive: true })
+  return scripts
+}
 
 /** The scripts that a page had requested when it became interactive. */
 const scriptsUntilInteractive = (page: Page) =>
@@ -49,4 +104,35 @@ export async function expectScriptsBelowLimit(
   expect(bytes).toBeGreaterThan(90_000)
   expect(bytes).toBeLessThanOrEqual(limit)
   expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_LIMIT)
+}
+
+/** Buys a code and checks the size of all scripts and styles from the order form to the PIN. */
+export async function expectPurchaseBelowLimit(
+  page: Page,
+  world: World,
+  customer: 'visitor' | 'member',
+  shopOrigin: string,
+): Promise<void> {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === shopOrigin && /^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+  })
+  await openForm(page, { name: customer === 'member' ? 'plain' : null })
+  // Every page holds the same stylesheet.
+  const style = await page.locator('style').textContent()
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page, customer === 'visitor' ? PAYER : null)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/success\?/)
+  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await waitForHydration(page)
+  expect([...files].join()).toMatch(/OrderPage-.*PaymentPage-.*ReceiptPage-/)
+  expect(style?.length).toBeGreaterThan(10_000)
+  const bytes = gzippedBytes(CLIENT, files) + gzipSync(style ?? '', { level: 9 }).length
+  console.log(`a purchase by a ${customer}: ${bytes} bytes, ${files.size} scripts`)
+  expect(bytes).toBeGreaterThan(EMPTY_APP_BYTES)
+  expect(bytes).toBeLessThanOrEqual(PURCHASE_LIMIT_BYTES)
 }

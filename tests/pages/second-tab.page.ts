@@ -1,10 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
 import { parkedAs } from '../parked.ts'
+import { arrival } from './arrival.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
+  changeAccount,
+  comand,
   failing,
   fillIn,
   ORDER,
@@ -17,196 +21,179 @@ import {
 } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 
 const GENERATE = '**/points-subs/generate/'
+const HISTORY = '/api/v1/history/'
 const RECEIPT = /\/success\?orderId=\d+$/
 const OTHER_TAB = 'Another tab is ordering this code. This tab waits, so that you do not pay twice.'
 const waitsForOther = (page: Page) => page.getByText(OTHER_TAB).isVisible()
 const MADE = '2 codes were made for this order.'
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' })
-const codesMade = (world: World) =>
-  [...world.state.orders.values()].filter(({ vin, accountId }) => vin === VIN && accountId === POINTS_ID)
+const codesMade = (world: World, ofVin = VIN) =>
+  [...world.state.orders.values()].filter((order) => order.vin === ofVin && order.accountId === POINTS_ID)
+const alreadyMade = (page: Page) => orderSummary(page).getByText('You already have this code.')
 const codeMails = (world: World) => world.state.outbox.filter(({ kind }) => kind === 'code')
 
 const parkedCount = (world: World) =>
   world.journal.entries().filter(({ parked }) => parked === 'generate').length
 
-/** Two tabs of the same account with the same order; both have loaded the order history. */
-async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
-  await rememberSession(page, 'points')
-  const other = await context.newPage()
-  for (const [index, tab] of [page, other].entries()) {
+/** Opens the same order in tabs of one account; all have loaded the order history. */
+async function openTabs(world: World, first: Page, ...others: readonly Page[]): Promise<void> {
+  await rememberSession(first, 'points')
+  for (const [index, tab] of [first, ...others].entries()) {
     await openFilledForm(tab)
     await expect(submitButton(tab)).toHaveText('Generate')
     await loaded(world, index + 1)
   }
+}
+async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
+  const other = await context.newPage()
+  await openTabs(world, page, other)
   return other
 }
-async function expectReceiptOf(page: Page, world: World, nth = 0): Promise<void> {
+async function expectReceiptOf(page: Page, world: World, nth = 0, ofVin = VIN): Promise<void> {
   await expect(page).toHaveURL(RECEIPT)
-  await expect(page).toHaveURL(`/success?orderId=${codesMade(world)[nth]?.id}`)
+  await expect(page).toHaveURL(`/success?orderId=${codesMade(world, ofVin)[nth]?.id}`)
+}
+/** Goes back from a receipt to the form, and fills in another order. */
+async function backToFormWith(page: Page, order: typeof ORDER): Promise<void> {
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  await expect(comand(page)).toBeEnabled()
+  await fillIn(page, order)
+  await expect(alreadyMade(page)).toHaveCount(0)
+  await expect(submitButton(page)).toHaveText('Generate')
 }
 
 test(
-  'R-SAFE-03 two tabs generate the same order at once: one code, one token, both tabs lead to its receipt',
+  'R-SAFE-03 two tabs generate the same order: one code, one token, both tabs lead to its receipt',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
-    // The history read alone would often be quick enough to stop the second tab.
-    world.outcomes.add(parking('generate'))
-    await Promise.all([submitButton(page).click(), submitButton(other).click()])
-    await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
-    expect(countOf(world, 'generate')).toBe(1)
-    world.outcomes.release('generate')
-    for (const tab of [page, other]) await expect(tab).toHaveURL(RECEIPT)
-    for (const tab of [page, other]) await expectReceiptOf(tab, world)
-    expect(countOf(world, 'generate')).toBe(1)
-    expect(codesMade(world)).toHaveLength(1)
-    expect(codeMails(world)).toHaveLength(1)
-    expect(pointsLeft(world)).toBe(2)
+    await test.step('R-SAFE-03 both generate at once; the tab that waits shows it, can stop waiting, and can try again', async () => {
+      // The history read alone would often be quick enough to stop the second tab.
+      world.outcomes.add(parking('generate'))
+      await Promise.all([submitButton(page).click(), submitButton(other).click()])
+      await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
+      expect(countOf(world, 'generate')).toBe(1)
+      const waiting = (await waitsForOther(page)) ? page : other
+      await expect(waiting.getByRole('status').filter({ hasText: OTHER_TAB })).toBeVisible()
+      await expect(submitButton(waiting)).toBeDisabled()
+      await stop(waiting).click()
+      await expect(waiting.getByText(OTHER_TAB)).toHaveCount(0)
+      await expect(submitButton(waiting)).toBeEnabled()
+      await submitButton(waiting).click()
+      await expect(waiting.getByText(OTHER_TAB)).toBeVisible()
+      expect(countOf(world, 'generate')).toBe(1)
+      world.outcomes.release('generate')
+      for (const tab of [page, other]) await expect(tab).toHaveURL(RECEIPT)
+      for (const tab of [page, other]) await expectReceiptOf(tab, world)
+      expect(countOf(world, 'generate')).toBe(1)
+      expect(codesMade(world)).toHaveLength(1)
+      expect(codeMails(world)).toHaveLength(1)
+      expect(pointsLeft(world)).toBe(2)
+    })
+    await test.step('R-SAFE-03 the form in one tab and the payment page in another', async () => {
+      const second = { ...ORDER, vin: 'WDD2130041A000001' }
+      await backToFormWith(page, second)
+      const historyRead = arrival(other, HISTORY)
+      await openPayment(other, { order: second })
+      await expect(submit(other)).toHaveText('Generate')
+      await historyRead()
+      world.outcomes.add(parking('generate'))
+      await submitButton(page).click()
+      await parkedAs(world, 'generate')
+      await submit(other).click()
+      await expect(other.getByText(OTHER_TAB)).toBeVisible()
+      world.outcomes.release('generate')
+      for (const tab of [page, other]) await expectReceiptOf(tab, world, 0, second.vin)
+      expect(countOf(world, 'generate')).toBe(2)
+      expect(pointsLeft(world)).toBe(1)
+    })
+    await test.step('R-SAFE-03 a tab that is closed while it generates frees the other one', async () => {
+      const third = { ...ORDER, vin: 'WDD2130041A000002' }
+      await backToFormWith(page, third)
+      await openForm(other)
+      const historyRead = arrival(other, HISTORY)
+      await fillIn(other, third)
+      await historyRead()
+      await expect(submitButton(other)).toHaveText('Generate')
+      world.outcomes.add({ ...failing('generate'), park: 'generate' })
+      await submitButton(other).click()
+      await parkedAs(world, 'generate')
+      await submitButton(page).click()
+      await expect(page.getByText(OTHER_TAB)).toBeVisible()
+      expect(countOf(world, 'generate')).toBe(3)
+      await other.close()
+      await expectReceiptOf(page, world, 0, third.vin)
+      expect(countOf(world, 'generate')).toBe(4)
+      expect(pointsLeft(world)).toBe(0)
+    })
   },
 )
 
 test(
-  'R-SAFE-03 the form in one tab and the payment page in another: one code, one token',
-  CHECKS_REQUESTS,
-  async ({ page, context, world }) => {
-    const other = await twoTabs(page, context, world)
-    await openPayment(other, { order: ORDER })
-    await expect(submit(other)).toHaveText('Generate')
-    await loaded(world, 3)
-    world.outcomes.add(parking('generate'))
-    await submitButton(page).click()
-    await parkedAs(world, 'generate')
-    await submit(other).click()
-    await expect(other.getByText(OTHER_TAB)).toBeVisible()
-    world.outcomes.release('generate')
-    for (const tab of [page, other]) await expectReceiptOf(tab, world)
-    expect(countOf(world, 'generate')).toBe(1)
-    expect(pointsLeft(world)).toBe(2)
-  },
-)
-
-test(
-  'R-SAFE-03 a tab that missed a storage event opens the code of the other tab, and a second click buys another one',
-  CHECKS_REQUESTS,
-  async ({ page, context, world }) => {
-    await blockStorageEvents(page)
-    const other = await twoTabs(page, context, world)
-    await submitButton(other).click()
-    await expectReceiptOf(other, world)
-    await submitButton(page).click()
-    await expectReceiptOf(page, world)
-    expect(countOf(world, 'generate')).toBe(1)
-    expect(pointsLeft(world)).toBe(2)
-    await page.goBack()
-    await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
-    await submitButton(page).click()
-    await expect.poll(() => pointsLeft(world)).toBe(1)
-    await expectReceiptOf(page, world, 1)
-    await expect(page.getByText('codes were made')).toHaveCount(0)
-  },
-)
-
-test(
-  'R-SAFE-03 a code from before the page was opened does not stop a purchase',
-  CHECKS_REQUESTS,
-  async ({ page, context, world }) => {
-    const other = await twoTabs(page, context, world)
-    await submitButton(other).click()
-    await expectReceiptOf(other, world)
-    await openFilledForm(page)
-    await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
-    await submitButton(page).click()
-    await expect.poll(() => pointsLeft(world)).toBe(1)
-    await expectReceiptOf(page, world, 1)
-  },
-)
-
-test(
-  'R-SAFE-03 a history that was never loaded does not make an old purchase a new one',
-  CHECKS_REQUESTS,
-  async ({ page, world, consoleLines }) => {
-    await signIn(page, 'points')
-    await openFilledForm(page)
-    await loaded(world, 1)
-    await submitButton(page).click()
-    await expectReceiptOf(page, world)
-    await openForm(page)
-    // The receipt page has read the history by now, and the form reads it when it is filled in.
-    world.outcomes.add(failing('readHistory'))
-    await fillIn(page)
-    await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
-    await submitButton(page).click()
-    await expect.poll(() => pointsLeft(world)).toBe(1)
-    await expectReceiptOf(page, world, 1)
-    await expect(page.getByText('codes were made')).toHaveCount(0)
-    consoleLines.splice(0)
-  },
-)
-
-test(
-  'R-SAFE-03 a tab that waits for another one shows it, can stop waiting, and can try again',
-  CHECKS_REQUESTS,
-  async ({ page, context, world }) => {
-    const other = await twoTabs(page, context, world)
-    world.outcomes.add(parking('generate'))
-    await submitButton(other).click()
-    await parkedAs(world, 'generate')
-    await submitButton(page).click()
-    await expect(page.getByRole('status').filter({ hasText: OTHER_TAB })).toBeVisible()
-    await expect(submitButton(page)).toBeDisabled()
-    await stop(page).click()
-    await expect(page.getByText(OTHER_TAB)).toHaveCount(0)
-    await expect(submitButton(page)).toBeEnabled()
-    await submitButton(page).click()
-    await expect(page.getByText(OTHER_TAB)).toBeVisible()
-    expect(countOf(world, 'generate')).toBe(1)
-    world.outcomes.release('generate')
-    for (const tab of [page, other]) await expectReceiptOf(tab, world)
-    expect(countOf(world, 'generate')).toBe(1)
-    expect(pointsLeft(world)).toBe(2)
-  },
-)
-
-test(
-  'R-SAFE-03 a tab that is closed while it generates frees the other one',
-  CHECKS_REQUESTS,
-  async ({ page, context, world }) => {
-    const other = await twoTabs(page, context, world)
-    world.outcomes.add({ ...failing('generate'), park: 'generate' })
-    await submitButton(other).click()
-    await parkedAs(world, 'generate')
-    await submitButton(page).click()
-    await expect(page.getByText(OTHER_TAB)).toBeVisible()
-    expect(countOf(world, 'generate')).toBe(1)
-    await other.close()
-    await expectReceiptOf(page, world)
-    expect(countOf(world, 'generate')).toBe(2)
-    expect(pointsLeft(world)).toBe(2)
-  },
-)
-
-test(
-  'R-SAFE-03 where the history cannot be read before spending, the code is generated',
+  'R-SAFE-03 only a code that the tab had not loaded before the press stops a purchase',
   CHECKS_REQUESTS,
   async ({ page, context, world, consoleLines }) => {
+    changeAccount(world, POINTS_ID, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 5 }] })
+    await blockStorageEvents(page)
     const other = await twoTabs(page, context, world)
-    await other.close()
-    world.outcomes.add({ ...failing('readHistory'), times: null })
-    await submitButton(page).click()
-    await expectReceiptOf(page, world)
-    expect(pointsLeft(world)).toBe(2)
-    await expect(page.getByText('codes were made')).toHaveCount(0)
-    // The receipt reads the history, too, and logs that it failed.
-    await page.goto('about:blank')
-    consoleLines.splice(0)
+    await test.step('R-SAFE-03 a tab that missed a storage event opens the code of the other tab, and a second click buys another one', async () => {
+      await submitButton(other).click()
+      await expectReceiptOf(other, world)
+      await submitButton(page).click()
+      await expectReceiptOf(page, world)
+      expect(countOf(world, 'generate')).toBe(1)
+      expect(pointsLeft(world)).toBe(4)
+      await page.goBack()
+      await expect(alreadyMade(page)).toBeVisible()
+      await submitButton(page).click()
+      await expect.poll(() => pointsLeft(world)).toBe(3)
+      await expectReceiptOf(page, world, 1)
+      await expect(page.getByText('codes were made')).toHaveCount(0)
+    })
+    await test.step('R-SAFE-03 a code from before the page was opened does not stop a purchase', async () => {
+      await openFilledForm(page)
+      await expect(alreadyMade(page)).toBeVisible()
+      await submitButton(page).click()
+      await expect.poll(() => pointsLeft(world)).toBe(2)
+      await expectReceiptOf(page, world, 2)
+    })
+    await test.step('R-SAFE-03 a history that was never loaded does not make an old purchase a new one', async () => {
+      await openForm(page)
+      // The receipt page has read the history by now, and the form reads it when it is filled in.
+      world.outcomes.add(failing('readHistory'))
+      await fillIn(page)
+      await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
+      await submitButton(page).click()
+      await expect.poll(() => pointsLeft(world)).toBe(1)
+      await expectReceiptOf(page, world, 3)
+      await expect(page.getByText('codes were made')).toHaveCount(0)
+      consoleLines.splice(0)
+    })
+    await test.step('R-SAFE-03 where the history cannot be read before spending, the code is generated', async () => {
+      await openFilledForm(page)
+      await expect(alreadyMade(page)).toBeVisible()
+      world.outcomes.add({ ...failing('readHistory'), times: null })
+      await submitButton(page).click()
+      await expect.poll(() => pointsLeft(world)).toBe(0)
+      await expectReceiptOf(page, world, 4)
+      await expect(page.getByText('codes were made')).toHaveCount(0)
+      // The receipt reads the history, too, and logs that it failed.
+      await page.goto('about:blank')
+      consoleLines.splice(0)
+    })
   },
 )
 
 const removeLocks = () => void Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+const refuseLocks = () => {
+  if (navigator.locks)
+    navigator.locks.request = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
+}
 
 test(
   'R-SAFE-03 without navigator.locks, two presses at the same moment make two codes, and both receipts report them',
@@ -250,28 +237,31 @@ test(
   },
 )
 
-for (const [how, breakLocks] of [
-  ['there are no locks', removeLocks],
-  [
-    'a lock is refused',
-    () => {
-      if (navigator.locks)
-        navigator.locks.request = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
-    },
-  ],
-] as const)
-  test(
-    `R-SAFE-03 where ${how}, the history alone keeps a stale tab from a second token`,
-    CHECKS_REQUESTS,
-    async ({ page, context, world }) => {
-      await context.addInitScript(breakLocks)
-      await blockStorageEvents(page)
-      const other = await twoTabs(page, context, world)
-      await submitButton(other).click()
-      await expectReceiptOf(other, world)
-      await submitButton(page).click()
-      await expectReceiptOf(page, world)
-      expect(countOf(world, 'generate')).toBe(1)
-      expect(pointsLeft(world)).toBe(2)
-    },
-  )
+test(
+  'R-SAFE-03 where there are no locks or a lock is refused, the history alone keeps a stale tab from a second token',
+  CHECKS_REQUESTS,
+  async ({ page, context, world }) => {
+    const refusing = await context.newPage()
+    const other = await context.newPage()
+    for (const [tab, breakLocks] of [
+      [page, removeLocks],
+      [refusing, refuseLocks],
+      [other, removeLocks],
+    ] as const)
+      await tab.addInitScript(breakLocks)
+    for (const stale of [page, refusing]) await blockStorageEvents(stale)
+    await openTabs(world, page, refusing, other)
+    await submitButton(other).click()
+    await expectReceiptOf(other, world)
+    for (const [how, stale] of [
+      ['there are no locks', page],
+      ['a lock is refused', refusing],
+    ] as const)
+      await test.step(`R-SAFE-03 where ${how}`, async () => {
+        await submitButton(stale).click()
+        await expectReceiptOf(stale, world)
+        expect(countOf(world, 'generate')).toBe(1)
+        expect(pointsLeft(world)).toBe(2)
+      })
+  },
+)

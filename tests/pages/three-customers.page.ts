@@ -1,37 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Order } from '../../mock-server/domain/state.ts'
-import { cutOff } from './axe.ts'
-import { banner, calls, openOrders } from './member.ts'
-import {
-  comand,
-  expectFilledIn,
-  fillIn,
-  ORDER,
-  orderSummary,
-  region,
-  sendOrder,
-  submitButton,
-  version,
-  vin,
-} from './order-form.ts'
-import { email, expectNoCode, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
+import { banner, calls } from './member.ts'
+import { comand, expectFilledIn, fillIn, ORDER, submitButton } from './order-form.ts'
+import { fitsPhone, PHONE } from './phone.ts'
+import { email, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { fillInRegistration } from './sign-in.ts'
-import { POINTS_ID, pointsLeft } from './spending.ts'
 
-const PHONE = { width: 360, height: 740 }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) =>
   banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link', { name, exact: true })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-
-/** Expects that nothing is wider than the phone. */
-async function fitsPhone(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-  expect(await cutOff(page)).toEqual([])
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
@@ -105,145 +84,6 @@ test.describe('on a phone', () => {
       expect(calls(world, 'register')).toHaveLength(1)
       expect(calls(world, 'payByCard')).toHaveLength(1)
       expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['paid'])
-    })
-  })
-
-  test('a declined card: the order is kept, and the second card pays for one code', async ({
-    page,
-    world,
-  }) => {
-    const paymentStates = () => [...world.state.payments.values()].map(({ status }) => status)
-    const codesOfPayer = () => [...world.state.orders.values()].filter((order) => order.email === PAYER)
-    await test.step('the first card is declined: nothing is charged, and no code is made', async () => {
-      await sendOrder(page)
-      await expect(page).toHaveURL('/payment')
-      await goToCheckout(page)
-      await page.getByRole('button', { name: 'Decline', exact: true }).tap()
-      await expect(page).toHaveURL(/\/error/)
-      await expect(title(page)).toHaveText('Ops! Payment Error.')
-      await expectNoCode(page)
-      await fitsPhone(page)
-      expect(paymentStates()).toEqual(['declined'])
-      expect(codesOfPayer()).toEqual([])
-    })
-    await test.step('the page names the order and offers to pay again', async () => {
-      for (const fact of Object.values(ORDER))
-        await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
-      await main(page).getByRole('button', { name: 'Try payment again' }).tap()
-      await expect(page).toHaveURL('/payment')
-      await submit(page).tap()
-      await expect(email(page)).toHaveValue(PAYER)
-    })
-    await test.step('the second card pays, and the code is on the receipt and in the mail', async () => {
-      await payNow(page)
-      await page.getByRole('button', { name: 'Pay', exact: true }).tap()
-      await expect(title(page)).toHaveText(THANKS)
-      const codes = codesOfPayer()
-      expect(codes).toHaveLength(1)
-      const pin = codes[0]?.pin ?? '?'
-      await expect(pinShown(page, pin)).toBeVisible()
-      await fitsPhone(page)
-      expect(world.state.outbox.filter(({ to, text }) => to === PAYER && text.includes(pin))).toHaveLength(1)
-      expect(paymentStates()).toEqual(['declined', 'paid'])
-      expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([
-        { ...ORDER, email: PAYER },
-        { ...ORDER, email: PAYER },
-      ])
-    })
-    await test.step('the home page does not offer the order again', async () => {
-      await main(page).getByRole('link', { name: 'Back to home page' }).tap()
-      await expect(comand(page)).toBeEnabled()
-      await expect(page.getByRole('region', { name: 'Unfinished payment' })).toHaveCount(0)
-      await expect(vin(page)).toHaveValue('')
-    })
-  })
-})
-
-const HOUR_MS = 3_600_000
-const UNITS = [
-  { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' },
-  { comand: 'NTG 4.5', map_region: 'North America', version: 'V14.0' },
-] as const
-/** Forty codes within a past week, one every four hours, over the end of a month. */
-const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, index) => ({
-  ...(UNITS[index % UNITS.length] ?? UNITS[0]),
-  accountId: POINTS_ID,
-  email: 'points@example.test',
-  id: 8001 + index,
-  createdAt: Date.parse('2025-02-25T00:30:00Z') + index * 4 * HOUR_MS,
-  vin: `WDD2130041A0000${String(index + 10)}`,
-  pin: `PIN${8001 + index}`,
-}))
-/** Six codes a day for four days in February, the others in March. */
-const IN_FEBRUARY = 24
-
-test.describe('a reseller', () => {
-  test.use({ timezoneId: 'UTC' })
-
-  test('forty codes in a week: the list by month, its search and CSV, and another order from it', async ({
-    page,
-    world,
-  }) => {
-    const count = main(page).getByRole('status')
-    const rows = page.locator('tbody tr:has(button)')
-    for (const order of WEEK) world.state.orders.set(order.id, order)
-    await openOrders(page, 'points')
-
-    await test.step('all forty are listed, newest first, by month', async () => {
-      await expect(count).toHaveText('40 orders')
-      await expect(page.locator('th[scope=rowgroup]')).toHaveText(['March 2025', 'February 2025'])
-      const months = page.locator('tbody')
-      await expect(months.nth(0).locator('tr:has(button)')).toHaveCount(WEEK.length - IN_FEBRUARY)
-      await expect(months.nth(1).locator('tr:has(button)')).toHaveCount(IN_FEBRUARY)
-      await expect(rows.first()).toContainText('8040')
-      await expect(rows.last()).toContainText('8001')
-    })
-    await test.step('the CSV has each of the forty with its car and code', async () => {
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export CSV' }).click()
-      const text = (await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', '')
-      const [head, ...lines] = text.trimEnd().split('\r\n')
-      expect(head).toBe('Order Id,Created at,VIN,Region,Version,Unit,PIN')
-      const withoutDate = (line: string) => line.split(',').filter((_, column) => column !== 1)
-      expect(lines.map(withoutDate)).toEqual(
-        WEEK.toReversed().map((order) => [
-          ...[String(order.id), order.vin, order.map_region, order.version, order.comand, order.pin],
-        ]),
-      )
-      const dates = lines.map((line) => Date.parse(line.split(',')[1] ?? ''))
-      expect(dates).toEqual(WEEK.toReversed().map(({ createdAt }) => createdAt))
-    })
-    await test.step('the search finds one car among them', async () => {
-      await page.getByLabel('Search by VIN or order number').fill('a000030')
-      await expect(count).toHaveText('1 of 40 orders')
-      await expect(rows).toHaveCount(1)
-      await expect(rows).toContainText('8021')
-    })
-    await test.step('its details fill the form again; another VIN makes another code for one token', async () => {
-      await rows.click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
-      await expect(page).toHaveURL('/navipin')
-      await expect(comand(page)).toHaveValue('NTG 5.5')
-      await expect(region(page)).toHaveValue('Europe')
-      await expect(version(page)).toHaveValue('V20.0')
-      await expect(vin(page)).toHaveValue('WDD2130041A000030')
-      await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
-      const tokens = pointsLeft(world) ?? 0
-      await vin(page).fill('WDD2130041A000099')
-      await expect(submitButton(page)).toHaveText('Generate')
-      await submitButton(page).click()
-      await expect(title(page)).toHaveText(THANKS)
-      expect(pointsLeft(world)).toBe(tokens - 1)
-      expect(calls(world, 'generate')).toHaveLength(1)
-      const made = [...world.state.orders.values()].filter((order) => order.vin === 'WDD2130041A000099')
-      expect(made).toHaveLength(1)
-      await expect(pinShown(page, made[0]?.pin ?? '?')).toBeVisible()
-    })
-    await test.step('the list has it as the newest of forty-one', async () => {
-      await page.goto('/profile/orders')
-      await expect(count).toHaveText('41 orders')
-      await expect(rows.first()).toContainText('WDD2130041A000099')
-      await expect(rows.nth(1)).toContainText('8040')
     })
   })
 })

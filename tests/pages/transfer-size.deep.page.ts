@@ -1,6 +1,18 @@
+import { rmSync } from 'node:fs'
+import { buildBaseline } from '../../tools/bench/baseline.ts'
+import { EMPTY_APP_BYTES } from '../../tools/bench/limits.ts'
 import { PAGES } from './page-list.ts'
-import { expectScriptsBelowLimit, MEMBER_PATHS, VISITOR_PATHS } from './script-weight.ts'
-import { test } from './shop.ts'
+import {
+  COMPARED_PATHS,
+  expectPurchaseBelowLimit,
+  expectScriptsBelowLimit,
+  expectScriptsRequested,
+  LISTING_PATHS,
+  listedScripts,
+  MEMBER_PATHS,
+  VISITOR_PATHS,
+} from './script-weight.ts'
+import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 // `transfer-size.page.ts` opens the other pages.
@@ -19,3 +31,19 @@ for (const opened of PAGES) {
       await expectScriptsBelowLimit(page, opened)
     })
 }
+
+for (const path of LISTING_PATHS.filter((path) => !COMPARED_PATHS.includes(path)))
+  test(`${path} requests exactly the scripts that it lists until it is interactive`, async ({ page }) =>
+    expectScriptsRequested(page, path, await listedScripts(page, path)))
+
+test('all scripts and styles of a whole purchase by a visitor stay below 200 kB gzipped', ({
+  page,
+  world,
+  shop,
+}) => expectPurchaseBelowLimit(page, world, 'visitor', shop.site.origin))
+
+test('the empty app R, the baseline of the benchmark, has 94.0 kB of scripts', async () => {
+  const { folder, gzip } = await buildBaseline()
+  rmSync(folder, { recursive: true })
+  expect(Math.abs(gzip - EMPTY_APP_BYTES), `${gzip} bytes`).toBeLessThan(500)
+})

@@ -1,0 +1,49 @@
+import { parkedAs } from '../parked.ts'
+import { choose, codingFiles, download, oneConversion, parkConversion, statuses } from './coding-files.ts'
+import { waitForHydration } from './hydration.ts'
+import { cards, coversNothing, failDownload, refuseCode } from './notice-positions.ts'
+import { isBrowserMessage, openPaymentWithPoints, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+test('R-SELL-09 a message on the restore form covers neither a control nor a heading, at any width', async ({
+  page,
+}) => {
+  await page.goto('/login?forgot=true')
+  await waitForHydration(page)
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await coversNothing(page)
+})
+
+test('R-SELL-09 a message on the payment page covers neither a control nor a heading, at any width', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  world.outcomes.add(refuseCode)
+  await submit(page).click()
+  await coversNothing(page)
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('R-SELL-09 the retries of one file and of all remove the message of the attempt before', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/vrxtool')
+  for (const nth of [1, 2])
+    world.outcomes.add({ ...oneConversion, nth, outcome: 'status', status: 500, commit: false })
+  await choose(page, codingFiles('c.vrx', 'd.vrx', 'a.vrx', 'b.vrx'))
+  await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'processed'])
+  for (const name of ['Retry c.vrx', 'Retry all failed']) {
+    await failDownload(page)
+    parkConversion(world, 1, name)
+    await page.getByRole('button', { name }).click()
+    await parkedAs(world, name)
+    await expect(cards(page)).toHaveCount(0)
+    world.outcomes.release(name)
+    await expect(download(page)).toBeEnabled()
+  }
+  consoleLines.splice(0)
+})

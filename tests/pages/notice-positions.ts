@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { download } from './coding-files.ts'
+import { once } from './member.ts'
+import { messages } from './order-form.ts'
+import { expect } from './shop.ts'
+
+const WIDTHS = [320, 360, 768, 1024, 1280]
+export const cards = (page: Page) => messages(page).locator('[data-kind]')
+
+/** Controls and headings that lie under a message, wherever the page is scrolled to. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const overlaps = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    const cards = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect())
+    return [...document.querySelectorAll('a, button, input, select, label, h1, h2, h3')]
+      .filter((element) => element.checkVisibility() && element.closest('[data-kind]') === null)
+      .filter((element) => cards.some((card) => overlaps(card, element.getBoundingClientRect())))
+      .map((element) => `${element.tagName} ${element.textContent}`)
+  })
+
+export async function coversNothing(page: Page, count = 1): Promise<void> {
+  await expect(cards(page)).toHaveCount(count)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const place of ['start', 'end'] as const) {
+      await page.evaluate((block) => document.querySelector('main')?.scrollIntoView({ block }), place)
+      expect(await covered(page), `at ${width} px`).toEqual([])
+    }
+  }
+}
+
+export const refuseCode = {
+  ...once,
+  ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
+  body: {
+    detail: 'The host has a long reason to refuse this code, which takes more than one line on a phone.',
+  },
+} as const
+
+/** Presses 'Download' on the converter, which cannot save the results this once. */
+export async function failDownload(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { createObjectURL } = URL
+    URL.createObjectURL = (file) => {
+      URL.createObjectURL = createObjectURL
+      throw new Error(`no address for ${file}`)
+    }
+  })
+  await download(page).click()
+  await expect(cards(page)).toHaveText([/The results could not be saved/])
+}

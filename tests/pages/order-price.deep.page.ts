@@ -1,0 +1,28 @@
+import { orderSummary, submitButton } from './order-form.ts'
+import { expectRetryOfList, openAs, plain } from './order-prices.ts'
+import { expect, test } from './shop.ts'
+
+test('a subscription with points is shown instead of the price', async ({ page }) => {
+  await openAs(page, 'both')
+  await test.step("R-ORD-26 the price line is 'Subscription active'", async () => {
+    await expect(orderSummary(page).locator('> :last-child')).toHaveText('Subscription active')
+    await expect(orderSummary(page).getByText('Subscription active', { exact: true })).toHaveCount(1)
+  })
+  await test.step('R-ORD-27 nothing else is shown', async () => {
+    expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
+    await expect(submitButton(page)).toHaveText('Generate')
+  })
+})
+
+test('points and subscriptions of other tools are not used', async ({ page }) => {
+  await openAs(page, 'othertool')
+  await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+  await test.step('R-ORD-29 the button is for a purchase', () =>
+    expect(submitButton(page)).toHaveText('Buy Now'))
+})
+
+test('R-ORD-42 the list of versions that fails to load shows an error in its place, and can be retried on its own', ({
+  page,
+  world,
+  consoleLines,
+}) => expectRetryOfList(page, world, consoleLines, 'readVariants'))

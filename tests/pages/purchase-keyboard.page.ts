@@ -1,0 +1,46 @@
+import { enter } from './by-keyboard.ts'
+import { codePayment, email, openPayment, PAYER, submit, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPayment(page)
+  await expect(submit(page)).toBeEnabled()
+  await enter(page, submit(page))
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type(PAYER)
+  await page.keyboard.press('Enter')
+  const pay = page.getByRole('button', { name: 'Pay', exact: true })
+  await expect(pay).toBeVisible()
+  await enter(page, pay)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  await enter(page, page.getByRole('button', { name: 'Copy', exact: true }))
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
+  const [order] = [...world.state.orders.values()].slice(-1)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+})
+
+test('a browser without a clipboard API copies by a selection; a refused copy has a message', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  })
+  await page.goto(codePayment(world, null).path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
+  await page.reload()
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Select the PIN and copy it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+})
