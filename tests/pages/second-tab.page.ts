@@ -115,8 +115,8 @@ test(
     await test.step('R-SAFE-03 a tab that is closed while it generates frees the other one', async () => {
       const third = { ...ORDER, vin: 'WDD2130041A000002' }
       await backToFormWith(page, third)
-      await openForm(other)
       const historyRead = arrival(other, HISTORY)
+      await openForm(other)
       await fillIn(other, third)
       await historyRead()
       await expect(submitButton(other)).toHaveText('Generate')

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
   assign,
+  type ErrorActorEvent,
   type EventFrom,
   type EventObject,
   enqueueActions,
@@ -68,6 +69,16 @@ type SetRunningAction = {
   readonly type: 'setRunning'
   readonly params: readonly (ActorName | GenerationId)[]
 }
+
+/** Sends an event to all machines that run. */
+const sendToAll = {
+  type: 'broadcast',
+  params: ({ event }: { readonly event: AppBroadcast }) => event,
+} as const
+const logFailureOfMachine = {
+  type: 'logFailure',
+  params: ({ event }: { readonly event: ErrorActorEvent }) => ({ name: event.actorId, problem: event.error }),
+} as const
 
 const unknownOutcome = (id: string): Partial<Facts> => ({
   generations: { [keyOfGeneration(id) ?? '']: 'unknown' },
@@ -252,7 +263,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       // Orders from now on belong to the next user.
       'user.loggedOut': {
         actions: [
-          { type: 'broadcast', params: ({ event }) => event },
+          sendToAll,
           { type: 'setConfirmedUser', params: '' },
           { type: 'keepCheckoutFor', params: '' },
         ],
@@ -264,21 +275,18 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           { type: 'keepCheckoutFor', params: '' },
         ],
       },
-      'page.resumed': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'page.hidden': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'page.restored': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'storage.changed': { actions: { type: 'broadcast', params: ({ event }) => event } },
-      'loading.retried': { actions: { type: 'broadcast', params: ({ event }) => event } },
+      'page.resumed': { actions: sendToAll },
+      'page.hidden': { actions: sendToAll },
+      'page.restored': { actions: sendToAll },
+      'storage.changed': { actions: sendToAll },
+      'loading.retried': { actions: sendToAll },
       ...RECEIVERS,
       // Without this transition one failed machine would stop the app.
       'xstate.error.actor.*': [
         {
           guard: { type: 'canRestart', params: ({ event }) => event.actorId },
           actions: [
-            {
-              type: 'logFailure',
-              params: ({ event }) => ({ name: event.actorId, problem: event.error }),
-            },
+            logFailureOfMachine,
             { type: 'stop', params: ({ event }) => event.actorId },
             { type: 'setStopped', params: ({ event }) => event.actorId },
             { type: 'spawn', params: ({ event }) => [event.actorId].filter(isRestartedOnce) },
@@ -302,10 +310,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         {
           // The failed machine stays among the children, so that its page can show that it failed.
           actions: [
-            {
-              type: 'logFailure',
-              params: ({ event }) => ({ name: event.actorId, problem: event.error }),
-            },
+            logFailureOfMachine,
             { type: 'setStopped', params: ({ event }) => event.actorId },
             { type: 'setFailed', params: ({ event }) => event.actorId },
           ],
