@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export const INVALID_WORLD_NAME = 'a world name may contain only letters, digits, _ and -'
+export const INVALID_WORLD_NAME = 'a world name may contain only A-Z, a-z, 0-9, _ and -'
 
 /** Adds a route under `/__mock/worlds/:world`. */
 export type AddWorldRoute<World> = (

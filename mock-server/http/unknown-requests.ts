@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 export const invalidWorldName = () =>
-  json(400, { detail: 'A world name may contain only letters, digits, _ and -.', code: 'bad_world_name' })
+  json(400, { detail: 'A world name may contain only A-Z, a-z, 0-9, _ and -.', code: 'bad_world_name' })
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 const matches = (template: string, path: string) =>

@@ -83,10 +83,10 @@ it('equal seeds and times give equal codes, other seeds give others', async () =
 })
 
 it.each([
-  ['/worlds', { name: 'no spaces' }, 'letters, digits'],
+  ['/worlds', { name: 'no spaces' }, 'A-Z, a-z, 0-9, _ and -'],
   ['/worlds', { nmae: 'x' }, 'nmae'],
   ['/worlds', { now: 'yesterday' }, 'now'],
-  ['/worlds/no%20spaces/reset', {}, 'letters, digits'],
+  ['/worlds/no%20spaces/reset', {}, 'A-Z, a-z, 0-9, _ and -'],
   ['/worlds/refusals/settings', { accessLifetime: -1 }, 'accessLifetime'],
   ['/worlds/refusals/settings', { lifetime: 1 }, 'lifetime'],
   ['/worlds/refusals/clock', { set: 'soon' }, 'set'],

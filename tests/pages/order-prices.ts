@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { arrival } from './arrival.ts'
 import { comand, failing, openForm, orderSummary, requestsTo, submitButton } from './order-form.ts'
-import { expect } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 /** Returns the text of the order summary with plain spaces. */
@@ -14,6 +14,18 @@ export async function openAs(page: Page, name: string): Promise<void> {
   const arrived = arrival(page, '/points-subs/generate/')
   await openForm(page)
   await arrived()
+}
+
+/** The order summary shows the subscription and no price. */
+export async function expectSubscription(page: Page): Promise<void> {
+  await test.step("R-ORD-26 the price line is 'Subscription active'", async () => {
+    await expect(orderSummary(page).locator('> :last-child')).toHaveText('Subscription active')
+    await expect(orderSummary(page).getByText('Subscription active', { exact: true })).toHaveCount(1)
+  })
+  await test.step('R-ORD-27 nothing else is shown', async () => {
+    expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
+    await expect(submitButton(page)).toHaveText('Generate')
+  })
 }
 
 /** Opens the order form with a list that fails to load, and loads it again on its own. */

@@ -3,10 +3,10 @@ import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { changeAccount } from './order-form.ts'
 
-const HOLDER = 3
+const POINTS_ID = 3
 /** Spends all tokens like another device: the page still shows the number that it read. */
 export const spendInOtherTab = (world: World) =>
-  changeAccount(world, HOLDER, {
+  changeAccount(world, POINTS_ID, {
     points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }],
   })
 export const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay 50$ by card', exact: true })

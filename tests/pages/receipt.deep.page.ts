@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
@@ -6,6 +8,19 @@ import { bundlePayment, codePayment, pinShown, pointsToSupport, THANKS } from '.
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
+
+/** Reloads a receipt three times; each time it is checked once and shows the PIN, whatever was shown before. */
+async function expectPinAfterReloads(page: Page, world: World, pin: string): Promise<void> {
+  for (let checks = 2; checks <= 4; checks += 1) {
+    await page.reload()
+    await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
+    await expect(title(page)).toHaveText(THANKS)
+    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(page.locator('[data-pin]')).toHaveText([pin])
+  }
+  const checks = calls(world, 'checkPayment', 'checkOrder')
+  expect(checks.map(({ status, reply }) => [status, Object(reply).data])).toEqual(Array(4).fill([200, pin]))
+}
 
 test(
   'each receipt is requested once in a page load, whatever is opened in between',
@@ -49,15 +64,7 @@ test('R-SUC-19 three reloads show the PIN that was generated with points each ti
   const orders = world.state.orders.size
   await page.goto(`/success?orderId=${ordered?.id}`)
   await expect(pinShown(page, pin)).toBeVisible()
-  for (let checks = 2; checks <= 4; checks += 1) {
-    await page.reload()
-    await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
-    await expect(title(page)).toHaveText(THANKS)
-    await expect(pinShown(page, pin)).toBeVisible()
-    await expect(page.locator('[data-pin]')).toHaveText([pin])
-  }
-  const checks = calls(world, 'checkPayment', 'checkOrder')
-  expect(checks.map(({ status, reply }) => [status, Object(reply).data])).toEqual(Array(4).fill([200, pin]))
+  await expectPinAfterReloads(page, world, pin)
   const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
   expect([world.state.orders.size, mails.length]).toEqual([orders, 0])
 })
@@ -70,16 +77,7 @@ test('R-SUC-19 three reloads show the PIN that was paid by card each time, and m
   const orders = world.state.orders.size
   await page.goto(path)
   await expect(pinShown(page, pin)).toBeVisible()
-  for (let checks = 2; checks <= 4; checks += 1) {
-    // The second check of a payment has the same reply, whatever was shown before it.
-    await page.reload()
-    await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
-    await expect(title(page)).toHaveText(THANKS)
-    await expect(pinShown(page, pin)).toBeVisible()
-    await expect(page.locator('[data-pin]')).toHaveText([pin])
-  }
-  const checks = calls(world, 'checkPayment', 'checkOrder')
-  expect(checks.map(({ status, reply }) => [status, Object(reply).data])).toEqual(Array(4).fill([200, pin]))
+  await expectPinAfterReloads(page, world, pin)
   const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
   expect([world.state.orders.size, mails.length]).toEqual([orders, 1])
 })
