@@ -1,222 +1,26 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { type AnyActorRef, type InspectionEvent, setup } from 'xstate'
-import { developmentConfig } from '../../tools/development-config.ts'
-import { ApiProblem, type Client } from '../api/index.ts'
-import type { Endpoint, EndpointName } from '../contract/index.ts'
-import { samples } from '../contract/samples.ts'
-import * as CODE_TEXTS from '../effects/code-texts.ts'
-import type { Environment } from '../effects/environment.ts'
-import { type AppEvent, CORE_ACTORS, generationOf, type LazyActorName } from '../machines/app/index.ts'
+import { expect, it } from 'vitest'
+import { type AnyActorRef, setup } from 'xstate'
+import {
+  type App,
+  breakMachine,
+  CARD,
+  EMAIL,
+  HeldResponse,
+  messagesIn,
+  payByCard,
+  settle,
+  started,
+  submitOrder,
+  submitPayment,
+  TOKENS,
+} from '../../tests/composed-app.ts'
+import { CORE_ACTORS, type LazyActorName } from '../machines/app/index.ts'
 import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
-import type { GenerationInput } from '../machines/generation/index.ts'
 import { noticesView } from '../machines/notices/index.ts'
-import { orderView } from '../machines/order/index.ts'
-import { paymentView } from '../machines/payment/index.ts'
 import { sessionView } from '../machines/session/index.ts'
 import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
-
-/** All features with machines that the root starts. */
-const FEATURES = [
-  'catalogue',
-  'generation',
-  'order',
-  'payment',
-  'bundles',
-  'history',
-  'receipt',
-  'conversion',
-] as const
-const EXPIRY = Math.floor(Date.now() / 1000) + 36_000
-const access_token = `x.${btoa(JSON.stringify({ iat: EXPIRY - 40_000, exp: EXPIRY }))}.x`
-const TOKENS = { access_token, refresh_token: 'r' }
-const EMAIL = samples.readStatus.replies[200].withoutDiscount[0]?.email ?? ''
-
-/** All promises that are settled by now have called back. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
-
-type Responses = Partial<Record<EndpointName, () => unknown>>
-
-/** Answers every call by `responses`, else with the first sample of its endpoint, and those in `failing` with a network error. */
-function stubClient(failing: ReadonlySet<string>, responses: Responses, calls: string[]): Client {
-  const call = async (wanted: Endpoint | EndpointName) => {
-    const name = typeof wanted === 'string' ? wanted : (wanted.name as EndpointName)
-    calls.push(name)
-    const respond = responses[name]
-    if (respond !== undefined) return respond()
-    if (failing.has(name)) throw new ApiProblem(name, 'network', { cause: new TypeError('Failed to fetch') })
-    const sample = samples[name as keyof typeof samples] as { replies: Record<number, object> }
-    return Object.values(sample.replies[200] ?? {})[0]
-  }
-  return { call } as Client
-}
-
-/** The app with the machines of all pages and the product's own effects, outside a browser. */
-async function started({
-  failing = [],
-  responses = {},
-}: {
-  readonly failing?: readonly string[]
-  readonly responses?: Responses
-} = {}) {
-  // Failures are logged.
-  if (failing.length > 0) vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const listeners = { addEventListener: () => undefined }
-  vi.stubGlobal('window', { ...listeners, document: listeners, localStorage: undefined, crypto })
-  const events: InspectionEvent[] = []
-  const failingCalls = new Set(failing)
-  const calls: string[] = []
-  const locks = new Set<string>()
-  const redirects: string[] = []
-  let isLeaveWarningActive = false
-  const client = stubClient(failingCalls, responses, calls)
-  const stored = { tokens: TOKENS, user: { email: EMAIL, discount: 0 } }
-  const fields = {
-    now: () => Date.now(),
-    readDeviceStatus: () => ({ now: Date.now(), online: true }),
-    path: () => '/',
-    currentPath: () => '/',
-    query: () => '',
-    timeSinceLoad: () => 0,
-    store: {
-      readTokens: () => stored.tokens,
-      readUser: () => stored.user,
-      readOwner: () => stored.user.email,
-      writeTokens: () => undefined,
-      writeUser: () => undefined,
-      setOwner: () => undefined,
-      clear: () => undefined,
-    },
-    pendingCheckouts: { read: () => [], write: () => undefined, listen: () => undefined },
-    tabCheckout: { read: () => null, write: () => undefined, keepFor: () => undefined },
-    draftStore: { read: () => null, write: () => undefined },
-    accountChanges: { announce: () => undefined, listen: () => () => undefined },
-    checkoutRule: { protocol: 'https:', origins: [] },
-    isSignedIn: async () => sessionView(app.session.getSnapshot()).isSignedIn,
-    userEmail: () => sessionView(app.session.getSnapshot()).email,
-    visitorIp: async () => '192.0.2.1',
-    actors: () => app,
-    generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),
-    orderLock: async (order: string) => {
-      locks.add(order)
-      return () => void locks.delete(order)
-    },
-    lastChoice: { read: () => null, write: () => undefined },
-    entryOwnerHash: () => '',
-    redirectToCheckout: (address: string) => redirects.push(address),
-    warnBeforeLeave: (isActive: boolean) => {
-      isLeaveWarningActive = isActive
-    },
-    send: (event: AppEvent) => rootActor.send(event),
-    broadcastLogout: () => rootActor.send({ type: 'user.loggedOut' }),
-  }
-  const environment = new Proxy(fields, {
-    get: (_, name) => Reflect.get(fields, name) ?? (() => undefined),
-  }) as unknown as Environment
-  const nothing = () => undefined
-  const effects = {
-    ...{
-      invalidateHistoryState: nothing,
-      forgetReceipts: nothing,
-      keepCheckoutFor: nothing,
-    },
-    ...{ logFailure: nothing, save: nothing, show: nothing },
-  }
-  const config = developmentConfig({})
-  const { app, rootActor } = createApp(config, client, environment, {
-    theme: 'system',
-    effects,
-    inspect: (event) => events.push(event),
-  })
-  rootActor.start()
-  for (const feature of FEATURES) await app.load(feature)
-  await settle()
-  return {
-    app,
-    rootActor,
-    events,
-    calls,
-    locks,
-    redirects,
-    isLeaveWarningActive: () => isLeaveWarningActive,
-    failingCalls,
-    responses,
-    environment,
-    client,
-    config,
-    effects,
-  }
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-type App = Awaited<ReturnType<typeof started>>
-
-/** A valid order among the samples of the catalogue. */
-const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2050451R000000' }
-
-/** Fills in the order form and submits it. */
-const submitOrder = async ({ app }: App) => {
-  for (const section of ['price', 'units', 'variants'] as const)
-    app.catalogue.send({ type: 'section.requested', section })
-  await settle()
-  const { vin, ...choices } = ORDER
-  const entry = { key: 'first', path: '/', order: null }
-  const defaults = { comand: '', map_region: '', version: '', vin: '' }
-  app.order.send({ type: 'form.opened', entry, ownerHash: '', defaults, at: Date.now() })
-  for (const field of ['comand', 'map_region', 'version'] as const)
-    app.order.send({ type: 'choice.made', field, value: choices[field] })
-  app.order.send({ type: 'vin.typed', value: vin })
-  app.order.send({ type: 'order.submitted' })
-  await settle()
-}
-/** A balance without points and subscriptions: a code is paid by card. */
-const CARD = { points: [], subscriptions: [] }
-
-/** Opens the payment page and submits it. */
-const submitPayment = async ({ app }: App) => {
-  app.catalogue.send({ type: 'section.requested', section: 'price' })
-  await settle()
-  const opening = { entry: 'second', order: ORDER, ownerHash: '', retried: null, isConsentRequired: false }
-  app.payment.send({
-    type: 'payment.opened',
-    ...opening,
-    isOutcomeUnknown: false,
-    typedEmail: null,
-    at: Date.now(),
-  })
-  app.payment.send({ type: 'form.submitted' })
-  await settle()
-}
-const payByCard = async (run: App) => {
-  await submitPayment(run)
-  run.app.payment.send({ type: 'email.shown' })
-  run.app.payment.send({ type: 'field.typed', field: 'email', value: 'anna@example.test' })
-  run.app.payment.send({ type: 'form.submitted' })
-  await settle()
-}
-/** A response that comes when the test wants. */
-class HeldResponse {
-  readonly respond = () =>
-    new Promise<unknown>((resolve, reject) => {
-      this.answer = resolve
-      this.fail = reject
-    })
-  answer: (body: unknown) => void = () => undefined
-  fail: (problem: unknown) => void = () => undefined
-}
-/** Facts that throw when they are read. Every machine that reads facts fails; no other machine sends such an event. */
-const unreadable = {
-  type: 'facts.changed',
-  get facts(): never {
-    throw new Error('broken')
-  },
-} as const
-const messagesIn = ({ app }: App) => noticesView(app.notices.getSnapshot()).map(({ message }) => message)
 
 /** Sends what the pages of a visit send. */
 async function visit(run: App) {
@@ -335,14 +139,7 @@ it('one retry loads everything that failed, and nothing that is loaded', async (
 it('after a restart the app has the new machine under the same name', async () => {
   const { app } = await started()
   const before = app.notices
-  // No page sends such an event.
-  app.notices.send({
-    type: 'notice.posted',
-    get kind(): never {
-      throw new Error('broken')
-    },
-  } as never)
-  expect(before.getSnapshot().status).toBe('error')
+  breakMachine(before, 'notice.posted', 'kind')
   expect(app.notices).not.toBe(before)
   app.notices.send({ type: 'notice.posted', kind: 'good', title: '', message: 'Saved' })
   expect(noticesView(app.notices.getSnapshot())).toHaveLength(1)
@@ -357,139 +154,6 @@ it('features that are loaded before the root exist without starting anything', a
   expect((app as Partial<AppContext>).receipt).toBeUndefined()
   rootActor.start()
   expect(app.theme.getSnapshot().value).toBe('dark')
-})
-
-const isOutcomeUnknown = {
-  order: ({ order }: AppContext) => orderView(order.getSnapshot()).isOutcomeUnknown,
-  payment: ({ payment }: AppContext) => paymentView(payment.getSnapshot()).isOutcomeUnknown,
-} as const
-const PAGES = { order: submitOrder, payment: submitPayment } as const
-const ENDS = {
-  'was made': {
-    end: ({ answer }: HeldResponse) => answer({ order_id: 5001 }),
-    messages: [CODE_TEXTS.codeInOrders],
-  },
-  'may have been made': {
-    end: ({ fail }: HeldResponse) => fail(new ApiProblem('generate', 'network')),
-    messages: [CODE_TEXTS.generateLost],
-  },
-  'was refused': {
-    end: ({ fail }: HeldResponse) =>
-      fail(new ApiProblem('generate', 'status', { status: 400, serverMessage: 'No points left.' })),
-    messages: ['No points left.'],
-  },
-} as const
-
-for (const name of ['order', 'payment'] as const) {
-  for (const [outcome, { end, messages }] of Object.entries(ENDS))
-    it(`'${name}' throws during the request for its code: a notice shows that the code ${outcome}`, async () => {
-      const code = new HeldResponse()
-      const run = await started({ responses: { generate: code.respond } })
-      run.rootActor.send({ type: 'page.shown' })
-      await PAGES[name](run)
-      expect(run.calls).toContain('generate')
-      run.app[name].send(unreadable)
-      expect(run.app[name].getSnapshot().status).toBe('error')
-      end(code)
-      await settle()
-      expect(messagesIn(run)).toEqual(messages)
-      expect(run.locks.size).toBe(0)
-    })
-
-  it(`'${name}' throws while it waits for other tabs: no code is requested, and the lock is released`, async () => {
-    const orders = new HeldResponse()
-    const run = await started({ responses: { readHistory: orders.respond } })
-    await PAGES[name](run)
-    run.app[name].send(unreadable)
-    orders.answer({ results: [] })
-    await settle()
-    expect(run.calls).not.toContain('generate')
-    expect(run.locks.size).toBe(0)
-  })
-
-  it(`'generation' throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
-    const run = await started({ responses: { generate: new HeldResponse().respond } })
-    await PAGES[name](run)
-    expect(run.locks.size).toBe(1)
-    const code = run.environment.generation({
-      ownerEmail: sessionView(run.app.session.getSnapshot()).email,
-      order: ORDER,
-    })
-    // No machine sends such an event.
-    const broken = {
-      type: 'user.loggedIn',
-      get email(): never {
-        throw new Error('broken')
-      },
-    } as const
-    code?.send(broken)
-    expect(code?.getSnapshot().status).toBe('error')
-    expect(run.locks.size).toBe(1)
-    await settle()
-    expect(isOutcomeUnknown[name](run.app)).toBe(true)
-  })
-}
-
-it("'payment' throws during the request for the checkout: a notice shows that the payment failed, and no checkout opens", async () => {
-  const checkout = new HeldResponse()
-  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
-  run.rootActor.send({ type: 'page.shown' })
-  await payByCard(run)
-  expect(run.calls).toContain('payByCard')
-  run.app.payment.send(unreadable)
-  checkout.answer({ payment_url: 'https://pay.example/1' })
-  await settle()
-  expect(messagesIn(run)).toEqual(['Payment error. Try again later.'])
-  expect(run.redirects).toEqual([])
-})
-
-it("'bundles' throws during the request for a checkout: it shows its bundles again, without a notice; no checkout opens", async () => {
-  const checkout = new HeldResponse()
-  const run = await started({ responses: { payBundle: checkout.respond } })
-  run.rootActor.send({ type: 'page.shown' })
-  const { bundles } = run.app
-  bundles.send({ type: 'bundles.requested' })
-  await settle()
-  const bundlesBefore = bundlesView(bundles.getSnapshot()).bundles
-  bundles.send({ type: 'bundle.bought', id: bundlesBefore[0]?.id ?? '' })
-  await settle()
-  // No actor sends such a result.
-  const broken = {
-    type: 'xstate.done.actor.buy',
-    get output(): never {
-      throw new Error('broken')
-    },
-  } as never
-  bundles.send(broken)
-  expect(bundles.getSnapshot().status).toBe('error')
-  // Its page requests the bundles from the machine that was started again.
-  run.app.bundles.send({ type: 'bundles.requested' })
-  checkout.answer({ payment_url: 'https://pay.example/1' })
-  await settle()
-  expect(run.calls.filter((name) => name === 'payBundle')).toHaveLength(1)
-  expect(run.redirects).toEqual([])
-  const { bundles: bundlesNow, isBuying } = bundlesView(run.app.bundles.getSnapshot())
-  expect({ bundles: bundlesNow, isBuying }).toEqual({ bundles: bundlesBefore, isBuying: false })
-  expect(messagesIn(run)).toEqual([])
-})
-
-it("'conversion' throws during an upload: leaving the page loses nothing that is in reach, so the warning ends; nothing is sent again", async () => {
-  const archive = new HeldResponse()
-  const run = await started({ responses: { convert: archive.respond } })
-  const { conversion, addFile } = run.app
-  const file = new File(['x'], 'a.vrx')
-  const offered = { id: addFile(file), name: file.name, size: file.size, rejection: null }
-  conversion.send({ type: 'files.added', files: [offered] })
-  await settle()
-  expect(run.calls).toContain('convert')
-  expect(run.isLeaveWarningActive()).toBe(true)
-  conversion.send(unreadable)
-  expect(conversion.getSnapshot().status).toBe('error')
-  expect(run.isLeaveWarningActive()).toBe(false)
-  archive.fail(new ApiProblem('convert', 'network'))
-  await settle()
-  expect(run.app.conversion).toBe(conversion)
-  expect(run.calls.filter((name) => name === 'convert')).toHaveLength(1)
 })
 
 it('a payment page that is left during the request for the checkout posts no notice', async () => {

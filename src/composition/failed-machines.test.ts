@@ -1,0 +1,241 @@
+import { expect, it } from 'vitest'
+import {
+  type App,
+  breakMachine,
+  CARD,
+  EMAIL,
+  fillInOrder,
+  HeldResponse,
+  messagesIn,
+  ORDER,
+  payByCard,
+  settle,
+  started,
+  submitOrder,
+  submitPayment,
+  TOKENS,
+} from '../../tests/composed-app.ts'
+import { ApiProblem } from '../api/index.ts'
+import type { EndpointName } from '../contract/index.ts'
+import { samples } from '../contract/samples.ts'
+import * as CODE_TEXTS from '../effects/code-texts.ts'
+import { bundlesView } from '../machines/bundles/index.ts'
+import { orderView } from '../machines/order/index.ts'
+import { paymentView } from '../machines/payment/index.ts'
+import { sessionView } from '../machines/session/index.ts'
+import type { AppContext } from '../ui/index.ts'
+
+const callsOf = ({ calls }: App, endpoint: EndpointName) => calls.filter((name) => name === endpoint).length
+
+/** What a machine could react to with another request. */
+function sendBroadcasts({ rootActor }: App) {
+  for (const type of ['page.resumed', 'page.restored', 'loading.retried'] as const) rootActor.send({ type })
+  rootActor.send({ type: 'storage.changed', tokens: TOKENS, email: EMAIL })
+}
+const isOutcomeUnknown = {
+  order: ({ order }: AppContext) => orderView(order.getSnapshot()).isOutcomeUnknown,
+  payment: ({ payment }: AppContext) => paymentView(payment.getSnapshot()).isOutcomeUnknown,
+} as const
+const PAGES = { order: submitOrder, payment: submitPayment } as const
+const ENDS = {
+  'was made': {
+    end: ({ answer }: HeldResponse) => answer({ order_id: 5001 }),
+    messages: [CODE_TEXTS.codeInOrders],
+  },
+  'may have been made': {
+    end: ({ fail }: HeldResponse) => fail(new ApiProblem('generate', 'network')),
+    messages: [CODE_TEXTS.generateLost],
+  },
+  'was refused': {
+    end: ({ fail }: HeldResponse) =>
+      fail(new ApiProblem('generate', 'status', { status: 400, serverMessage: 'No points left.' })),
+    messages: ['No points left.'],
+  },
+} as const
+
+for (const name of ['order', 'payment'] as const) {
+  for (const [outcome, { end, messages }] of Object.entries(ENDS))
+    it(`'${name}' throws during the request for its code: a notice shows that the code ${outcome}`, async () => {
+      const code = new HeldResponse()
+      const run = await started({ responses: { generate: code.respond } })
+      run.rootActor.send({ type: 'page.shown' })
+      await PAGES[name](run)
+      expect(run.calls).toContain('generate')
+      breakMachine(run.app[name], 'facts.changed', 'facts')
+      end(code)
+      await settle()
+      expect(messagesIn(run)).toEqual(messages)
+      expect(run.locks.size).toBe(0)
+    })
+
+  it(`'${name}' throws while it waits for other tabs: no code is requested, and the lock is released`, async () => {
+    const orders = new HeldResponse()
+    const run = await started({ responses: { readHistory: orders.respond } })
+    await PAGES[name](run)
+    breakMachine(run.app[name], 'facts.changed', 'facts')
+    orders.answer({ results: [] })
+    await settle()
+    expect(run.calls).not.toContain('generate')
+    expect(run.locks.size).toBe(0)
+  })
+
+  it(`'generation' throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
+    const run = await started({ responses: { generate: new HeldResponse().respond } })
+    await PAGES[name](run)
+    expect(run.locks.size).toBe(1)
+    const code = run.environment.generation({
+      ownerEmail: sessionView(run.app.session.getSnapshot()).email,
+      order: ORDER,
+    })
+    if (code === undefined) throw new Error('no code was requested')
+    breakMachine(code, 'user.loggedIn', 'email')
+    expect(run.locks.size).toBe(1)
+    await settle()
+    expect(isOutcomeUnknown[name](run.app)).toBe(true)
+  })
+}
+
+it("'payment' throws during the request for the checkout: a notice shows that the payment failed, and no checkout opens", async () => {
+  const checkout = new HeldResponse()
+  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
+  run.rootActor.send({ type: 'page.shown' })
+  await payByCard(run)
+  expect(run.calls).toContain('payByCard')
+  breakMachine(run.app.payment, 'facts.changed', 'facts')
+  checkout.answer({ payment_url: 'https://pay.example/1' })
+  await settle()
+  expect(messagesIn(run)).toEqual(['Payment error. Try again later.'])
+  expect(run.redirects).toEqual([])
+})
+
+for (const { name, pay, viewOf } of [
+  {
+    name: 'bundles',
+    pay: 'payBundle',
+    viewOf: ({ bundles }: AppContext) => bundlesView(bundles.getSnapshot()),
+  },
+  {
+    name: 'subscriptions',
+    pay: 'paySubscription',
+    viewOf: ({ subscriptions }: AppContext) => bundlesView(subscriptions.getSnapshot()),
+  },
+] as const)
+  it(`'${name}' throws during the request for a checkout: it shows its offers again, without a notice; no checkout opens`, async () => {
+    const checkout = new HeldResponse()
+    const run = await started({ responses: { [pay]: checkout.respond } })
+    run.rootActor.send({ type: 'page.shown' })
+    const before = run.app[name]
+    before.send({ type: 'bundles.requested' })
+    await settle()
+    const offersBefore = viewOf(run.app).bundles
+    before.send({ type: 'bundle.bought', id: offersBefore[0]?.id ?? '' })
+    await settle()
+    breakMachine(before, 'xstate.done.actor.buy', 'output')
+    // Its page requests the offers from the machine that was started again.
+    run.app[name].send({ type: 'bundles.requested' })
+    checkout.answer({ payment_url: 'https://pay.example/1' })
+    await settle()
+    expect(callsOf(run, pay)).toBe(1)
+    expect(run.redirects).toEqual([])
+    const { bundles: offers, isBuying } = viewOf(run.app)
+    expect({ offers, isBuying }).toEqual({ offers: offersBefore, isBuying: false })
+    expect(messagesIn(run)).toEqual([])
+  })
+
+it("'conversion' throws during an upload: leaving the page loses nothing that is in reach, so the warning ends; nothing is sent again", async () => {
+  const archive = new HeldResponse()
+  const run = await started({ responses: { convert: archive.respond } })
+  const { conversion, addFile } = run.app
+  const file = new File(['x'], 'a.vrx')
+  const offered = { id: addFile(file), name: file.name, size: file.size, rejection: null }
+  conversion.send({ type: 'files.added', files: [offered] })
+  await settle()
+  expect(run.calls).toContain('convert')
+  expect(run.isLeaveWarningActive()).toBe(true)
+  breakMachine(conversion, 'facts.changed', 'facts')
+  expect(run.isLeaveWarningActive()).toBe(false)
+  archive.fail(new ApiProblem('convert', 'network'))
+  await settle()
+  expect(run.app.conversion).toBe(conversion)
+  expect(callsOf(run, 'convert')).toBe(1)
+})
+
+it("'session' throws during a refresh: it is not started again and refreshes nothing more, and the order form still works", async () => {
+  const run = await started({ responses: { refreshTokens: new HeldResponse().respond } })
+  const { session, order } = run.app
+  await fillInOrder(run)
+  session.send({ type: 'token.rejected', token: TOKENS.access_token })
+  await settle()
+  expect(callsOf(run, 'refreshTokens')).toBe(1)
+  breakMachine(session, 'storage.changed', 'tokens')
+  sendBroadcasts(run)
+  await settle()
+  expect(run.app.session).toBe(session)
+  expect(callsOf(run, 'refreshTokens')).toBe(1)
+  order.send({ type: 'vin.typed', value: 'WDD2050451R000001' })
+  expect(orderView(order.getSnapshot()).values.vin).toBe('WDD2050451R000001')
+})
+
+it("'pendingCheckout' throws: it is not started again, and a payment by card still opens its checkout", async () => {
+  const run = await started({
+    responses: { readBalance: () => CARD, payByCard: () => ({ payment_url: 'https://pay.example/1' }) },
+  })
+  const { pendingCheckout } = run.app
+  breakMachine(pendingCheckout, 'receipt.received', 'names')
+  await payByCard(run)
+  expect(run.app.pendingCheckout).toBe(pendingCheckout)
+  expect(run.redirects).toEqual(['https://pay.example/1'])
+})
+
+it("'receipt' throws during its check: it is not started again, and checks nothing more", async () => {
+  const check = new HeldResponse()
+  const run = await started({ responses: { checkPayment: check.respond } })
+  const { receipt } = run.app
+  receipt.send({
+    type: 'receipt.opened',
+    request: { kind: 'payment', paymentId: '1', payment: 'a', orderId: '' },
+  })
+  await settle()
+  breakMachine(receipt, 'receipt.opened', 'request')
+  check.answer(samples.checkPayment.replies[200].pending)
+  sendBroadcasts(run)
+  await settle()
+  expect(run.app.receipt).toBe(receipt)
+  expect(callsOf(run, 'checkPayment')).toBe(1)
+})
+
+it("'catalogue' throws while it loads: the machine that replaces it loads its lists again, and the order form opens", async () => {
+  const lists = new HeldResponse()
+  const run = await started({ responses: { readVariants: lists.respond } })
+  const before = run.app.catalogue
+  before.send({ type: 'section.requested', section: 'variants' })
+  await settle()
+  breakMachine(before, 'section.requested', 'section')
+  expect(run.app.catalogue).not.toBe(before)
+  delete run.responses.readVariants
+  await fillInOrder(run)
+  expect(orderView(run.app.order.getSnapshot()).values).toEqual(ORDER)
+})
+
+it("'history' throws while it loads: the machine that replaces it lists the orders", async () => {
+  const orders = new HeldResponse()
+  const run = await started({ responses: { readHistory: orders.respond } })
+  const before = run.app.history
+  before.send({ type: 'history.opened' })
+  await settle()
+  breakMachine(before, 'facts.changed', 'facts')
+  expect(run.app.history).not.toBe(before)
+  delete run.responses.readHistory
+  run.app.history.send({ type: 'history.opened' })
+  await settle()
+  expect(run.app.history.getSnapshot().context.orders.length).toBeGreaterThan(0)
+})
+
+it("'theme' throws: the machine that replaces it still changes the theme", async () => {
+  const { app } = await started()
+  const before = app.theme
+  breakMachine(before, 'theme.chosen', 'theme')
+  expect(app.theme).not.toBe(before)
+  app.theme.send({ type: 'theme.chosen', theme: 'dark' })
+  expect(app.theme.getSnapshot().value).toBe('dark')
+})
