@@ -30,15 +30,15 @@ export const EMAIL = samples.readStatus.replies[200].withoutDiscount[0]?.email ?
 /** All promises that are settled by now have called back. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-export type Responses = Partial<Record<EndpointName, () => unknown>>
+export type Responses = Partial<Record<EndpointName, (input: unknown) => unknown>>
 
 /** Answers every call by `responses`, else with the first sample of its endpoint, and those in `failing` with a network error. */
 function stubClient(failing: ReadonlySet<string>, responses: Responses, calls: string[]): Client {
-  const call = async (wanted: Endpoint | EndpointName) => {
+  const call = async (wanted: Endpoint | EndpointName, input: unknown) => {
     const name = typeof wanted === 'string' ? wanted : (wanted.name as EndpointName)
     calls.push(name)
     const respond = responses[name]
-    if (respond !== undefined) return respond()
+    if (respond !== undefined) return respond(input)
     if (failing.has(name)) throw new ApiProblem(name, 'network', { cause: new TypeError('Failed to fetch') })
     const sample = samples[name as keyof typeof samples] as { replies: Record<number, object> }
     return Object.values(sample.replies[200] ?? {})[0]

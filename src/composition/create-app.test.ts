@@ -5,6 +5,7 @@ import {
   breakMachine,
   CARD,
   EMAIL,
+  fillInOrder,
   HeldResponse,
   messagesIn,
   payByCard,
@@ -14,6 +15,7 @@ import {
   submitPayment,
   TOKENS,
 } from '../../tests/composed-app.ts'
+import { samples } from '../contract/samples.ts'
 import { CORE_ACTORS, type LazyActorName } from '../machines/app/index.ts'
 import { bundlesView } from '../machines/bundles/index.ts'
 import { catalogueView } from '../machines/catalogue/index.ts'
@@ -165,6 +167,26 @@ it('a payment page that is left during the request for the checkout posts no not
   checkout.answer({ payment_url: 'https://pay.example/1' })
   await settle()
   expect(messagesIn(run)).toEqual([])
+})
+
+it('a code waits for a balance that is being read, and is generated from that balance', async () => {
+  const { pointsOnly, activeUntilInstant } = samples.readBalance.replies[200]
+  const requests: unknown[] = []
+  const generate = (request: unknown) => {
+    requests.push(request)
+    return { order_id: 5001 }
+  }
+  const run = await started({ responses: { readBalance: () => pointsOnly, generate } })
+  await fillInOrder(run)
+  const subscribed = new HeldResponse()
+  run.responses.readBalance = subscribed.respond
+  run.app.session.send({ type: 'balance.stale' })
+  run.app.order.send({ type: 'order.submitted' })
+  await settle()
+  expect(requests).toEqual([])
+  subscribed.answer(activeUntilInstant)
+  await settle()
+  expect(requests).toEqual([{ json: expect.objectContaining({ type: 'subscribe', fk_point: null }) }])
 })
 
 it('a feature whose actors `appActors` has not checked does not compile', () => {

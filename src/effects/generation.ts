@@ -40,7 +40,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     awaitBalance: async () => {
       const isRead = waitFor(
         environment.actors().session,
-        (session) => !sessionView(session).isBalanceRenewing,
+        (session) => !sessionView(session).isBalanceReading,
         {
           signal: AbortSignal.timeout(BALANCE_LIMIT_MS),
         },

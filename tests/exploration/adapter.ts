@@ -151,10 +151,10 @@ function openReceipt(run: Run, tab: number): void {
 }
 
 function sessionUpdated(run: Run, tab: number): void {
-  const { isSignedIn, isBalanceRenewing } = run.session(tab)
+  const { isSignedIn, isBalanceReading } = run.session(tab)
   for (const call of run.tab(tab).calls) {
     if (call.request?.state === 'token') call.request.wasSignedIn ||= isSignedIn
-    if (call.memory?.awaitsBalance && !isBalanceRenewing) run.finishLater(tab, call, undefined)
+    if (call.memory?.awaitsBalance && !isBalanceReading) run.finishLater(tab, call, undefined)
   }
   showCodes(run, tab)
   updateFileOwners(run, tab)

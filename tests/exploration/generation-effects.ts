@@ -66,7 +66,7 @@ export const generationEffects: Effects = {
       else readOrders(run, tab, call)
     },
     'generation.awaitBalance': (run, tab, call) => {
-      if (run.session(tab).isBalanceRenewing) call.memory = { awaitsBalance: true }
+      if (run.session(tab).isBalanceReading) call.memory = { awaitsBalance: true }
       else run.finishLater(tab, call, undefined)
     },
     'generation.holdLock': (run, tab, call) => {

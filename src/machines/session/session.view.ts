@@ -36,7 +36,9 @@ export function sessionView(snapshot: Snapshot) {
     isBalanceFresh:
       snapshot.matches({ authenticated: { balance: 'settled' } }) ||
       snapshot.matches({ authenticated: { balance: 'renewing' } }),
-    isBalanceRenewing: snapshot.matches({ authenticated: { balance: 'renewing' } }),
+    isBalanceReading:
+      snapshot.matches({ authenticated: { balance: 'loading' } }) ||
+      snapshot.matches({ authenticated: { balance: 'renewing' } }),
     hasBalanceFailed: snapshot.matches({ authenticated: { balance: 'unknown' } }),
   }
 }
