@@ -168,10 +168,15 @@ it('a receipt path that other code wrote is used only if it is a receipt path', 
   }
 })
 
-it('nothing is found after the clock was set back, with a blocked storage or without WebCrypto', async () => {
-  const early = browser()
-  await early.open().orders.add(ORDER, { paidAt: NOW + HOUR_MS, receipt: RECEIPT, isPending: false })
-  expect(await early.open().orders.find(ORDER)).toBeNull()
+it('a paid order is found after the clock was set back, but not a day after that', async () => {
+  const { open } = browser()
+  await open().orders.add(ORDER, { paidAt: NOW + HOUR_MS, receipt: RECEIPT, isPending: false })
+  expect(await open().orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
+  await open().orders.add(OTHER, { paidAt: NOW + 24 * HOUR_MS, receipt: RECEIPT, isPending: false })
+  expect(await open().orders.find(OTHER)).toBeNull()
+})
+
+it('nothing is found with a blocked storage or without WebCrypto', async () => {
   for (const kind of [{ isBlocked: true }, { isSecure: false }]) {
     const { open, shared } = browser(kind)
     const { orders, window } = open()

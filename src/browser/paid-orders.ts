@@ -45,7 +45,8 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
   const { crypto } = window
   const readMarks = (): Mark[] => {
     const stored: unknown = parseJson(readStored(window, MARKS) ?? '')
-    const isRecent = ({ paidAt }: Mark) => now() - paidAt >= 0 && now() - paidAt < MAX_AGE_MS
+    // The clock may have been set back after the payment.
+    const isRecent = ({ paidAt }: Mark) => Math.abs(now() - paidAt) < MAX_AGE_MS
     return (Array.isArray(stored) ? stored : []).filter(
       (entry): entry is Mark => hasFields(entry, MARK) && isRecent(entry),
     )
