@@ -240,6 +240,7 @@ it.each([
   [{ kind: 'status', status: 500, body: { detail: 'Traceback: x' } }, 'could not be converted'],
   [{ kind: 'status', status: 413, body: { detail: 'Nope' } }, 'too large'],
   [{ kind: 'status', status: 401 }, 'session has ended'],
+  [{ kind: 'status', status: 403 }, 'download the results before you reload'],
   [{ kind: 'network' }, 'connection broke'],
   [{ kind: 'malformed', status: 200 }, 'result is incomplete'],
   [new Error('boom'), 'could not be read'],
