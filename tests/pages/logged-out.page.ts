@@ -38,16 +38,30 @@ const stored = (page: Page) =>
     })
   })
 
+const PAYMENT = 'P-48151623'
+
+/** Scrolls, so that the tab stores the position with its history entry when the page is left. */
+const scrollDown = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('scroll', resolve, { once: true })
+        window.scrollTo(0, 200)
+      }),
+  )
+
 test('S20 after a logout no browser storage contains data of the user', async ({ page }) => {
   await goToCheckoutAs(page, 'plain')
-  await page.goto('/')
+  // The address of a receipt names a payment in its query, like this one.
+  await page.goto(`/?paymentId=${PAYMENT}`)
   await expect(strip(page)).toContainText(VIN)
+  await scrollDown(page)
   await page.goto('/vrxtool')
   await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await download(page).click()
   const { access_token, refresh_token } = (await storedTokens(page)) ?? {}
-  const traces = [access_token, refresh_token, 'plain@example.test', VIN, 'a.vrx'].map(
+  const traces = [access_token, refresh_token, 'plain@example.test', VIN, 'a.vrx', PAYMENT].map(
     (trace) => trace ?? '?',
   )
   const before = await stored(page)

@@ -22,7 +22,7 @@ function storePositions(positions: ReadonlyMap<string, number>): void {
 
 /** Restores the scroll position on back and forward; any other navigation scrolls to the top or to the hash. */
 export function useScrollRestoration(): void {
-  const { key, pathname, search, hash } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const navigationType = useNavigationType()
   const positions = useRef<Map<string, number> | null>(null)
   const historyEntry = useRef('')
@@ -48,7 +48,8 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     positions.current ??= storedPositions()
     const before = historyEntry.current
-    historyEntry.current = `${key} ${pathname}${search}${hash}`
+    // Without the query: the id of a receipt or a reset token may not stay in storage after a logout.
+    historyEntry.current = `${key} ${pathname}${hash}`
     const isSamePage = pathBefore.current === pathname
     pathBefore.current = pathname
     const known =
@@ -67,7 +68,7 @@ export function useScrollRestoration(): void {
       window.scrollTo({ top: known ?? 0, behavior: 'instant' })
       return Math.abs(window.scrollY - (known ?? 0)) < 2
     })
-  }, [key, pathname, search, hash, navigationType])
+  }, [key, pathname, hash, navigationType])
 }
 
 /** Repeats the attempt while the page grows, until it succeeds or the user scrolls, taps or types. */
