@@ -152,7 +152,7 @@ export const settingFacts: Readonly<
     defaultText: 'no link',
   },
   imprintUrl: {
-    what: 'The legal notice that names the seller, linked in the footer; printed receipts have its address',
+    what: 'The legal notice that names the seller, linked in the footer; printed receipts have its URL',
     allowed: HTTP_URL,
     defaultText: 'no link',
   },
