@@ -100,7 +100,7 @@ export const orderAssumptions: readonly Assumption[] = [
     id: 'ASM-IP-SERVICE',
     subject: ['lookUpIp'],
     chosen:
-      'A GET of the configured address with ?format=json returns {ip}; it gets no cookie and none of our headers',
+      'A GET of the configured URL with ?format=json returns {ip}; it gets no cookie and none of our headers',
     alternatives: ['a path of the backend', 'a plain text answer'],
     why: 'The description does not name the service.',
   },

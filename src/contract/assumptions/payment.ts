@@ -5,7 +5,7 @@ export const paymentAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-PAYMENT-URL',
     subject: ['payByCard', 'payBundle', 'paySubscription'],
-    chosen: 'payment_url is an absolute http(s) address; null or missing means that there is no checkout',
+    chosen: 'payment_url is an absolute http(s) URL; null or missing means that there is no checkout',
     alternatives: ['always present', 'a session id for a script of the provider'],
     why: "By 'No payment_url: logged only' it can be missing.",
   },
