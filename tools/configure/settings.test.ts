@@ -79,7 +79,7 @@ it.each([
   [
     'a page without an absolute URL',
     { refundUrl: '/refunds' },
-    'refundUrl: "/refunds" is not allowed. It must be an address that begins with https:// or http://.',
+    'refundUrl: "/refunds" is not allowed. It must be a URL that begins with https:// or http://.',
   ],
 ])('%s is refused where a seller describes the sale', (_, changes, message) => {
   expect(messageFor(changes)).toBe(message)
@@ -100,12 +100,12 @@ it.each([
   [
     'a scheme that is none',
     { apiBase: 'ftp://x' },
-    'apiBase: "ftp://x" is not allowed. It must be an address that begins with https:// or http://, without a name and a password, a query or a hash.',
+    'apiBase: "ftp://x" is not allowed. It must be a URL that begins with https:// or http://, without a name and a password, a query or a hash.',
   ],
   [
     'a path in the address of the shop',
     { siteUrl: 'https://shop.example/a' },
-    'siteUrl: "https://shop.example/a" is not allowed. It must be an address that begins with https:// or http://, without a path.',
+    'siteUrl: "https://shop.example/a" is not allowed. It must be a URL that begins with https:// or http://, without a path.',
   ],
   [
     'a value that is not one of two',
@@ -226,13 +226,13 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'a payment origin with a path, which would allow the whole host',
     'paymentOrigins',
     { paymentOrigins: ['https://pay.example/checkout'] },
-    'paymentOrigins: ["https://pay.example/checkout"] is not allowed. It must be a list, each an address that begins with https:// or http://, without a path.',
+    'paymentOrigins: ["https://pay.example/checkout"] is not allowed. It must be a list, each a URL that begins with https:// or http://, without a path.',
   ],
   [
     'port 0',
     'siteUrl',
     { siteUrl: 'https://shop.example:0' },
-    'siteUrl: "https://shop.example:0" is not allowed: nothing can be reached at port 0. It must be an address that begins with https:// or http://, without a path.',
+    'siteUrl: "https://shop.example:0" is not allowed: nothing can be reached at port 0. It must be a URL that begins with https:// or http://, without a path.',
   ],
   [
     'a header name that browsers forbid',

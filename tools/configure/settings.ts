@@ -98,8 +98,8 @@ export type SettingName = keyof Settings
 
 const TEXT = 'a text of at least one character'
 const MAIL = 'an e-mail address'
-const ADDRESS = 'an address that begins with https:// or http://'
-const BARE = `${ADDRESS}, without a name and a password`
+const HTTP_URL = 'a URL that begins with https:// or http://'
+const BARE = `${HTTP_URL}, without a name and a password`
 const BASE = `${BARE}, a query or a hash`
 const UPSTREAM = `${BASE}, made of letters, digits and . _ ~ - %`
 
@@ -107,7 +107,7 @@ const UPSTREAM = `${BASE}, made of letters, digits and . _ ~ - %`
 export const settingFacts: Readonly<
   Record<SettingName, { readonly what: string; readonly allowed: string; readonly defaultText?: string }>
 > = {
-  siteUrl: { what: 'URL of the shop', allowed: `${ADDRESS}, without a path` },
+  siteUrl: { what: 'URL of the shop', allowed: `${HTTP_URL}, without a path` },
   apiBase: { what: 'Base URL of the API', allowed: BASE },
   adminBase: { what: 'Base URL of the admin API', allowed: BASE, defaultText: 'apiBase' },
   ipService: { what: "Service that returns the visitor's IP address", allowed: BARE },
@@ -121,7 +121,7 @@ export const settingFacts: Readonly<
     allowed: MAIL,
   },
   downloadFilename: {
-    what: 'File name of a saved conversion if the host sends none',
+    what: 'File name of a saved conversion if the backend sends none',
     allowed: 'the name of a file, without a folder',
     defaultText: 'sipex.zip',
   },
@@ -132,28 +132,28 @@ export const settingFacts: Readonly<
   },
   codesUrl: {
     what: "Where codes are ordered; linked in the header, on the help page, at the price of a code and on the services page of 'sipex'",
-    allowed: ADDRESS,
+    allowed: HTTP_URL,
     defaultText: 'the order form of this shop',
   },
   termsUrl: {
     what: 'The terms, linked in the footer, on the help page and on the payment page',
-    allowed: ADDRESS,
+    allowed: HTTP_URL,
     defaultText: 'no link',
   },
-  privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, defaultText: 'no link' },
+  privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: HTTP_URL, defaultText: 'no link' },
   refundUrl: {
     what: 'The refund rules, linked in the footer, on the help page and on the payment page',
-    allowed: ADDRESS,
+    allowed: HTTP_URL,
     defaultText: 'no link',
   },
   withdrawalUrl: {
     what: 'The notice about the right of withdrawal, linked in the footer, on the help page and on the payment page',
-    allowed: ADDRESS,
+    allowed: HTTP_URL,
     defaultText: 'no link',
   },
   imprintUrl: {
-    what: 'The legal notice that names the seller, linked in the footer; printed receipts have its address',
-    allowed: ADDRESS,
+    what: 'The legal notice that names the seller, linked in the footer; printed receipts have its URL',
+    allowed: HTTP_URL,
     defaultText: 'no link',
   },
   pricesInclude: {
@@ -183,17 +183,21 @@ export const settingFacts: Readonly<
   },
   paymentOrigins: {
     what: 'The only origins that a checkout may have; without this setting every https:// origin is allowed',
-    allowed: `a list, each ${ADDRESS}, without a path`,
+    allowed: `a list, each ${HTTP_URL}, without a path`,
     defaultText: 'anywhere',
   },
-  csrfCookie: { what: "Name of the host's CSRF cookie", allowed: 'a cookie name', defaultText: 'csrftoken' },
+  csrfCookie: {
+    what: "Name of the backend's CSRF cookie",
+    allowed: 'a cookie name',
+    defaultText: 'csrftoken',
+  },
   csrfHeader: {
     what: 'Name of the header that repeats the value of the CSRF cookie',
     allowed: 'a header name of its own, such as X-CSRFToken',
     defaultText: 'X-CSRFToken',
   },
   idempotencyHeader: {
-    what: 'Name of the header by which repeated requests for a code or a checkout count once. The host must support it and, with its own URL, allow it in CORS (`Access-Control-Allow-Headers`) and expose `Retry-After`; otherwise no code is generated and no payment starts',
+    what: 'Name of the header by which repeated requests for a code or a checkout count once. The backend must support it and, with its own URL, allow it in CORS (`Access-Control-Allow-Headers`) and expose `Retry-After`; otherwise no code is generated and no payment starts',
     allowed: 'a header name, or empty for none',
     defaultText: '',
   },

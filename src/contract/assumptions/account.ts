@@ -34,7 +34,7 @@ export const accountAssumptions: readonly Assumption[] = [
     id: 'ASM-ADMIN-HOST',
     subject: ['updateAdminProfile'],
     chosen:
-      'Its address is a setting, the API host unless set; it takes the same bearer and stores the same profile',
+      'Its URL is a setting, that of the API unless set; it takes the same bearer and stores the same profile',
     alternatives: ['a session cookie of its own', 'a store of its own'],
     why: "The description only names 'a separate admin host', without an address or a way to authenticate.",
   },

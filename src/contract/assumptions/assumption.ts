@@ -1,6 +1,6 @@
 import type { EndpointName } from '../endpoints.ts'
 
-/** One thing about the host that its description does not state, and that we had to decide. */
+/** One thing about the backend that its description does not state, and that we had to decide. */
 export interface Assumption {
   readonly id: `ASM-${Uppercase<string>}`
   /** The endpoints that it applies to; `every` for conventions that all share. */

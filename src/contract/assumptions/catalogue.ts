@@ -57,8 +57,8 @@ export const catalogueAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-DURATION-ORDER',
     subject: ['listSubscriptionBundles'],
-    chosen: 'The host may return any order; the page sorts',
-    alternatives: ['the host sorts'],
-    why: "'Sorted by duration' does not name host or page.",
+    chosen: 'The backend may return any order; the page sorts',
+    alternatives: ['the backend sorts'],
+    why: "'Sorted by duration' does not name backend or page.",
   },
 ]

@@ -19,7 +19,7 @@ export const fileAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-UPLOAD-SIZE',
     subject: ['convert'],
-    chosen: 'The host does not limit the size of an upload',
+    chosen: 'The backend does not limit the size of an upload',
     alternatives: ['413 above some size'],
     why: 'The description has no limit.',
   },

@@ -20,7 +20,7 @@ export const orderAssumptions: readonly Assumption[] = [
     id: 'ASM-UNUSED-KEY',
     subject: ['generate'],
     chosen:
-      'The unused one of fk_subscription and fk_point is sent as null; the host also accepts a request without it',
+      'The unused one of fk_subscription and fk_point is sent as null; the backend also accepts a request without it',
     alternatives: ['it must be left out', '0'],
     why: 'The description lists both keys for every request.',
   },
@@ -41,7 +41,7 @@ export const orderAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-VIN-RULE',
     subject: ['generate', 'payByCard'],
-    chosen: 'The host requires 17 characters and checks nothing else',
+    chosen: 'The backend requires 17 characters and checks nothing else',
     alternatives: ['a check digit', 'no I, O, Q', 'a look-up of the vehicle'],
     why: 'The description of the form only gives the length.',
   },
@@ -71,9 +71,9 @@ export const orderAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-HISTORY-PATH',
     subject: ['readHistory'],
-    chosen: '/api/v1/history/ below the host',
+    chosen: '/api/v1/history/ below the base URL',
     alternatives: ["relative to another base: the table writes it without its first '/'"],
-    why: 'Every other row starts at the host.',
+    why: 'Every other row starts at the base URL.',
   },
   {
     id: 'ASM-HISTORY-SCOPE',
@@ -93,15 +93,15 @@ export const orderAssumptions: readonly Assumption[] = [
     id: 'ASM-USER-IP',
     subject: ['generate', 'payByCard', 'payBundle', 'paySubscription', 'createBundle'],
     chosen: 'user_ip is always sent; it is empty if the look-up failed or took 2 seconds',
-    alternatives: ['the key is left out', 'null', 'the host requires it'],
+    alternatives: ['the key is left out', 'null', 'the backend requires it'],
     why: "'Failure ignored' does not name a substitute.",
   },
   {
     id: 'ASM-IP-SERVICE',
     subject: ['lookUpIp'],
     chosen:
-      'A GET of the configured address with ?format=json returns {ip}; it gets no cookie and none of our headers',
-    alternatives: ['a path of the host', 'a plain text answer'],
+      'A GET of the configured URL with ?format=json returns {ip}; it gets no cookie and none of our headers',
+    alternatives: ['a path of the backend', 'a plain text answer'],
     why: 'The description does not name the service.',
   },
 ]

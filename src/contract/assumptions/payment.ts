@@ -5,7 +5,7 @@ export const paymentAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-PAYMENT-URL',
     subject: ['payByCard', 'payBundle', 'paySubscription'],
-    chosen: 'payment_url is an absolute http(s) address; null or missing means that there is no checkout',
+    chosen: 'payment_url is an absolute http(s) URL; null or missing means that there is no checkout',
     alternatives: ['always present', 'a session id for a script of the provider'],
     why: "By 'No payment_url: logged only' it can be missing.",
   },
@@ -29,13 +29,13 @@ export const paymentAssumptions: readonly Assumption[] = [
     subject: ['payByCard', 'payBundle', 'paySubscription'],
     chosen: 'The checkout returns to the origin of the requesting page, if that is allowed',
     alternatives: ['one configured site'],
-    why: 'Several brands share one host.',
+    why: 'Several brands share one backend.',
   },
   {
     id: 'ASM-CHECK-SEGMENTS',
     subject: ['checkPayment'],
     chosen:
-      "{a} is paymentId, {b} is payment, else orderId, else 'stripe'; the host finds the payment by either",
+      "{a} is paymentId, {b} is payment, else orderId, else 'stripe'; the backend finds the payment by either",
     alternatives: ['orderId and paymentId', 'provider and id'],
     why: 'The confirmations have the same pattern with bundleId and payment.',
   },
@@ -59,9 +59,9 @@ export const paymentAssumptions: readonly Assumption[] = [
     id: 'ASM-AMOUNT',
     subject: ['payByCard'],
     chosen:
-      'amount is the unchanged price, or a text with two decimals after a discount; the host recomputes it',
-    alternatives: ['whole cents', 'the host ignores it'],
-    why: 'The description has the text for discounts; an amount that the host trusts could be manipulated.',
+      'amount is the unchanged price, or a text with two decimals after a discount; the backend recomputes it',
+    alternatives: ['whole cents', 'the backend ignores it'],
+    why: 'The description has the text for discounts; an amount that the backend trusts could be manipulated.',
   },
   {
     id: 'ASM-ORDER-FIELDS',
@@ -112,7 +112,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     id: 'ASM-CODE-MAIL',
     subject: ['payByCard', 'generate'],
     chosen:
-      'The host mails the PIN once: to the address of the payment form, or of the account that generated it',
+      'The backend mails the PIN once: to the address of the payment form, or of the account that generated it',
     alternatives: ['the page requests it', 'always to the account'],
     why: "'Also sent by e-mail' names no request for it.",
   },
@@ -120,7 +120,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     id: 'ASM-NO-IDEMPOTENCY-KEY',
     subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
     chosen:
-      'The host does not support Idempotency-Key: each request that arrives counts, also one that a browser retries by itself',
+      'The backend does not support Idempotency-Key: each request that arrives counts, also one that a browser retries by itself',
     alternatives: [
       'a repeated key gets the first response, another body 422, a running request 409 with Retry-After; idempotencyHeader is its name',
     ],
@@ -132,6 +132,6 @@ export const paymentAssumptions: readonly Assumption[] = [
     chosen:
       'If idempotencyHeader is set: for a day the same key and body of a caller get the first response, another body 422, a running request 409 with Retry-After',
     alternatives: ['another body is 400', 'a rejected request uses the key up', 'keys expire within minutes'],
-    why: 'This follows the draft of the header; it was not confirmed by the host.',
+    why: 'This follows the draft of the header; it was not confirmed by the backend.',
   },
 ]

@@ -91,15 +91,15 @@ export const sessionAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-PASSWORD-RULES',
     subject: ['register', 'confirmPasswordReset', 'changePassword', 'setPassword'],
-    chosen: 'The host requires 8 to 50 characters and an equal repetition, like the forms',
+    chosen: 'The backend requires 8 to 50 characters and an equal repetition, like the forms',
     alternatives: ['stricter rules, such as common or numeric passwords'],
-    why: 'The description has these rules for the forms; other messages of the host are shown.',
+    why: 'The description has these rules for the forms; other messages of the backend are shown.',
   },
   {
     id: 'ASM-PASSWORD-BODY',
     subject: ['changePassword'],
     chosen:
-      'The host accepts new_password1 and new_password2, or new_password and current_password; it checks current_password',
+      'The backend accepts new_password1 and new_password2, or new_password and current_password; it checks current_password',
     alternatives: ['the second body only at /auth/users/set_password/'],
     why: "The description has both, the second as 'one call variant'.",
   },

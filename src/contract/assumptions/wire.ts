@@ -129,7 +129,7 @@ export const wireAssumptions: readonly Assumption[] = [
     id: 'ASM-COOKIE-DOMAIN',
     subject: 'every',
     chosen: 'The page can read the CSRF cookie: same origin, or a cookie of the common parent domain',
-    alternatives: ['the host sends the token in a header or a body'],
+    alternatives: ['the backend sends the token in a header or a body'],
     why: 'A page cannot read a cookie of another site.',
   },
   {
@@ -156,9 +156,9 @@ export const wireAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-NEW-FIELDS',
     subject: 'every',
-    chosen: 'The host may add fields; the page ignores them, the contract check reports them',
+    chosen: 'The backend may add fields; the page ignores them, the contract check reports them',
     alternatives: ['an unknown field is an error on the page'],
-    why: 'A new version of the host must not break the page.',
+    why: 'A new version of the backend must not break the page.',
   },
   {
     id: 'ASM-NO-PAGES',
