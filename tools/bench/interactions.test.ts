@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Pass, slowestOf } from './interactions.ts'
+import { firstAndSlowestOf, type Pass, slowestOf } from './interactions.ts'
 
 const passOf = (...form: number[]): Pass => ({
   ...{ baseline: [], nativeSelect: [], customSelect: [], opening: [], route: [], painted: [] },
@@ -13,4 +13,11 @@ it('the slowest interaction has the highest median over all passes', () => {
 it('throws without interactions', () => {
   expect(() => slowestOf([], 'form')).toThrow('no interactions were measured')
   expect(() => slowestOf([passOf()], 'form')).toThrow('no interactions were measured')
+})
+
+it('the first interaction of a page is judged apart from the others', () => {
+  expect(firstAndSlowestOf([passOf(72, 16, 40), passOf(80, 24, 24), passOf(88, 16, 32)], 'form')).toEqual({
+    first: 80,
+    others: 32,
+  })
 })

@@ -142,10 +142,19 @@ export async function measurePass(browser: Browser, origin: string, withoutScrip
   }
 }
 
-/** Highest median: each interaction counts as its median over all passes, so that noise does not decide. */
-export function slowestOf(passes: readonly Pass[], kind: keyof Pass): number {
+/** Medians over all passes: each interaction counts as its median, so that noise does not decide. */
+function mediansOf(passes: readonly Pass[], kind: keyof Pass): readonly number[] {
   const medians =
     passes[0]?.[kind].map((_, index) => median(passes.map((pass) => pass[kind][index] ?? 0))) ?? []
   if (medians.length === 0) throw new Error('no interactions were measured')
-  return Math.round(Math.max(...medians))
+  return medians.map(Math.round)
+}
+
+export const slowestOf = (passes: readonly Pass[], kind: keyof Pass): number =>
+  Math.max(...mediansOf(passes, kind))
+
+/** The first interaction after a page load runs its code for the first time, so it is judged apart from the others. */
+export function firstAndSlowestOf(passes: readonly Pass[], kind: keyof Pass) {
+  const [first = 0, ...others] = mediansOf(passes, kind)
+  return { first, others: Math.max(...others) }
 }
