@@ -108,20 +108,20 @@ describe('in the browser, with the paths through the fault', () => {
     BROWSER_TIMEOUT_MS,
   )
 
+  // One machine shows that the copy itself breaks no path; those of all machines pass in the suite `pages-deep`.
   it(
-    'all of these paths pass without a fault',
+    'the paths of payment pass in a copy without a fault',
     () => {
       const copy = copied()
       build(copy)
-      const runs = new Map<string, string[]>()
-      for (const { machine, through, criterion = 'transitions' } of faults)
-        runs.set(`${machine} ${criterion}`, [...(runs.get(`${machine} ${criterion}`) ?? []), through])
-      for (const [run, names] of runs) {
-        const [machine = '', criterion = ''] = run.split(' ')
-        const { status, output } = runThrough(copy, machine, criterion, ...names)
-        expect([run, status, status === 0 ? '' : output]).toEqual([run, 0, ''])
-        expect(output).toMatch(/\d+ passed/)
-      }
+      const ofPayment = faults.filter(
+        ({ machine, criterion }) => machine === 'payment' && criterion === undefined,
+      )
+      expect(ofPayment).not.toEqual([])
+      const names = ofPayment.map(({ through }) => through)
+      const { status, output } = runThrough(copy, 'payment', 'transitions', ...names)
+      expect([status, status === 0 ? '' : output]).toEqual([0, ''])
+      expect(output).toMatch(/\d+ passed/)
     },
     BROWSER_TIMEOUT_MS,
   )
