@@ -91,7 +91,11 @@ export async function started({
     pendingCheckouts: { read: () => [], write: () => undefined, listen: () => undefined },
     tabCheckout: { read: () => null, write: () => undefined, keepFor: () => undefined },
     draftStore: { read: () => null, write: () => undefined },
-    accountChanges: { announce: () => undefined, listen: () => () => undefined },
+    accountChanges: {
+      announce: () => undefined,
+      onOrdersChange: () => () => undefined,
+      onBalanceChange: () => () => undefined,
+    },
     checkoutRule: { protocol: 'https:', origins: [] },
     isSignedIn: async () => sessionView(app.session.getSnapshot()).isSignedIn,
     userEmail: () => sessionView(app.session.getSnapshot()).email,

@@ -14,17 +14,32 @@ function setUp() {
   })
   const accountChanges = createAccountChanges(page as unknown as Window, Date.now)
   let calls = 0
-  const stop = accountChanges.listen(() => {
-    calls += 1
-  })
+  const listen = () =>
+    accountChanges.onBalanceChange(() => {
+      calls += 1
+    })
+  const stop = listen()
+  const showTab = () => document.dispatchEvent(new Event('visibilitychange'))
+  const focus = () => page.dispatchEvent(new Event('focus'))
   const comeBack = () => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    page.dispatchEvent(new Event('focus'))
+    showTab()
+    focus()
   }
   const announce = () =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'accountChanged', newValue: '1' }))
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  return { document, comeBack, announce, show, stop, calls: () => calls }
+  return {
+    ...accountChanges,
+    document,
+    showTab,
+    focus,
+    comeBack,
+    announce,
+    show,
+    stop,
+    listen,
+    calls: () => calls,
+  }
 }
 
 it('several events of one return notify once; the next return notifies after 5 s', () => {
@@ -61,11 +76,47 @@ it('a hidden tab and the first pageshow do not notify; a page restored from the 
   expect(calls()).toBe(1)
 })
 
+it.each(['showTab', 'focus'] as const)('one of the events of a return is enough: %s', (event) => {
+  const { calls, ...events } = setUp()
+  events[event]()
+  expect(calls()).toBe(1)
+})
+
 it('an unsubscribed listener is not called', () => {
   const { comeBack, stop, calls } = setUp()
   stop()
   comeBack()
   expect(calls()).toBe(0)
+})
+
+it('R-SAFE-04 the next listener of the balance is called once, at once, for what changed while there was none', () => {
+  const { comeBack, stop, listen, onOrdersChange, calls } = setUp()
+  stop()
+  // A page that shows orders only does not read the balance.
+  let readings = 0
+  const stopOrders = onOrdersChange(() => {
+    readings += 1
+  })
+  comeBack()
+  expect([readings, calls()]).toEqual([1, 0])
+  stopOrders()
+  vi.advanceTimersByTime(2_000)
+  // React StrictMode mounts twice.
+  listen()()
+  listen()
+  expect([readings, calls()]).toEqual([1, 1])
+  vi.advanceTimersByTime(4_999)
+  comeBack()
+  expect(calls()).toBe(1)
+})
+
+it('a listener of the balance is not called at once if another one was there, nor before anything changed', () => {
+  const { comeBack, stop, listen, calls } = setUp()
+  expect(calls()).toBe(0)
+  comeBack()
+  stop()
+  listen()
+  expect(calls()).toBe(1)
 })
 
 it('listeners are notified after the clock was set back', () => {

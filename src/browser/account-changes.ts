@@ -8,8 +8,20 @@ const PAUSE_MS = 5_000
 export interface AccountChanges {
   /** Notifies other tabs that something was spent, bought or confirmed here. */
   announce(): void
-  /** Calls back when balance and orders may have changed elsewhere. Returns the function that unsubscribes. */
-  listen(onChange: () => void): () => void
+  /** Calls back when the orders may have changed elsewhere. Returns the function that unsubscribes. */
+  onOrdersChange(onChange: () => void): () => void
+  /**
+   * The same for the balance, and at once if it may have changed while no page listened: a page that opens reads its orders,
+   * but not the balance.
+   */
+  onBalanceChange(onChange: () => void): () => void
+}
+
+type Listeners = Set<() => void>
+
+function add(listeners: Listeners, onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
 }
 
 /**
@@ -17,7 +29,10 @@ export interface AccountChanges {
  * back/forward cache. Frozen tabs miss the storage event and notify their listeners when the user returns.
  */
 export function createAccountChanges(window: Window, now: () => number): AccountChanges {
-  const listeners = new Set<() => void>()
+  const ofBalance: Listeners = new Set()
+  const ofOrders: Listeners = new Set()
+  /** True if the balance may have changed while no page listened. */
+  let isBalanceMissed = false
   let readAt = Number.NEGATIVE_INFINITY
   let delayed: number | undefined
   const remaining = () => {
@@ -27,9 +42,10 @@ export function createAccountChanges(window: Window, now: () => number): Account
   }
   const notify = () => {
     delayed = undefined
-    if (listeners.size === 0) return
+    isBalanceMissed = ofBalance.size === 0
+    if (isBalanceMissed && ofOrders.size === 0) return
     readAt = now()
-    for (const onChange of listeners) onChange()
+    for (const listeners of [ofBalance, ofOrders]) for (const onChange of listeners) onChange()
   }
   onReturn(window, () => {
     if (remaining() <= 0) notify()
@@ -42,9 +58,15 @@ export function createAccountChanges(window: Window, now: () => number): Account
   })
   return {
     announce: () => writeStored(window, KEY, `${now()}-${Math.random()}`),
-    listen: (onChange) => {
-      listeners.add(onChange)
-      return () => void listeners.delete(onChange)
+    onOrdersChange: (onChange) => add(ofOrders, onChange),
+    onBalanceChange: (onChange) => {
+      const remove = add(ofBalance, onChange)
+      if (isBalanceMissed) {
+        isBalanceMissed = false
+        readAt = now()
+        onChange()
+      }
+      return remove
     },
   }
 }

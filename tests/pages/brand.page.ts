@@ -19,6 +19,10 @@ test.describe('the default brand', () => {
       const size = page.viewportSize()
       await page.setViewportSize({ width: 360, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await test.step('R-SELL-02 and each section is reached in one press', async () => {
+        for (const name of SECTIONS)
+          await expect(sections(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+      })
       if (size !== null) await page.setViewportSize(size)
     })
     await test.step('R-CFG-15 a visitor has only links to the sections', async () => {

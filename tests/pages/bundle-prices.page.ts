@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openForm } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -44,6 +44,10 @@ test('R-SELL-14 after a bundle the new balance is shown below the host’s messa
   await page.goto(path)
   await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  expect(await top(page.getByText('You have 13 tokens.', { exact: true }))).toBeGreaterThan(
+    await top(page.getByRole('heading', { level: 1 })),
+  )
   await test.step('R-SELL-07 the receipt names payment and seller, and can be printed', async () => {
     await expect(purchase(page).getByRole('term')).toHaveText(['Payment reference', 'Seller'])
     await expect(purchase(page).getByRole('definition')).toHaveText([payment.reference, 'navipin'])

@@ -9,6 +9,13 @@ export const committed = { ...once, endpoint: 'generate', commit: true } as cons
 /** The host commits and the connection breaks: browsers retry such a request automatically. */
 export const RESET = { ...committed, outcome: 'reset' } as const
 export const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
+/** The ids that a receipt reports if there are several: the report itself is loaded after the receipt. */
+export const reportedIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => ((history.state?.usr?.orderIds ?? []) as unknown[]).map(String))
+/** Expects that the receipt reports no other code. */
+export async function expectOneCode(page: Page): Promise<void> {
+  expect(await reportedIds(page)).toEqual([new URL(page.url()).searchParams.get('orderId')])
+}
 /** The orders of `VIN` that an account has. */
 export const ordersOf = (world: World, accountId: number) =>
   [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === accountId)

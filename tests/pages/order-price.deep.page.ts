@@ -1,5 +1,5 @@
 import { orderSummary, submitButton } from './order-form.ts'
-import { expectRetryOfList, expectSubscription, openAs } from './order-prices.ts'
+import { expectSubscription, openAs } from './order-prices.ts'
 import { expect, test } from './shop.ts'
 
 test('a subscription with points is shown instead of the price', async ({ page }) => {
@@ -13,9 +13,3 @@ test('points and subscriptions of other tools are not used', async ({ page }) =>
   await test.step('R-ORD-29 the button is for a purchase', () =>
     expect(submitButton(page)).toHaveText('Buy Now'))
 })
-
-test('R-ORD-42 the list of versions that fails to load shows an error in its place, and can be retried on its own', ({
-  page,
-  world,
-  consoleLines,
-}) => expectRetryOfList(page, world, consoleLines, 'readVariants'))

@@ -13,7 +13,7 @@ import {
   respondingWith,
   submitButton,
 } from './order-form.ts'
-import { expectRetryOfList, expectSubscription, openAs, plain } from './order-prices.ts'
+import { expectSubscription, openAs, plain } from './order-prices.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -123,8 +123,22 @@ test(
   },
 )
 
-test('R-ORD-42 a list that fails to load shows an error in its place, and can be retried on its own', ({
+test('a list that fails to load shows an error in its place, and can be retried on its own', async ({
   page,
   world,
   consoleLines,
-}) => expectRetryOfList(page, world, consoleLines, 'readFormData'))
+}) => {
+  for (const endpoint of ['readFormData', 'readVariants'] as const)
+    await test.step(`R-ORD-42 ${endpoint}`, async () => {
+      world.journal.clear()
+      world.outcomes.add(failing(endpoint))
+      await page.goto('/navipin')
+      await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+      await expect(submitButton(page)).toBeDisabled()
+      expect(consoleLines.splice(0)).toHaveLength(2)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(comand(page)).toBeEnabled()
+      expect(requestsTo(world, 'readFormData').length + requestsTo(world, 'readVariants').length).toBe(3)
+    })
+})

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
 import { arrival } from './arrival.ts'
-import { comand, failing, openForm, orderSummary, requestsTo, submitButton } from './order-form.ts'
+import { openForm, orderSummary, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -26,22 +25,4 @@ export async function expectSubscription(page: Page): Promise<void> {
     expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
     await expect(submitButton(page)).toHaveText('Generate')
   })
-}
-
-/** Opens the order form with a list that fails to load, and loads it again on its own. */
-export async function expectRetryOfList(
-  page: Page,
-  world: World,
-  consoleLines: string[],
-  endpoint: 'readFormData' | 'readVariants',
-): Promise<void> {
-  world.outcomes.add(failing(endpoint))
-  await page.goto('/navipin')
-  await expect(page.getByText('The list could not be loaded.')).toBeVisible()
-  await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-  await expect(submitButton(page)).toBeDisabled()
-  expect(consoleLines.splice(0)).toHaveLength(2)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(comand(page)).toBeEnabled()
-  expect(requestsTo(world, 'readFormData').length + requestsTo(world, 'readVariants').length).toBe(3)
 }

@@ -87,6 +87,8 @@ test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a 
   const { path } = settled(world, payment, null)
   await page.goto(path)
   await expect(title(page)).toHaveText('We are waiting for your payment')
+  await test.step('R-SELL-05 the waiting page names the VIN', () =>
+    expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible())
   const other = await page.context().newPage()
   await openPayment(other)
   await expect(unconfirmed(other)).toBeVisible()

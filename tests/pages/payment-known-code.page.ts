@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
+import { amberControls } from './colours.ts'
 import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
 import { calls } from './member.ts'
 import { failing, pastOrder, submitButton, VIN } from './order-form.ts'
@@ -24,6 +25,10 @@ test('an owned code for the same order is shown before paying', async ({ page, w
   await expect(pinShown(page, pin)).toBeVisible()
   await expect(knownCodeNote(page)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
+  await test.step('R-SELL-17 the payment page recommends the owned code, too', async () => {
+    await expect.poll(() => amberControls(page)).toEqual(['Copy PIN'])
+    await expect(submit(page)).toHaveText('Buy Now')
+  })
 })
 
 test('a code for another car is not shown, and no history is requested for a visitor', async ({

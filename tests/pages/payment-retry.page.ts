@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
 import { comand, openForm, region, version, vin } from './order-form.ts'
@@ -60,6 +61,16 @@ test('a payment that was cancelled or declined can be tried again with its order
     })
   await test.step('R-SELL-06 the order of a cancelled payment can be changed', async () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL(/\/cancel\?/)
+    await test.step('R-SELL-06 the strip is not shown on these pages, also if its code is loaded', async () => {
+      for (const address of ['/error', '/cancel']) {
+        await navigateOnClient(page, '/vin-table')
+        await expect(strip(page)).toContainText(CAR.vin)
+        await navigateOnClient(page, address)
+        await expect(retry(page)).toBeVisible()
+        await expect(strip(page)).toHaveCount(0)
+      }
+    })
     await main(page).getByRole('link', { name: 'Change order', exact: true }).click()
     await expect(page).toHaveURL('/navipin')
     for (const [field, value] of [

@@ -122,6 +122,15 @@ test('the profile shows e-mail, balances and subscriptions, and has two fields f
       await expect(page.getByLabel('Instrument coding tokens subscription')).toHaveValue(
         'Active to 2027-31-12',
       )
+      await test.step('R-SELL-15 the words name the same day', async () => {
+        for (const [tool, day] of [
+          ['Navigation codes tokens', '9 March 2027'],
+          ['Instrument coding tokens', '31 December 2027'],
+        ])
+          await expect(page.getByLabel(`${tool} subscription`)).toHaveAccessibleDescription(
+            new RegExp(`^That is ${day}, `),
+          )
+      })
     })
 })
 

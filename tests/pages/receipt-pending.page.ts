@@ -69,6 +69,7 @@ test(
   'R-SELL-05 one check at a time, none while hidden or offline, and the PIN as soon as it is there',
   CHECKS_REQUESTS,
   async ({ page, world, context }) => {
+    const paused = page.locator('[data-state="pending.paused"]')
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
     await waitForChecks(world, 1)
@@ -84,6 +85,7 @@ test(
 
     await setVisible(page, 'hidden')
     await page.clock.runFor(2 * MINUTE_MS)
+    await expect(paused).toBeVisible()
     await waitForChecks(world, 2)
     await setVisible(page, 'visible')
     await waitForChecks(world, 3)
@@ -91,6 +93,7 @@ test(
 
     await context.setOffline(true)
     await page.clock.runFor(2 * MINUTE_MS)
+    await expect(paused).toBeVisible()
     await waitForChecks(world, 3)
     settled(world, returned.payment)
     await context.setOffline(false)

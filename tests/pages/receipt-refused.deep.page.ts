@@ -1,16 +1,6 @@
 import { calls } from './member.ts'
-import { expectCheckedAgain, expectLoginLeadsBack, expectNotConfirmed } from './refused-receipts.ts'
+import { expectLoginLeadsBack, expectNotConfirmed } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
-
-test('a payment check that was refused with one of four more statuses is checked again', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  for (const status of [403, 410, 418, 422])
-    await test.step(`R-SAFE-14 refused with ${status}`, () =>
-      expectCheckedAgain({ page, world, consoleLines }, status))
-})
 
 test('a payment for a subscription that is not confirmed yet is no error, and the mail to the support is about it', ({
   page,

@@ -245,14 +245,14 @@ test(
 )
 
 test(
-  'ids are encoded in the path, and of several kinds of ids paymentId comes first, then orderId, then bundleId',
+  'ids are encoded in the path, and of several kinds of ids paymentId comes first, then orderId, bundleId and subscribeBundleId',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     await rememberSession(page, 'plain')
     const query = new URLSearchParams({
-      subscribeBundleId: '21',
-      bundleId: '11',
-      orderId: '5',
+      subscribeBundleId: '2/1',
+      bundleId: '1/1',
+      orderId: '5/6',
       payment: 'x y',
       paymentId: 'a/b?c#d',
     })
@@ -262,6 +262,7 @@ test(
     for (const [name, count] of [
       ['paymentId', 2],
       ['orderId', 3],
+      ['bundleId', 4],
     ] as const) {
       query.delete(name)
       await navigateOnClient(page, `/success?${query}`)
@@ -269,13 +270,18 @@ test(
       await pointsToSupport(page)
     }
     const made = sent()
-    await test.step('R-SUC-20 the ids of the payment are encoded', () => {
-      expect(made[0]?.url).toBe('/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/')
+    await test.step('R-SUC-20 the ids are encoded', () => {
+      expect(made.map(({ url }) => url)).toEqual([
+        '/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/',
+        '/api/v1/points-subs/check/5%2F6/',
+        '/api/v1/payment/bundle/1%2F1/x%20y',
+        '/api/v1/payment/subscribe_bundle/2%2F1/x%20y',
+      ])
     })
-    await test.step('R-SUC-21 the payment comes first, then the order, then the bundle, and nothing else', () => {
-      expect(made.map(({ endpoint }) => endpoint)).toEqual(['checkPayment', 'checkOrder', 'confirmBundle'])
-      expect(made[1]?.url).toBe('/api/v1/points-subs/check/5/')
-      expect(made[2]?.url).toBe('/api/v1/payment/bundle/11/x%20y')
+    await test.step('R-SUC-21 the payment comes first, then the order, the bundle, and last the subscription', () => {
+      expect(made.map(({ endpoint }) => endpoint)).toEqual([
+        ...(['checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription'] as const),
+      ])
     })
     consoleLines.splice(0)
   },

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import type { Page, Request } from '@playwright/test'
+import { endpoints, NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
+import { arrival } from './arrival.ts'
 import {
   changeAccount,
   failing,
+  fillIn,
   openFilledForm,
   orderSummary,
   parking,
@@ -25,6 +27,19 @@ import { countOf, loaded, pointsLeft } from './spending.ts'
 
 /** A tab reads again at once when the last time is longer ago than this. */
 const AFTER_PAUSE_MS = 6_000
+const HISTORY = endpoints.readHistory.path
+/** Expects that a return reads neither balance nor orders. */
+async function expectNoRead(page: Page): Promise<void> {
+  const paths: string[] = []
+  const record = (request: Request) => void paths.push(new URL(request.url()).pathname)
+  page.on('request', record)
+  await comeBack(page)
+  // A request of the return is sent before this one.
+  await page.evaluate(() => fetch('/').then((response) => response.text()))
+  page.off('request', record)
+  expect(paths).toContain('/')
+  for (const path of [endpoints.readBalance.path, HISTORY]) expect(paths).not.toContain(path)
+}
 const withoutStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
@@ -32,6 +47,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
   page,
   context,
   world,
+  consoleLines,
 }) => {
   await withClock(context)
   await openFilledForm(page, { name: 'points' })
@@ -52,6 +68,35 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await expect.poll(() => pointsLeft(world)).not.toBe(2)
     await points(page, pointsLeft(world) ?? 0)
   })
+  await test.step('R-SAFE-04 a change during which another page was shown is read when the form opens', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+    await expect(page).toHaveURL('/help')
+    await advanceClock(page, 2 * AFTER_PAUSE_MS)
+    changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 7 }] })
+    world.journal.clear()
+    await comeBack(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Codes', exact: true }).click()
+    await points(page, 7)
+    expect(countOf(world, 'readBalance')).toBe(1)
+  })
+  await test.step('R-SAFE-04 a read that fails keeps the last values and blocks nothing', async () => {
+    await fillIn(page)
+    const known = orderSummary(page).getByText('You already have this code.')
+    await expect(known).toBeVisible()
+    await loaded(world, 1)
+    await advanceClock(page, 3 * AFTER_PAUSE_MS)
+    world.outcomes.add(failing('readBalance'))
+    world.outcomes.add(failing('readHistory'))
+    await comeBack(page)
+    for (const what of ['balance', 'orders'])
+      await expect.poll(() => consoleLines.join()).toContain(`The ${what} could not be loaded`)
+    await points(page, 7)
+    await expect(known).toBeVisible()
+    await submitButton(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+    expect(pointsLeft(world)).toBe(6)
+    consoleLines.splice(0)
+  })
 })
 
 test('R-SAFE-04 a return to the tab reads balance and orders once, and again after 5 s', async ({
@@ -66,13 +111,13 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await points(page, 3)
   changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 2 }] })
   world.journal.clear()
-  await comeBack(page)
+  await comeBack(page, ['visibilitychange'])
   await points(page, 2)
   await loaded(world, 1)
   await advanceClock(page, 4_000)
   await comeBack(page)
   await advanceClock(page, 6_000)
-  await comeBack(page)
+  await comeBack(page, ['focus'])
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
   await loaded(world, 2)
   // A click reads the history itself; a request of the return would have been sent before it.
@@ -141,4 +186,13 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
   await comeBack(page)
   await expect(pinShown(page, pin)).toBeVisible()
   consoleLines.splice(0)
+  await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance nor orders', async () => {
+    await expectNoRead(page)
+    const historyRead = arrival(page, HISTORY)
+    await page.getByRole('link', { name: 'Change order' }).click()
+    await historyRead()
+    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(submitButton(page)).toHaveText('Buy Now')
+    await expectNoRead(page)
+  })
 })

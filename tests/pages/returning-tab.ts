@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { orderSummary } from './order-form.ts'
 
-/** The signals of a browser when the user returns to a tab: one return sends both. */
-export const comeBack = (page: Page) =>
-  page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    window.dispatchEvent(new Event('focus'))
-  })
+const RETURN_EVENTS = ['visibilitychange', 'focus'] as const
+
+/** The events of a browser when the user returns to a tab: most returns fire both. */
+export const comeBack = (page: Page, events: readonly (typeof RETURN_EVENTS)[number][] = RETURN_EVENTS) =>
+  page.evaluate((names) => {
+    for (const name of names)
+      if (name === 'focus') window.dispatchEvent(new Event(name))
+      else document.dispatchEvent(new Event(name, { bubbles: true }))
+  }, events)
 
 /** Expects this balance in the order form. */
 export const points = (page: Page, amount: number) =>

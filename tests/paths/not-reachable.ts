@@ -263,6 +263,8 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused(NOT_GENERATE, [
         'session.authenticated.balance.settled|account.changed|0',
         'session.authenticated.balance.unknown|account.changed|0',
+        'session.authenticated.balance.loading|account.changed|0',
+        'session.authenticated.balance.renewing|account.changed|0',
         'session.authenticated.balance.renewing|balance.stale|0',
         'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
         'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',

@@ -118,7 +118,11 @@ export function spendingApp() {
   const held = new Map<string, Promise<void>>()
   const session = createActor(sessionMachine)
   return {
-    accountChanges: { announce: () => undefined, listen: () => () => undefined },
+    accountChanges: {
+      announce: () => undefined,
+      onOrdersChange: () => () => undefined,
+      onBalanceChange: () => () => undefined,
+    },
     // No balance is being read, no orders were shown, and no machine fails.
     actors: () => ({ session, payment: { getSnapshot: () => ({ status: 'active' }) } }),
     store: { readTokens: () => ({}) },

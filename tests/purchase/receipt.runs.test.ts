@@ -83,7 +83,11 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   let expectedChecks = 0
   const faults: string[] = []
   const environment = {
-    accountChanges: { announce: () => undefined, listen: () => () => undefined },
+    accountChanges: {
+      announce: () => undefined,
+      onOrdersChange: () => () => undefined,
+      onBalanceChange: () => () => undefined,
+    },
     isSignedIn: () => later('session', () => true),
     send: () => undefined,
     pendingCheckouts: { read: () => [] },

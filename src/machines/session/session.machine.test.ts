@@ -263,6 +263,28 @@ it('a balance that cannot be loaded is only logged', async () => {
   expect(state()).toEqual(FRESH('loading', 'unknown'))
 })
 
+it('R-SAFE-04 after a change in another tab a balance that is being read is requested anew', async () => {
+  const { actor, pending, facts, state } = await session({ tokens: GOOD, user: anna })
+  const balanceOf = (amount: number): Balance => ({
+    points: [{ pk: 1, fk_tool_name: 'x', amount }],
+    subscriptions: [],
+  })
+  const reported = () => facts.flatMap(({ balance }) => balance?.points.map(({ amount }) => amount) ?? [])
+  actor.send({ type: 'account.changed' })
+  pending.readBalance[0]?.resolve(balanceOf(3))
+  await settle()
+  expect([state(), reported()]).toEqual([FRESH('loading', 'loading'), []])
+  pending.readBalance[1]?.resolve(balanceOf(2))
+  await settle()
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'account.changed' })
+  pending.readBalance[2]?.resolve(balanceOf(1))
+  await settle()
+  expect([state(), reported()]).toEqual([FRESH('loading', 'renewing'), [2]])
+  pending.readBalance[3]?.resolve(balanceOf(0))
+  await settle()
+  expect([state(), reported()]).toEqual([FRESH('loading', 'settled'), [2, 0]])
+})
+
 it('uses the tokens of another tab, ends if that logged out, and restarts for another user', async () => {
   const refreshed = living('other tab', 60 * MINUTE)
   const { actor, done, state, pending } = await session({ tokens: GOOD, user: anna })

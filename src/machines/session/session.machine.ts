@@ -289,13 +289,17 @@ export const sessionMachine = sessionSetup.createMachine({
             loading: {
               entry: { type: 'reportFacts', params: { isBalanceKnown: false } },
               ...readingBalance('unknown', { isBalanceKnown: true }),
-              on: { 'balance.stale': { target: 'loading', reenter: true } },
+              on: {
+                'balance.stale': { target: 'loading', reenter: true },
+                'account.changed': { target: 'loading', reenter: true },
+              },
             },
             settled: { on: { 'balance.stale': 'loading', 'account.changed': 'renewing' } },
             // Keep the last balance until a newer one is loaded.
             renewing: {
               ...readingBalance('settled', {}),
-              on: { 'balance.stale': 'loading' },
+              // A request that was sent before the change may miss it.
+              on: { 'balance.stale': 'loading', 'account.changed': { target: 'renewing', reenter: true } },
             },
             // The previous balance may be spent by now: use it to choose the kind of payment, not to show an amount.
             unknown: {

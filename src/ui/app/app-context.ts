@@ -84,8 +84,10 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly now: () => number
   /** Reports to the root what other machines need. */
   readonly reportFacts: (facts: Partial<Facts>) => void
-  /** Calls back when balance and orders may have changed elsewhere. Returns an unsubscribe function. */
-  readonly onAccountChange: (onChange: () => void) => () => void
+  /** Calls back when the orders may have changed elsewhere. Returns an unsubscribe function. */
+  readonly onOrdersChange: (onChange: () => void) => () => void
+  /** The same for the balance, and at once if it may have changed while no page listened. */
+  readonly onBalanceChange: (onChange: () => void) => () => void
   /** The checkout that this tab opened: time, e-mail for the invoice, and true if it was one of tokens or a subscription. */
   readonly tabCheckout: () => {
     readonly leftAt: number

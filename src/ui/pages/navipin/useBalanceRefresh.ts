@@ -3,9 +3,9 @@ import { useApp } from '../../app/app-context.ts'
 
 /** Reads the balance again when it may have changed elsewhere, if the button spends a token. */
 export function useBalanceRefresh(isGenerate: boolean): void {
-  const { session, onAccountChange } = useApp()
+  const { session, onBalanceChange } = useApp()
   useEffect(
-    () => (isGenerate ? onAccountChange(() => session.send({ type: 'account.changed' })) : undefined),
-    [session, onAccountChange, isGenerate],
+    () => (isGenerate ? onBalanceChange(() => session.send({ type: 'account.changed' })) : undefined),
+    [session, onBalanceChange, isGenerate],
   )
 }
