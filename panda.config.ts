@@ -66,14 +66,21 @@ export default defineConfig({
       color: 'text',
       '&[data-theme=light]': { colorScheme: 'light' },
       '&[data-theme=dark]': { colorScheme: 'dark' },
-      // Forced colours choose the background, and drawings need the scheme that fits it.
-      '&[data-theme]': { _forcedColors: { colorScheme: 'light dark' } },
+      '&[data-theme]': {
+        // Forced colours choose the background, and drawings need the scheme that fits it.
+        _forcedColors: { colorScheme: 'light dark' },
+        // Browsers print the system's theme light, but not a theme that the page chooses.
+        _print: { colorScheme: 'light' },
+      },
+      _print: { bg: 'transparent' },
     },
     // Scrolls a focused control above the bar at the bottom of the window.
     '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
     'button, input, select': { textRendering: 'inherit' },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.text}', outlineOffset: '2px' },
+    // Scripts move the focus to them, and no key does anything there.
+    ':is(h1, h2, section):focus-visible': { outline: 'none' },
     'a[aria-busy]': { opacity: '0.6' },
     '::selection': { bg: 'accent', color: 'onAccent' },
   },
