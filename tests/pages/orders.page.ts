@@ -98,6 +98,10 @@ test(
       await expect(dialog(page)).toBeVisible()
       await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
     })
+    await test.step('numbers of orders are in the font of codes', async () => {
+      for (const id of [number(page, older.id), dialog(page).getByText(String(older.id), { exact: true })])
+        await expect(id).toHaveCSS('font-family', /Martian Mono/)
+    })
     const facts = (await dialog(page).locator('dt, dd').allTextContents()).map(plain)
     await test.step('R-HIST-05 the dialog shows the facts of the order of that row', () => {
       expect(facts).toEqual([
