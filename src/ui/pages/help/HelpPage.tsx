@@ -19,12 +19,7 @@ const page = grid({ gap: '40', minWidth: '0' })
 const intro = grid({ gap: '16', maxWidth: 'form' })
 const contents = grid({ gap: '0', columnGap: '16', columns: { base: 2, wide: 4 } })
 const jump = css(textLink, { minHeight: 'touch', py: '8' })
-const section = grid({
-  gap: '16',
-  minWidth: '0',
-  scrollMarginTop: '16',
-  _focusVisible: { outline: 'none' },
-})
+const section = grid({ gap: '16', minWidth: '0', scrollMarginTop: '16' })
 const title = css({ fontSize: '20', fontWeight: '600', lineHeight: '1.25' })
 const text = css({ maxWidth: 'form' })
 const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
@@ -144,6 +139,10 @@ export function HelpPage() {
           Audio 20 and Garmin MAP PILOT are different: they use a map card that is made for one radio, and a
           code from this shop does not work there. Units from Japan are a different system, too.
         </p>
+        <p className={text}>
+          Was the car imported from Japan or Korea, or was its map region changed? <ContactLink /> before you
+          pay: the code may not work there.
+        </p>
       </Section>
 
       <Section id="region" name="Which map region do I need?">
@@ -227,6 +226,7 @@ export function HelpPage() {
           <li>Is the VIN of the order the VIN of the car?</li>
           <li>Are unit, map region and map version the ones that you ordered?</li>
           <li>Was this map installed before? Then the unit needs no code.</li>
+          <li>Is the software of the unit old? That may be the reason, too.</li>
         </ol>
         <p className={text}>
           Everything is right, and it is still refused? <ContactLink />.

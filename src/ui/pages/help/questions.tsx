@@ -8,6 +8,22 @@ interface Question {
 
 export const QUESTIONS: readonly Question[] = [
   {
+    title: 'I paid, but the code did not come',
+    answer: (
+      <>
+        <p>
+          The code is on the page that opens after the payment, and in the e-mail to the address that you
+          entered for the invoice. Look in your spam folder, too. If you were logged in, it is also in{' '}
+          <TextLink to="/profile/orders">your orders</TextLink>.
+        </p>
+        <p>
+          Not there? <TextLink to="#contact">Write to us</TextLink> with the VIN, that e-mail address and the
+          time of the payment. Do not pay again.
+        </p>
+      </>
+    ),
+  },
+  {
     title: 'Do I need a code at all?',
     answer: (
       <p>
@@ -35,8 +51,8 @@ export const QUESTIONS: readonly Question[] = [
     title: 'I have bought this code before',
     answer: (
       <p>
-        With an account, you find each of your codes in the list of orders.{' '}
-        <TextLink to="/profile/orders">Open my orders</TextLink>
+        With an account, you find each of your codes in the list of orders. Without one, it is in the e-mail
+        of that purchase. <TextLink to="/profile/orders">Open my orders</TextLink>
       </p>
     ),
   },
