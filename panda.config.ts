@@ -77,6 +77,25 @@ export default defineConfig({
     // Scrolls a focused control above the bar at the bottom of the window.
     '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
     'button, input, select': { textRendering: 'inherit' },
+    'input:is([type=checkbox], [type=radio]):not([role=switch])': {
+      flexShrink: '0',
+      width: '20',
+      height: '20',
+      cursor: 'pointer',
+      // Browsers draw an empty box in a grey of their own, which `accent-color` does not change.
+      '@media screen and (forced-colors: none)': {
+        appearance: 'none',
+        p: '4',
+        bg: 'field',
+        borderWidth: '2',
+        borderColor: 'edge',
+        borderRadius: 'box',
+        '&[type=radio]': { borderRadius: '50%' },
+        // A gap within the frame, as in the current node of the stepper.
+        '&:checked': { bg: 'currentColor', borderColor: 'currentColor', backgroundClip: 'content-box' },
+        '&[aria-invalid=true]': { borderColor: 'bad' },
+      },
+    },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.text}', outlineOffset: '2px' },
     // Scripts move the focus to them, and no key does anything there.
