@@ -47,6 +47,7 @@ export default defineConfig({
       forcedColors: '@media (forced-colors: active)',
       // A window of 320 × 256, which is what 400 % zoom leaves of 1280 × 1024.
       short: '@media (max-height: 20rem)',
+      coarse: '@media (pointer: coarse)',
       // A control whose request is running keeps its style; other disabled controls are dimmed.
       inactive: '&:disabled:not([aria-busy=true])',
       // Touch screens keep the system's own picker, which is better than any list that we draw.

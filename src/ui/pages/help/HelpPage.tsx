@@ -133,7 +133,10 @@ export function HelpPage() {
           sure? <ContactLink /> before you pay.
         </p>
         <p className={muted}>
-          Characters 4 to 6 of a European VIN are the series: <TextLink to="#vin">see an example</TextLink>
+          Characters 4 to 6 of a European VIN are the series:{' '}
+          <TextLink isInText to="#vin">
+            see an example
+          </TextLink>
         </p>
         <p className={text}>
           Audio 20 and Garmin MAP PILOT are different: they use a map card that is made for one radio, and a
@@ -199,7 +202,10 @@ export function HelpPage() {
                 Your papers show two different numbers? <ContactLink /> before you pay.
               </li>
               <li>
-                A data card lists what a car was built with. <TextLink to="/vin-code">See a sample</TextLink>
+                A data card lists what a car was built with.{' '}
+                <TextLink isInText to="/vin-code">
+                  See a sample
+                </TextLink>
               </li>
             </ul>
           </div>
@@ -291,7 +297,11 @@ export function HelpPage() {
   )
 }
 
-const ContactLink = () => <TextLink to="#contact">Write to us</TextLink>
+const ContactLink = () => (
+  <TextLink isInText to="#contact">
+    Write to us
+  </TextLink>
+)
 
 interface SectionProps {
   readonly id: string
