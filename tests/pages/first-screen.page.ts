@@ -50,6 +50,14 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
     const top = (element: Locator) => element.evaluate((target) => target.getBoundingClientRect().top)
     expect((await top(help)) - (await top(count))).toBeLessThan(40)
   })
+  await test.step('until something is chosen, the summary names what a code is bound to', async () => {
+    await expect(orderSummary(page).getByRole('definition')).toHaveText([
+      'your head unit',
+      'of your map',
+      'of your map',
+      'of your car',
+    ])
+  })
   await test.step('it is prerendered, except the price', async () => {
     const withoutScript = await browser.newPage({ javaScriptEnabled: false })
     await withoutScript.goto(page.url())
@@ -71,6 +79,13 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
     await comand(page).selectOption('NTG 5.5')
     await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'false')
     await expect(tile(page, 'NTG 5.5 one wide glass')).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('on a phone the summary of a visitor has no row for a code, and a low drawing', async () => {
+    await expect(orderSummary(page).getByText('none yet')).toBeHidden()
+    await expect(orderSummary(page).getByRole('img')).toHaveCSS('height', '72px')
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(orderSummary(page).getByText('none yet')).toBeVisible()
+    await expect(orderSummary(page).getByRole('img')).toHaveCSS('height', '120px')
   })
 })
 
