@@ -125,7 +125,8 @@ export default defineConfig({
       sizes: {
         ...steps(...SPACES, 72, 120),
         touch: { value: '2.75rem' },
-        page: { value: '70rem' },
+        // Form, gap and ticket of the order page, and 16 pixels on each side.
+        page: { value: '72rem' },
         form: { value: '42rem' },
         ticket: { value: '25rem' },
         receipt: { value: '45rem' },
