@@ -9,6 +9,7 @@ const units = (page: Page) => main(page).getByText('NTG 4.5, NTG 5s1, NTG 5/5s2 
 const cars = (page: Page) => main(page).getByRole('link', { name: 'See which cars', exact: true })
 const delivery = (page: Page) =>
   main(page).getByText('Shown right after payment, and sent by e-mail.', { exact: true })
+const seller = (page: Page) => main(page).getByText('Sold by navipin, an independent shop.', { exact: true })
 const price = (page: Page) => main(page).getByText('50$ for one code', { exact: true })
 const sample = (page: Page) => orderSummary(page).getByRole('img', { name: /^Sample: / })
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -36,7 +37,7 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
       ] as const)
         await test.step(`at ${width} px`, async () => {
           await page.setViewportSize({ width, height })
-          for (const one of [sentence, units, cars, delivery, price])
+          for (const one of [sentence, seller, units, cars, delivery, price])
             await expectOnFirstScreen(page, one(page))
           await expect(sample(page)).toBeVisible()
           await expect(orderSummary(page)).toContainText('Sample.')
