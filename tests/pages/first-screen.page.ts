@@ -41,7 +41,11 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
             await expectOnFirstScreen(page, one(page))
           await expect(sample(page)).toBeVisible()
           await expect(orderSummary(page)).toContainText('Sample.')
-          if (width === 1280) await expectOnFirstScreen(page, sample(page))
+          if (width !== 1280) return
+          await expectOnFirstScreen(page, sample(page))
+          const columns = [main(page).locator('form > div').first(), orderSummary(page)]
+          const widths = columns.map((column) => column.evaluate((box) => box.getBoundingClientRect().width))
+          expect(await Promise.all(widths)).toEqual([672, 400])
         })
       await expect(cars(page)).toHaveAttribute('href', '/help#unit')
     })
