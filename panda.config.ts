@@ -10,6 +10,21 @@ const themed = (colour: Colour) => ({
 const steps = (...pixels: readonly number[]) =>
   Object.fromEntries(pixels.map((px) => [px, { value: `${px / 16}rem` }]))
 const SPACES = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96]
+/** The conditions of the preset that are used: every page loads the names of all conditions. */
+const CONDITIONS = [
+  'before',
+  'currentPage',
+  'disabled',
+  'empty',
+  'firstLetter',
+  'focus',
+  'focusVisible',
+  'highlighted',
+  'hover',
+  'motionReduce',
+  'placeholder',
+  'print',
+]
 
 export default defineConfig({
   preflight: true,
@@ -19,11 +34,20 @@ export default defineConfig({
   jsxFramework: 'react',
   eject: true,
   presets: ['@pandacss/preset-base'],
+  hooks: {
+    'preset:resolved': ({ preset }) => ({
+      ...preset,
+      conditions: Object.fromEntries(
+        Object.entries(preset.conditions ?? {}).filter(([name]) => CONDITIONS.includes(name)),
+      ),
+    }),
+  },
   conditions: {
     extend: {
       forcedColors: '@media (forced-colors: active)',
       // A window of 320 × 256, which is what 400 % zoom leaves of 1280 × 1024.
       short: '@media (max-height: 20rem)',
+      coarse: '@media (pointer: coarse)',
       // A control whose request is running keeps its style; other disabled controls are dimmed.
       inactive: '&:disabled:not([aria-busy=true])',
       // Touch screens keep the system's own picker, which is better than any list that we draw.
@@ -43,14 +67,40 @@ export default defineConfig({
       color: 'text',
       '&[data-theme=light]': { colorScheme: 'light' },
       '&[data-theme=dark]': { colorScheme: 'dark' },
-      // Forced colours choose the background, and drawings need the scheme that fits it.
-      '&[data-theme]': { _forcedColors: { colorScheme: 'light dark' } },
+      '&[data-theme]': {
+        // Forced colours choose the background, and drawings need the scheme that fits it.
+        _forcedColors: { colorScheme: 'light dark' },
+        // Browsers print the system's theme light, but not a theme that the page chooses.
+        _print: { colorScheme: 'light' },
+      },
+      _print: { bg: 'transparent' },
     },
     // Scrolls a focused control above the bar at the bottom of the window.
     '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
     'button, input, select': { textRendering: 'inherit' },
+    'input:is([type=checkbox], [type=radio]):not([role=switch])': {
+      flexShrink: '0',
+      width: '20',
+      height: '20',
+      cursor: 'pointer',
+      // Browsers draw an empty box in a grey of their own, which `accent-color` does not change.
+      '@media screen and (forced-colors: none)': {
+        appearance: 'none',
+        p: '4',
+        bg: 'field',
+        borderWidth: '2',
+        borderColor: 'edge',
+        borderRadius: 'box',
+        '&[type=radio]': { borderRadius: '50%' },
+        // A gap within the frame, as in the current node of the stepper.
+        '&:checked': { bg: 'currentColor', borderColor: 'currentColor', backgroundClip: 'content-box' },
+        '&[aria-invalid=true]': { borderColor: 'bad' },
+      },
+    },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.text}', outlineOffset: '2px' },
+    // Scripts move the focus to them, and no key does anything there.
+    ':is(h1, h2, section):focus-visible': { outline: 'none' },
     'a[aria-busy]': { opacity: '0.6' },
     '::selection': { bg: 'accent', color: 'onAccent' },
   },
@@ -75,7 +125,8 @@ export default defineConfig({
       sizes: {
         ...steps(...SPACES, 72, 120),
         touch: { value: '2.75rem' },
-        page: { value: '70rem' },
+        // Form, gap and ticket of the order page, and 16 pixels on each side.
+        page: { value: '72rem' },
         form: { value: '42rem' },
         ticket: { value: '25rem' },
         receipt: { value: '45rem' },

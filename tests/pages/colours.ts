@@ -15,6 +15,7 @@ export const amberControls = (page: Page) =>
     .evaluateAll(
       (controls, amber) =>
         controls
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
           .filter((control) => getComputedStyle(control).backgroundColor === amber)
           .map((control) => control.textContent),
       AMBER,

@@ -54,6 +54,8 @@ test('the converter shows its purpose, takes files that are dropped, and links t
     await header.dispatchEvent('dragleave', { dataTransfer })
     await expect(zone(page)).toContainText('Drag and Drop it here')
     await header.dispatchEvent('dragenter', { dataTransfer })
+    await test.step('the frame of the page has a colour that is visible on its background', () =>
+      expect(page.locator('[data-everywhere]')).toHaveCSS('border-top-color', 'rgb(138, 86, 0)'))
     await page.locator('[data-everywhere]').dispatchEvent('drop', { dataTransfer })
     await expect(zone(page)).toContainText('Drag and Drop it here')
     await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')

@@ -35,6 +35,9 @@ test('the form has two masked password fields and shows each error at its field'
       await expect(field).not.toHaveAttribute('maxlength')
     }
   })
+  await test.step('the rule of a password is shown before it is broken', async () => {
+    await expect(password(page)).toHaveAccessibleDescription('8 to 50 characters.')
+  })
   for (const [id, values, field, error] of [
     ['R-CPW-05', { repeat: 'other words' }, repeat, 'Passwords do not match'],
     ['R-CPW-06', { password: '1234567' }, password, 'Password must be at least 8 characters'],

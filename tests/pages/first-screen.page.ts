@@ -9,6 +9,7 @@ const units = (page: Page) => main(page).getByText('NTG 4.5, NTG 5s1, NTG 5/5s2 
 const cars = (page: Page) => main(page).getByRole('link', { name: 'See which cars', exact: true })
 const delivery = (page: Page) =>
   main(page).getByText('Shown right after payment, and sent by e-mail.', { exact: true })
+const seller = (page: Page) => main(page).getByText('Sold by navipin, an independent shop.', { exact: true })
 const price = (page: Page) => main(page).getByText('50$ for one code', { exact: true })
 const sample = (page: Page) => orderSummary(page).getByRole('img', { name: /^Sample: / })
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -36,11 +37,15 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
       ] as const)
         await test.step(`at ${width} px`, async () => {
           await page.setViewportSize({ width, height })
-          for (const one of [sentence, units, cars, delivery, price])
+          for (const one of [sentence, seller, units, cars, delivery, price])
             await expectOnFirstScreen(page, one(page))
           await expect(sample(page)).toBeVisible()
           await expect(orderSummary(page)).toContainText('Sample.')
-          if (width === 1280) await expectOnFirstScreen(page, sample(page))
+          if (width !== 1280) return
+          await expectOnFirstScreen(page, sample(page))
+          const columns = [main(page).locator('form > div').first(), orderSummary(page)]
+          const widths = columns.map((column) => column.evaluate((box) => box.getBoundingClientRect().width))
+          expect(await Promise.all(widths)).toEqual([672, 400])
         })
       await expect(cars(page)).toHaveAttribute('href', '/help#unit')
     })
@@ -49,6 +54,14 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
     const count = page.locator('#order-vin-count')
     const top = (element: Locator) => element.evaluate((target) => target.getBoundingClientRect().top)
     expect((await top(help)) - (await top(count))).toBeLessThan(40)
+  })
+  await test.step('until something is chosen, the summary names what a code is bound to', async () => {
+    await expect(orderSummary(page).getByRole('definition')).toHaveText([
+      'your head unit',
+      'of your map',
+      'of your map',
+      'of your car',
+    ])
   })
   await test.step('it is prerendered, except the price', async () => {
     const withoutScript = await browser.newPage({ javaScriptEnabled: false })
@@ -71,6 +84,13 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
     await comand(page).selectOption('NTG 5.5')
     await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'false')
     await expect(tile(page, 'NTG 5.5 one wide glass')).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('on a phone the summary of a visitor has no row for a code, and a low drawing', async () => {
+    await expect(orderSummary(page).getByText('none yet')).toBeHidden()
+    await expect(orderSummary(page).getByRole('img')).toHaveCSS('height', '72px')
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(orderSummary(page).getByText('none yet')).toBeVisible()
+    await expect(orderSummary(page).getByRole('img')).toHaveCSS('height', '120px')
   })
 })
 

@@ -64,6 +64,7 @@ test('while the login is checked, a guarded page is neither shown nor redirected
   const expectChecking = () =>
     test.step('R-GUARD-05 the page shows that the login is checked, and nothing else', async () => {
       await expect(checking(page)).toBeVisible()
+      await expect(checking(page)).toHaveCSS('font-size', '30px')
       await expect(inside(page)).toHaveCount(0)
     })
   await test.step('with an expired token the page opens after the refresh', async () => {

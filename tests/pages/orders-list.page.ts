@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { ORDERS, openWith } from './listed-orders.ts'
+import { expectNextStep } from './next-steps.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -19,12 +20,14 @@ test('R-SELL-13 the list groups the orders by month in the customer’s time zon
     await expect(count(page)).toHaveText('0 orders')
     await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+    await expectNextStep(page, 'Order a navigation code')
     await page.getByRole('link', { name: 'Order a navigation code' }).click()
     await expect(page).toHaveURL('/navipin')
   })
   await openWith(page, world, ORDERS)
   await expect(count(page)).toHaveText('3 orders')
   await expect(count(page)).toBeVisible()
+  await test.step('the next step is another order', () => expectNextStep(page, 'Order a code'))
   const groups = page.locator('tbody')
   await expect(groups.locator('th[scope=rowgroup]')).toHaveText(['March 2027', 'February 2027'])
   await expect(groups.nth(0).locator('tr:has(button)')).toHaveText([/^7003/, /^7002/])

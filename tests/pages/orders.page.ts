@@ -98,6 +98,10 @@ test(
       await expect(dialog(page)).toBeVisible()
       await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
     })
+    await test.step('numbers of orders are in the font of codes', async () => {
+      for (const id of [number(page, older.id), dialog(page).getByText(String(older.id), { exact: true })])
+        await expect(id).toHaveCSS('font-family', /Martian Mono/)
+    })
     const facts = (await dialog(page).locator('dt, dd').allTextContents()).map(plain)
     await test.step('R-HIST-05 the dialog shows the facts of the order of that row', () => {
       expect(facts).toEqual([
@@ -150,7 +154,10 @@ test(
     })
     await test.step('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async () => {
       await page.getByLabel('Search by VIN or order number').focus()
-      await page.keyboard.press('Tab')
+      for (const name of ['Order a code', 'Export CSV']) {
+        await page.keyboard.press('Tab')
+        await expect(page.locator(':focus')).toHaveText(name)
+      }
       await page.keyboard.press('Tab')
       await expect(number(page, base.id)).toBeFocused()
       await page.keyboard.press('Tab')
@@ -172,8 +179,10 @@ test(
       await search.fill('7002')
       await expect(rows(page)).toHaveText([/^7002/])
       await search.fill('nothing like it')
-      await expect(rows(page)).toHaveText(['No order has this VIN or number.'])
-      await search.fill('')
+      await expect(rows(page).getByText('No order has this VIN or number.', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Show all orders', exact: true }).click()
+      await expect(search).toHaveValue('')
+      await expect(search).toBeFocused()
       await expect(rows(page)).toHaveCount(2)
       await expect(statusMessage).toHaveText('2 orders')
     })

@@ -46,7 +46,7 @@ test('a code for another car is not shown, and no history is requested for a vis
   await page.goto('/payment')
   await arrived()
   await expect(page.getByText(/Amount: 40\.00\$/)).toBeVisible()
-  await expect(page.getByRole('main').getByText('······')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('none yet')).toHaveCount(0)
   await expect(knownCodeNote(page)).toHaveCount(0)
   await expect(pinShown(page, pin)).toHaveCount(0)
 })

@@ -9,3 +9,18 @@ export async function fitsPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(await cutOff(page)).toEqual([])
 }
+
+const TOUCH_TARGET = 44
+
+/** The links and buttons of the page that are lower than a finger needs. */
+export const lowTargets = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a, button')
+    .evaluateAll(
+      (controls, least) =>
+        controls
+          .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < least)
+          .map((control) => control.textContent),
+      TOUCH_TARGET,
+    )

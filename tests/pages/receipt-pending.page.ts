@@ -42,6 +42,8 @@ test(
     await expectNoCode(page)
     await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     await expect(page.getByText('Please contact support:')).toHaveCount(0)
+    const mail = page.getByRole('main').getByRole('link', { name: 'Write to support with these numbers' })
+    await expect(mail).toHaveAttribute('href', /^mailto:.*I%20paid%2C%20but%20have%20no%20code/)
     const waits = [5, 10, 20, 40, ...Array(13).fill(60)]
     for (const wait of waits) {
       await expect(checkAgainButton(page)).toHaveCount(0)

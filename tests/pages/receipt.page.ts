@@ -55,6 +55,7 @@ test(
     })
     await test.step('R-SUC-09 the page mentions the e-mail with the code', async () => {
       await expect(page.getByText(SENT, { exact: true })).toBeVisible()
+      await expect(page.getByText('Not there? Look in your spam folder.', { exact: true })).toBeVisible()
     })
     await test.step('R-SUC-01 the check names the payment and has no body', () => {
       expect(checks().map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -109,6 +110,28 @@ test(
       await expect(page.getByText('It works for exactly this')).toBeVisible()
       for (const hidden of [copy(page), page.getByRole('banner'), page.getByRole('contentinfo')])
         await expect(hidden).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+    })
+    await test.step('a chosen dark theme is not printed', async () => {
+      await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check()
+      await expect(page.locator('html')).toHaveCSS('color', 'rgb(238, 241, 239)')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('html')).toHaveCSS('color', 'rgb(20, 24, 26)')
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      await page.emulateMedia({ media: 'screen' })
+    })
+    await test.step('on a phone the PIN can be read from a metre away, each character within its cell', async () => {
+      for (const [width, size] of [
+        [360, '44px'],
+        [320, '30px'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 640 })
+        await expect(page.locator('[data-pin]')).toHaveCSS('font-size', size)
+        const tooWide = await page
+          .locator('[data-pin] > span')
+          .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+        expect(tooWide).toBe(0)
+      }
     })
   },
 )

@@ -38,6 +38,9 @@ test('the registration form has three fields, shows an error at an invalid field
     }
     await expect(page.getByRole('textbox')).toHaveCount(3)
   })
+  await test.step('the rule of a password is shown before it is broken', async () => {
+    await expect(password(page)).toHaveAccessibleDescription('8 to 50 characters.')
+  })
   await test.step('R-REG-03 the button to create the account is enabled', async () => {
     await expect(create(page)).toBeEnabled()
   })

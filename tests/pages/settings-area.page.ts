@@ -1,3 +1,4 @@
+import { PHONE } from './phone.ts'
 import { back, expectArea, links, open } from './settings-links.ts'
 import { expect, test } from './shop.ts'
 
@@ -19,4 +20,28 @@ test('the settings area marks the current page and has a way out', async ({ page
       await page.goBack()
       await expect(page).toHaveURL(path)
     })
+  await test.step('after a key press no ring is around the heading that gets the focus', async () => {
+    for (const name of ['Profile', 'Orders', 'Settings']) {
+      await links(page).filter({ hasText: name }).press('Enter')
+      const heading = page.getByRole('heading', { level: 2, name }).first()
+      await expect(heading).toBeFocused()
+      await expect(heading).toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)')
+    }
+  })
+  await test.step('on a phone the heading of the area is as large as that of any page', async () => {
+    await page.setViewportSize(PHONE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '24px')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '30px')
+  })
+  await test.step('R-SELL-18 in forced colours only the current page is underlined', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const underlined = await links(page).evaluateAll((all) =>
+      all.flatMap((link) => {
+        const background = getComputedStyle(document.documentElement).backgroundColor
+        return getComputedStyle(link).borderLeftColor === background ? [] : [link.textContent]
+      }),
+    )
+    expect(underlined).toEqual(['Settings'])
+  })
 })

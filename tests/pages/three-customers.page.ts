@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { banner, calls } from './member.ts'
 import { comand, expectFilledIn, fillIn, ORDER, submitButton } from './order-form.ts'
-import { fitsPhone, PHONE } from './phone.ts'
+import { fitsPhone, lowTargets, PHONE } from './phone.ts'
 import { email, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { fillInRegistration } from './sign-in.ts'
@@ -28,6 +28,12 @@ test.describe('on a phone', () => {
       await expect(main(page)).toContainText('Shown right after payment, and sent by e-mail.')
       await fitsPhone(page)
     })
+    await test.step('its links are as high as a finger needs, and the price is still on the first screen', async () => {
+      expect(await lowTargets(page)).toEqual([])
+      await page.setViewportSize({ width: PHONE.width, height: 640 })
+      await expect(main(page).getByText('50$ for one code', { exact: true })).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize(PHONE)
+    })
     await test.step('one press leads to the prices', async () => {
       await section(page, 'Prices').tap()
       await expect(title(page)).toHaveText('Prices')
@@ -53,6 +59,7 @@ test.describe('on a phone', () => {
       await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
       await fillInRegistration(page, { email: NEW_CUSTOMER })
       await fitsPhone(page)
+      expect(await lowTargets(page)).toEqual([])
       await page.getByRole('button', { name: 'Create account' }).tap()
       await expect(page).toHaveURL('/profile')
       await section(page, 'Codes').tap()
@@ -66,6 +73,7 @@ test.describe('on a phone', () => {
       await submit(page).tap()
       await expect(email(page)).toHaveValue(NEW_CUSTOMER)
       await fitsPhone(page)
+      expect(await lowTargets(page)).toEqual([])
       await submit(page).tap()
       await page.getByRole('button', { name: 'Pay', exact: true }).tap()
     })
@@ -76,6 +84,7 @@ test.describe('on a phone', () => {
       const [{ id, pin } = { id: 0, pin: '?' }] = made
       await expect(pinShown(page, pin)).toBeVisible()
       await fitsPhone(page)
+      expect(await lowTargets(page), 'a link in a sentence').toEqual(['More help'])
       await page.getByRole('button', { name: 'Copy', exact: true }).tap()
       await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
       expect(await clipboard(page)).toBe(pin)

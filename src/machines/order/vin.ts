@@ -22,12 +22,16 @@ const CONFUSABLE: Readonly<Record<string, string>> = {
   Q: 'Q. Did you mean 0 or 9?',
 }
 
-/** Hint about a letter that no VIN contains, with a likely correction; it does not block the submit. */
+/** Hint about a character that no VIN contains, with a likely correction; it does not block the submit. */
 export function vinHint(vin: string): string | null {
-  const at = vin.search(/[IOQ]/)
-  const letter = vin[at]
-  if (letter === undefined) return null
-  return `Character ${at + 1}: a VIN never contains ${CONFUSABLE[letter]}`
+  // Letters of other alphabets look the same on the page and on the receipt.
+  const at = vin.search(/[^A-HJ-NPR-Z\d]/)
+  const character = vin[at]
+  if (character === undefined) return null
+  const meant = CONFUSABLE[character]
+  return meant === undefined
+    ? `Character ${at + 1} is not a digit or a letter from A to Z. Replace or remove it.`
+    : `Character ${at + 1}: a VIN never contains ${meant}`
 }
 
 export function validateVin(vin: string): string | null {

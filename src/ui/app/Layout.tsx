@@ -2,7 +2,9 @@ import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { pendingCheckoutFor } from '../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
+import { headingStyle } from '../components/Heading.tsx'
 import { PageLink } from '../components/PageLink.tsx'
+import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -197,7 +199,16 @@ function CurrentPage() {
   return isPrerendered ? (
     page
   ) : (
-    <Suspense fallback={<p className={css({ color: 'muted' })}>Loading...</p>}>{page}</Suspense>
+    <Suspense
+      fallback={
+        <>
+          <p className={css(headingStyle, { color: 'muted' })}>Loading...</p>
+          <PageSkeleton />
+        </>
+      }
+    >
+      {page}
+    </Suspense>
   )
 }
 

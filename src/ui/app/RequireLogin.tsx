@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { sessionView } from '../../machines/session/index.ts'
-import { Skeleton } from '../components/Skeleton.tsx'
+import { headingStyle } from '../components/Heading.tsx'
+import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { css } from '../styled-system/css'
-import { grid } from '../styled-system/patterns'
 import { useAppActor } from './useView.ts'
 
 /** Renders its pages for a known user only. A token refresh does not hide them; a logout does. */
@@ -13,12 +13,9 @@ export function RequireLogin() {
   if (isSignedIn || isBooting) {
     return (
       <>
-        <h1 className={css({ color: 'muted' })}>Checking authentication...</h1>
-        <div aria-hidden="true" className={grid({ gap: '16', mt: '24', maxWidth: 'card' })}>
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
-        </div>
+        {/* Without a `tabIndex`: the focus waits for the heading of the page. */}
+        <h1 className={css(headingStyle, { color: 'muted' })}>Checking authentication...</h1>
+        <PageSkeleton />
       </>
     )
   }

@@ -1,11 +1,10 @@
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
 
+/** At the bottom of the window, but below the end of the page, so that it never covers the footer. */
 const bar = wrap({
-  position: 'fixed',
+  position: 'sticky',
   bottom: '0',
-  left: '0',
-  right: '0',
   px: '16',
   py: '8',
   bg: 'panel',

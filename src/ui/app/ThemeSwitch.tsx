@@ -12,7 +12,6 @@ const choice = hstack({
   minHeight: 'touch',
   pr: '4',
   cursor: 'pointer',
-  '& input': { width: '16', height: '16', accentColor: 'text', cursor: 'pointer' },
   '&:has(:checked)': { color: 'text' },
 })
 

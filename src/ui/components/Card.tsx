@@ -14,10 +14,7 @@ const box = css(card.raw(), {
 /** The main panel of a page, with its heading. */
 export const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className={box}>
-    <h1
-      tabIndex={-1}
-      className={css({ fontSize: '24', fontWeight: '600', _focusVisible: { outline: 'none' } })}
-    >
+    <h1 tabIndex={-1} className={css({ fontSize: '24', fontWeight: '600' })}>
       {title}
     </h1>
     {children}

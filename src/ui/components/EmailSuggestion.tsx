@@ -6,7 +6,7 @@ import { wrap } from '../styled-system/patterns'
 const row = wrap({ alignItems: 'center', columnGap: '16', fontSize: '14' })
 const action = css({
   color: 'link',
-  minHeight: '32',
+  minHeight: { base: '32', _coarse: 'touch' },
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
   overflowWrap: 'anywhere',

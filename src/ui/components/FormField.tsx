@@ -15,6 +15,8 @@ interface FormFieldProps {
   readonly autoCapitalize?: string
   readonly spellCheck?: boolean
   readonly defaultValue?: string
+  /** What the text has to be like, shown below the field. */
+  readonly note?: string
 }
 
 /** A hint, not an error: the form can be sent with this address. */
@@ -22,8 +24,10 @@ const NO_EMAIL = (
   <div className={css({ textWrap: 'balance' })}>This does not look like an e-mail address.</div>
 )
 
+const noteText = css({ fontSize: '14', color: 'muted' })
+
 /** Connects one field to the form machine: sends typed text, shows its error. */
-export function FormField({ form, name, ...field }: FormFieldProps) {
+export function FormField({ form, name, note, ...field }: FormFieldProps) {
   const machineValue = useView(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
   // The focus moves first; the message may render later.
   const error = useDeferredValue(
@@ -50,7 +54,7 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
   return (
     <Field
       {...field}
-      {...(field.type === 'email' && { below: suggestionOr(hint) })}
+      below={field.type === 'email' ? suggestionOr(hint) : note && <span className={noteText}>{note}</span>}
       ref={ref}
       id={id}
       name={name}

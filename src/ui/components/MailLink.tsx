@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
-import { textLink } from './TextLink.tsx'
+import { lineLink, textLink } from './TextLink.tsx'
 
-const link = css(textLink, { overflowWrap: 'anywhere' })
+const address = css(textLink, { overflowWrap: 'anywhere' })
+/** Prepared mails are offered outside of sentences. */
+const preparedMail = css(lineLink, { overflowWrap: 'anywhere' })
 
 interface MailLinkProps {
   readonly to: string
@@ -15,7 +17,7 @@ interface MailLinkProps {
 export function MailLink({ to, subject, lines = [], children }: MailLinkProps) {
   const ready = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${bodyOf(lines)}`
   return (
-    <a className={link} href={`mailto:${to}${ready}`}>
+    <a className={subject === undefined ? address : preparedMail} href={`mailto:${to}${ready}`}>
       {children}
     </a>
   )

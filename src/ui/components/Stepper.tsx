@@ -14,7 +14,7 @@ const stepRail = css(rail)
 const rowRail = css(rail, {
   gridTemplateRows: { base: '{spacing.8} auto minmax(0, 1fr)', wide: '{spacing.12} auto minmax(0, 1fr)' },
   _before: { content: '""', borderLeftWidth: '2', borderColor: 'edge', height: '100%' },
-  'li:first-child > &': { _before: { borderColor: 'transparent' } },
+  'li:first-child > &': { _before: { visibility: 'hidden' } },
   'li[data-step=done] + li > &': { _before: { borderColor: 'stroke' } },
 })
 const node = cva({

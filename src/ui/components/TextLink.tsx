@@ -8,7 +8,16 @@ export const textLink = css.raw({
   py: '4',
   display: 'inline-block',
 })
+/** For a link outside of sentences: as high as a button on touch screens. */
+export const lineLink = css.raw(textLink, {
+  _coarse: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', py: '0' },
+})
 
-export const TextLink = (props: Omit<PageLinkProps, 'className'>) => (
-  <PageLink {...props} className={css(textLink)} />
+interface TextLinkProps extends Omit<PageLinkProps, 'className'> {
+  /** True in a sentence, whose lines stay as high as they are. */
+  readonly isInText?: boolean
+}
+
+export const TextLink = ({ isInText = false, ...rest }: TextLinkProps) => (
+  <PageLink {...rest} className={css(isInText ? textLink : lineLink)} />
 )

@@ -2,17 +2,16 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { css } from '../../styled-system/css'
 import { type HelpTopic, helpFor } from './topics.ts'
 
-/** In the line of the label if it fits; on phones below the field, because notes need that line. */
+/** In the line of the label if it fits; below the field on phones, where notes need that line, and on touch screens. */
 const link = css({
   display: 'block',
   width: 'fit-content',
-  position: { base: 'static', wide: 'absolute' },
+  position: { base: 'static', wide: { base: 'absolute', _coarse: 'static' } },
   top: '0',
   right: '0',
-  minHeight: '24',
   color: 'link',
   fontSize: '14',
-  lineHeight: '1.5rem',
+  lineHeight: { base: '{sizes.24}', _coarse: '{sizes.touch}' },
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
 })

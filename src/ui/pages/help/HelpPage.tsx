@@ -19,12 +19,7 @@ const page = grid({ gap: '40', minWidth: '0' })
 const intro = grid({ gap: '16', maxWidth: 'form' })
 const contents = grid({ gap: '0', columnGap: '16', columns: { base: 2, wide: 4 } })
 const jump = css(textLink, { minHeight: 'touch', py: '8' })
-const section = grid({
-  gap: '16',
-  minWidth: '0',
-  scrollMarginTop: '16',
-  _focusVisible: { outline: 'none' },
-})
+const section = grid({ gap: '16', minWidth: '0', scrollMarginTop: '16' })
 const title = css({ fontSize: '20', fontWeight: '600', lineHeight: '1.25' })
 const text = css({ maxWidth: 'form' })
 const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
@@ -138,11 +133,18 @@ export function HelpPage() {
           sure? <ContactLink /> before you pay.
         </p>
         <p className={muted}>
-          Characters 4 to 6 of a European VIN are the series: <TextLink to="#vin">see an example</TextLink>
+          Characters 4 to 6 of a European VIN are the series:{' '}
+          <TextLink isInText to="#vin">
+            see an example
+          </TextLink>
         </p>
         <p className={text}>
           Audio 20 and Garmin MAP PILOT are different: they use a map card that is made for one radio, and a
           code from this shop does not work there. Units from Japan are a different system, too.
+        </p>
+        <p className={text}>
+          Was the car imported from Japan or Korea, or was its map region changed? <ContactLink /> before you
+          pay: the code may not work there.
         </p>
       </Section>
 
@@ -200,7 +202,10 @@ export function HelpPage() {
                 Your papers show two different numbers? <ContactLink /> before you pay.
               </li>
               <li>
-                A data card lists what a car was built with. <TextLink to="/vin-code">See a sample</TextLink>
+                A data card lists what a car was built with.{' '}
+                <TextLink isInText to="/vin-code">
+                  See a sample
+                </TextLink>
               </li>
             </ul>
           </div>
@@ -227,6 +232,7 @@ export function HelpPage() {
           <li>Is the VIN of the order the VIN of the car?</li>
           <li>Are unit, map region and map version the ones that you ordered?</li>
           <li>Was this map installed before? Then the unit needs no code.</li>
+          <li>Is the software of the unit old? That may be the reason, too.</li>
         </ol>
         <p className={text}>
           Everything is right, and it is still refused? <ContactLink />.
@@ -291,7 +297,11 @@ export function HelpPage() {
   )
 }
 
-const ContactLink = () => <TextLink to="#contact">Write to us</TextLink>
+const ContactLink = () => (
+  <TextLink isInText to="#contact">
+    Write to us
+  </TextLink>
+)
 
 interface SectionProps {
   readonly id: string

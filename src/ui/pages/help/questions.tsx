@@ -8,6 +8,28 @@ interface Question {
 
 export const QUESTIONS: readonly Question[] = [
   {
+    title: 'I paid, but the code did not come',
+    answer: (
+      <>
+        <p>
+          The code is on the page that opens after the payment, and in the e-mail to the address that you
+          entered for the invoice. Look in your spam folder, too. If you were logged in, it is also in{' '}
+          <TextLink isInText to="/profile/orders">
+            your orders
+          </TextLink>
+          .
+        </p>
+        <p>
+          Not there?{' '}
+          <TextLink isInText to="#contact">
+            Write to us
+          </TextLink>{' '}
+          with the VIN, that e-mail address and the time of the payment. Do not pay again.
+        </p>
+      </>
+    ),
+  },
+  {
     title: 'Do I need a code at all?',
     answer: (
       <p>
@@ -25,9 +47,12 @@ export const QUESTIONS: readonly Question[] = [
     title: 'My head unit was used before',
     answer: (
       <p>
-        It may know the VIN of the other car: <TextLink to="#contact">write to us</TextLink> before you pay. A
-        unit from another car may also ask for a theft protection code. That is a different code, which we do
-        not sell.
+        It may know the VIN of the other car:{' '}
+        <TextLink isInText to="#contact">
+          write to us
+        </TextLink>{' '}
+        before you pay. A unit from another car may also ask for a theft protection code. That is a different
+        code, which we do not sell.
       </p>
     ),
   },
@@ -35,8 +60,11 @@ export const QUESTIONS: readonly Question[] = [
     title: 'I have bought this code before',
     answer: (
       <p>
-        With an account, you find each of your codes in the list of orders.{' '}
-        <TextLink to="/profile/orders">Open my orders</TextLink>
+        With an account, you find each of your codes in the list of orders. Without one, it is in the e-mail
+        of that purchase.{' '}
+        <TextLink isInText to="/profile/orders">
+          Open my orders
+        </TextLink>
       </p>
     ),
   },
@@ -46,7 +74,9 @@ export const QUESTIONS: readonly Question[] = [
       <p>
         It splits a coding file (.vrx, .vcx or .sgde) into one .aed file for each module. The formats are not
         public, so look at each result before you use it.{' '}
-        <TextLink to="/vrxtool">Open the converter</TextLink>
+        <TextLink isInText to="/vrxtool">
+          Open the converter
+        </TextLink>
       </p>
     ),
   },

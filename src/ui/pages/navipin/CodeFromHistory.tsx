@@ -44,7 +44,9 @@ export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
       }
       status={uncopiedPin === earlier.pin ? COPY_REFUSED : 'You already have this code.'}
     >
-      <TextLink to="/profile/orders">Orders</TextLink>
+      <TextLink isInText to="/profile/orders">
+        Orders
+      </TextLink>
     </CodeSlot>
   )
 }

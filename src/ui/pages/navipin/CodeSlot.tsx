@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { css } from '../../styled-system/css'
 import { card } from '../../theme/recipes.ts'
 
-const place = css({ px: '20', py: '8' })
-const framed = css(card.raw(), { px: '20', py: '8', mt: { base: '16', wide: '0' } })
+const place = css.raw({ px: '20', py: '8' })
+const reserved = css(place)
+/** On phones the row of a visitor, who gets no code here, would only separate the button from the VIN. */
+const ofVisitor = css(place, { display: { base: 'none', wide: 'block' } })
+const framed = css(card.raw(), place, { mt: { base: '16', wide: '0' } })
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,7 +18,6 @@ const row = css({
   minHeight: 'touch',
 })
 const pin = css.raw({ fontFamily: 'code', fontSize: '24', fontWeight: '500', letterSpacing: '0.1em' })
-const none = css(pin, { color: 'muted' })
 const note = css({ minHeight: '32', fontSize: '14', color: 'muted' })
 /** The link has a line of its own, so that the text fits on the one above it. */
 const framedNote = css({ display: 'grid', justifyItems: 'start', '&:not(:first-child)': { mt: '8' } })
@@ -23,6 +25,7 @@ const framedNote = css({ display: 'grid', justifyItems: 'start', '&:not(:first-c
 interface CodePlaceProps {
   /** Shows a frame together with the code; without a frame the space is reserved from the start. */
   readonly isFramed?: boolean
+  readonly isOfVisitor?: boolean
   readonly code?: string
   readonly action?: ReactNode
   readonly status?: string
@@ -30,18 +33,20 @@ interface CodePlaceProps {
 }
 
 /** A code of an earlier order. Its space is reserved, so that nothing moves when it appears. */
-export const CodeSlot = ({ isFramed = false, code, action, status, children }: CodePlaceProps) => (
-  <div className={isFramed ? (code === undefined ? undefined : framed) : place}>
+export const CodeSlot = ({
+  isFramed = false,
+  isOfVisitor = false,
+  code,
+  action,
+  status,
+  children,
+}: CodePlaceProps) => (
+  <div className={isFramed ? (code === undefined ? undefined : framed) : isOfVisitor ? ofVisitor : reserved}>
     {!(isFramed && code === undefined) && (
       <div className={row}>
         <span className={css({ color: 'muted' })}>PIN</span>
         {code === undefined ? (
-          <>
-            <span aria-hidden className={none}>
-              ······
-            </span>
-            <span className={css({ srOnly: true })}>none yet</span>
-          </>
+          <span className={css({ color: 'muted' })}>none yet</span>
         ) : (
           <strong className={css(pin)}>{code}</strong>
         )}

@@ -20,7 +20,7 @@ interface ExistingCodeProps {
 /** The code that the account already has; `order` is `null` while it is incomplete. */
 export function ExistingCode({ order, isFramed = false }: ExistingCodeProps) {
   const { isSignedIn, email } = useAppActor('session', sessionView)
-  const none = <CodeSlot isFramed={isFramed} />
+  const none = <CodeSlot isFramed={isFramed} isOfVisitor={!isSignedIn} />
   return isSignedIn && order ? (
     <LazyBoundary fallback={none}>
       <CodeFromHistory key={email} order={order} isFramed={isFramed} />

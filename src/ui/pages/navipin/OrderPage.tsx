@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { OrderActor } from '../../../machines/order/index.ts'
+import { useApp } from '../../app/app-context.ts'
 import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { useIsHydrated } from '../../app/useIsHydrated.ts'
@@ -39,6 +40,7 @@ const timesCleared = ({ context }: SnapshotFrom<OrderActor>) => context.clearCou
 
 /** The order form, with token bundles below it. */
 export function OrderPage() {
+  const { brandName } = useApp()
   const cleared = useAppActor('order', timesCleared)
   // Render the bundles after the form, so that the first click is not delayed.
   const isRestDue = useDeferredValue(useIsHydrated(), false)
@@ -50,6 +52,9 @@ export function OrderPage() {
           <TextLink to="/subscription">All prices</TextLink>
         </div>
         <p>The six characters that your head unit asks for after a map update.</p>
+        <p className={css({ fontSize: '14', color: 'muted' })}>
+          {`Sold by ${brandName}, an independent shop.`}
+        </p>
       </div>
       <OrderForm key={cleared} />
       {isRestDue && (

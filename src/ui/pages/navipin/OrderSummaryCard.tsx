@@ -55,16 +55,26 @@ export const OrderSummaryCard = ({
 }: OrderSummaryCardProps) => (
   <section aria-label="Your order" className={ticket}>
     <div className={picture}>
-      {showsSample ? <SampleScreen /> : <HeadUnit unit={values.comand} css={css.raw({ height: '120' })} />}
+      {showsSample ? (
+        <SampleScreen />
+      ) : (
+        <HeadUnit unit={values.comand} css={css.raw({ height: { base: '72', wide: '120' } })} />
+      )}
       <p key={showsSample ? 'sample' : 'unit'} className={caption}>
         {showsSample ? 'Sample. Yours is shown after payment.' : 'Typical look'}
       </p>
     </div>
     <dl className={facts}>
-      <Fact name="Comand">{values.comand}</Fact>
-      <Fact name="Map region">{values.map_region}</Fact>
-      <Fact name="Version">{values.version}</Fact>
-      <Fact name="VIN" isTyped>
+      <Fact name="Comand" empty="your head unit">
+        {values.comand}
+      </Fact>
+      <Fact name="Map region" empty="of your map">
+        {values.map_region}
+      </Fact>
+      <Fact name="Version" empty="of your map">
+        {values.version}
+      </Fact>
+      <Fact name="VIN" empty="of your car" isTyped>
         {number.grouped}
       </Fact>
     </dl>
@@ -75,19 +85,21 @@ export const OrderSummaryCard = ({
 
 interface FactProps {
   readonly name: string
+  /** What a code is bound to, shown until there is a value. */
+  readonly empty: string
   /** It changes with each key, so it does not move. */
   readonly isTyped?: boolean
   readonly children: string
 }
 
-const Fact = ({ name, isTyped = false, children }: FactProps) => (
+const Fact = ({ name, empty, isTyped = false, children }: FactProps) => (
   <div className={fact}>
     <dt className={css({ color: 'muted' })}>{name}</dt>
     <dd
       key={isTyped ? undefined : children}
       className={children === '' ? css({ color: 'muted' }) : css(value, isTyped ? vin : chosen)}
     >
-      {children || '–'}
+      {children || empty}
     </dd>
   </div>
 )

@@ -1,4 +1,5 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
+import { lineLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { ORDERED_IN_OTHER_TAB } from '../navipin/OtherTabNotice.tsx'
 
@@ -7,7 +8,7 @@ const hint = css({
   display: 'grid',
   alignContent: 'end',
   color: 'muted',
-  minHeight: { base: '72', wide: '48' },
+  minHeight: { base: '72', wide: { base: '64', _coarse: '72' } },
 })
 
 /** Explains the submit button, or the current progress. */
@@ -16,10 +17,7 @@ export const CheckoutHint = ({ view }: { readonly view: PaymentView }) => (
     <p role="status">{sentence(view)}</p>
     {view.checkout !== null && (
       <p>
-        <a
-          href={view.checkout}
-          className={css({ color: 'link', textDecoration: 'underline', textUnderlineOffset: '0.2em' })}
-        >
+        <a href={view.checkout} className={css(lineLink)}>
           Open the payment page
         </a>
       </p>

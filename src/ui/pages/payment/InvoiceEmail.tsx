@@ -7,7 +7,11 @@ import { css } from '../../styled-system/css'
 
 const HINT = 'The code and the invoice are sent to this address.'
 /** As high as the e-mail suggestion, so that the button does not move. */
-const below = css({ minHeight: { base: '64', wide: '32' }, fontSize: '14', color: 'muted' })
+const below = css({
+  minHeight: { base: '64', wide: '32', _coarse: { base: '96', wide: '48' } },
+  fontSize: '14',
+  color: 'muted',
+})
 const ID = 'invoice-email'
 
 type InvoiceEmailProps = Pick<PaymentView, 'email' | 'emailError' | 'isLocked'>

@@ -110,8 +110,8 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <Consent {...view} />
               </LazyBoundary>
             )}
-            <CheckoutHint view={view} />
             <SaleLinks />
+            <CheckoutHint view={view} />
             <Button
               ref={submitButton}
               type="submit"

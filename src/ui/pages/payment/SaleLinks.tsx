@@ -1,9 +1,9 @@
 import { useApp } from '../../app/app-context.ts'
 import { saleLinks } from '../../app/footer-links.ts'
-import { textLink } from '../../components/TextLink.tsx'
+import { lineLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 
-const link = css(textLink, { mr: '16' })
+const link = css(lineLink, { mr: '16' })
 
 /** The seller's pages about the purchase, next to the button; nothing if none is set. */
 export function SaleLinks() {

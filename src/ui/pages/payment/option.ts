@@ -9,5 +9,5 @@ export const option = css.raw(card.raw(), {
   minHeight: 'touch',
   px: '12',
   borderColor: 'stroke',
-  '& > input': { flexShrink: '0', width: '20', height: '20', accentColor: 'stroke' },
+  '& > input': { color: 'stroke' },
 })

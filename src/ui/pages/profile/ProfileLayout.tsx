@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
+import { Heading } from '../../components/Heading.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -26,11 +27,16 @@ const link = css({
   minHeight: 'touch',
   px: '12',
   color: 'muted',
-  borderColor: 'transparent',
+  // In forced colours transparent borders are visible.
+  borderColor: { base: 'transparent', _forcedColors: 'Canvas' },
   borderBottomWidth: { base: '2', wide: '0' },
   borderLeftWidth: { wide: '2' },
   _hover: { color: 'text' },
-  _currentPage: { color: 'text', fontWeight: '600', borderColor: 'link' },
+  _currentPage: {
+    color: 'text',
+    fontWeight: '600',
+    borderColor: { base: 'link', _forcedColors: 'LinkText' },
+  },
 })
 
 const pages = [
@@ -47,12 +53,7 @@ export function ProfileLayout() {
     <div className={area}>
       <div className={head}>
         <Button onClick={() => void navigate('/')}>Go back</Button>
-        <h1
-          tabIndex={-1}
-          className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
-        >
-          Settings
-        </h1>
+        <Heading>Settings</Heading>
         <p className={css({ color: 'muted', textWrap: 'balance' })}>
           Manage your account settings and set e-mail preferences.
         </p>

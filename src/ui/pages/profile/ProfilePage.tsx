@@ -19,7 +19,7 @@ const page = css({
   rowGap: '32',
 })
 const section = grid({ gap: '16', maxWidth: 'card' })
-const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outline: 'none' } })
+const heading = css({ fontSize: '20', fontWeight: '600' })
 
 /** E-mail, balance and change of password. */
 export function ProfilePage() {

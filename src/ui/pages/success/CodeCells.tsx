@@ -5,7 +5,7 @@ import { css } from '../../styled-system/css'
 const row = css.raw({
   fontFamily: 'code',
   fontWeight: '600',
-  fontSize: { base: '24', phone: '30', wide: '64' },
+  fontSize: { base: '30', phone: '44', wide: '64' },
   userSelect: 'all',
   my: '-4',
 })

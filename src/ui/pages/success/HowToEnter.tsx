@@ -30,7 +30,9 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
       </ol>
       <p className={note}>
         This is what the manuals of two models say. Your unit may differ.{' '}
-        <TextLink to="/help#enter">More help</TextLink>
+        <TextLink isInText to="/help#enter">
+          More help
+        </TextLink>
       </p>
     </section>
     <section aria-labelledby="when-refused">

@@ -36,7 +36,7 @@ export function Pending() {
         </Button>
       )}
       {checkout !== null && <OrderDescription order={checkout.order} />}
-      {isAutoCheckOver && <Support />}
+      <Support isFailure={isAutoCheckOver} />
     </>
   )
 }

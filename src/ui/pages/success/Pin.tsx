@@ -17,6 +17,8 @@ const columns = grid({
 })
 const facts = grid({ gap: '8', alignContent: 'start', minHeight: '120' })
 
+const spam = css({ fontSize: '14', color: 'muted', _print: { display: 'none' } })
+
 /** Receipt with the PIN. */
 export function Pin() {
   const { receipt, supportEmail } = useApp()
@@ -42,6 +44,7 @@ export function Pin() {
           </span>
         </p>
         <p>Code was also sent to your email</p>
+        <p className={spam}>Not there? Look in your spam folder.</p>
       </div>
       <div className={columns}>
         <section aria-labelledby="code-for" className={facts}>

@@ -53,7 +53,7 @@ export function Purchase() {
       {isOffered && (
         <p className={css({ _print: { display: 'none' } })}>
           {'With an account you find your next codes in one list. '}
-          <TextLink to="/register" state={{ email: order?.email }}>
+          <TextLink isInText to="/register" state={{ email: order?.email }}>
             Create an account
           </TextLink>
         </p>

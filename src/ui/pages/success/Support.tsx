@@ -15,16 +15,23 @@ const list = grid({
   overflowWrap: 'anywhere',
 })
 
+interface SupportProps {
+  /** False while nothing has failed: then the page offers the mail only. */
+  readonly isFailure?: boolean
+}
+
 /** Link to support with a prepared mail that contains the ids of the payment. */
-export function Support() {
+export function Support({ isFailure = true }: SupportProps) {
   const { supportEmail } = useApp()
   const { message, ids, labelledIds, isOfBundle } = useAppActor('receipt', receiptView)
   return (
     <>
       <div>
-        <p>
-          Please contact support: <MailLink to={supportEmail}>{supportEmail}</MailLink>
-        </p>
+        {isFailure && (
+          <p>
+            Please contact support: <MailLink to={supportEmail}>{supportEmail}</MailLink>
+          </p>
+        )}
         {ids.length > 0 && (
           <p>
             <MailLink

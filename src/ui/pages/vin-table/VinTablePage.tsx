@@ -1,4 +1,5 @@
 import { Callout } from '../../components/Callout.tsx'
+import { Heading } from '../../components/Heading.tsx'
 import { Table, TableCell, TableRow, TableRows } from '../../components/Table.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
@@ -17,12 +18,7 @@ const facts = css({
 /** A sample data card; nothing on it belongs to the VIN that was entered. */
 export const VinTablePage = () => (
   <div className={grid({ gap: '24', maxWidth: 'form', mx: 'auto' })}>
-    <h1
-      tabIndex={-1}
-      className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
-    >
-      Sample of a data card
-    </h1>
+    <Heading>Sample of a data card</Heading>
     <Callout>Sample data of an invented vehicle. It says nothing about your car.</Callout>
     <dl className={facts}>
       {FACTS.map(([name, value]) => (

@@ -7,6 +7,7 @@ import {
   isWorking,
 } from '../../../machines/conversion/index.ts'
 import { useAppActor } from '../../app/useView.ts'
+import { Heading } from '../../components/Heading.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -23,7 +24,7 @@ const dropOverlay = css({
   inset: '0',
   zIndex: '3',
   borderWidth: '4',
-  borderColor: 'accent',
+  borderColor: 'stroke',
   _forcedColors: { borderColor: 'Highlight' },
 })
 
@@ -43,12 +44,7 @@ export function ConverterPage() {
     >
       <div>
         <TextLink to="/">Back to home page</TextLink>
-        <h1
-          tabIndex={-1}
-          className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
-        >
-          Upload your File
-        </h1>
+        <Heading>Upload your File</Heading>
         <p className={css({ color: 'muted', maxWidth: 'form' })}>
           Each coding file becomes one .aed file per module, in an archive of its own. The file formats are
           not public: look at each result before you use it. No account is needed.

@@ -35,7 +35,7 @@ interface DropZoneProps {
   readonly open: () => void
 }
 
-/** Drop zone and file dialog button; both accept files while others are processed. */
+/** Drop zone and file dialog button. The zone accepts files while others are processed; the button waits. */
 export const DropZone = ({ ref, isDragging, isWorking, isFirst, open }: DropZoneProps) => (
   <div ref={ref} className={strip}>
     <button type="button" className={zone} onClick={open} data-zone="">

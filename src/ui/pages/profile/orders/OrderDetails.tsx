@@ -14,7 +14,8 @@ const facts = css({
   overflowWrap: 'anywhere',
 })
 const name = css({ color: 'muted' })
-const code = {
+const code: Readonly<Record<string, string>> = {
+  'Order Id': css({ fontFamily: 'code', fontSize: '14' }),
   VIN: css({ fontFamily: 'code', fontSize: { base: '14', wide: '16' } }),
   PIN: css({ fontFamily: 'code', fontSize: '24' }),
 }
@@ -46,7 +47,7 @@ export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: Or
         {lines.map(([label, value]) => (
           <div key={label} className={css({ display: 'contents' })}>
             <dt className={name}>{label}</dt>
-            <dd className={label === 'VIN' || label === 'PIN' ? code[label] : undefined}>{value}</dd>
+            <dd className={code[label]}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { historyView } from '../../../../machines/history/index.ts'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
@@ -59,16 +60,26 @@ function Orders() {
     })
   }
   const isListed = !isLoading && !isFailed
+  const search = useRef<HTMLInputElement>(null)
+  const find = (text: string) => history.send({ type: 'search.typed', text })
+  const showAll = () => {
+    if (search.current !== null) search.current.value = ''
+    search.current?.focus()
+    find('')
+  }
   return (
     <section aria-labelledby="orders" className={grid({ gap: '16', minWidth: '0' })}>
       <h2 id="orders" tabIndex={-1} className={css({ fontSize: '20', fontWeight: '600' })}>
         Orders
       </h2>
       <div className={tools}>
-        <SearchField
-          isDisabled={isLoading || isFailed || isEmpty}
-          onType={(text) => history.send({ type: 'search.typed', text })}
-        />
+        <SearchField ref={search} isDisabled={isLoading || isFailed || isEmpty} onType={find} />
+        {/* Hidden where another step comes next; its space stays, so that nothing moves. */}
+        <span className={css({ visibility: isFailed || isEmpty ? 'hidden' : 'visible' })}>
+          <ActionLink to="/navipin" variant="accent">
+            Order a code
+          </ActionLink>
+        </span>
         <Button
           disabled={!isListed || months.length === 0}
           onClick={() => history.send({ type: 'orders.exported' })}
@@ -97,7 +108,14 @@ function Orders() {
           />
         )}
         {isEmpty && <NoOrders />}
-        {!isFailed && !isEmpty && 'No order has this VIN or number.'}
+        {!isFailed && !isEmpty && (
+          <>
+            <p>No order has this VIN or number.</p>
+            <Button css={css.raw({ mt: '8' })} onClick={showAll}>
+              Show all orders
+            </Button>
+          </>
+        )}
       </OrdersTable>
       {details !== null && (
         <LazyBoundary onError={giveUpDetails}>

@@ -72,6 +72,8 @@ export const OrdersTable = ({
 /** Looks like a link, since it opens the details. */
 const number = css({
   minHeight: 'touch',
+  fontFamily: 'code',
+  fontSize: '14',
   fontWeight: '600',
   textAlign: 'left',
   cursor: 'pointer',
