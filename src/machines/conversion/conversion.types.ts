@@ -102,8 +102,6 @@ export type ConversionEvent =
   | { readonly type: 'dialog.opened' }
   | { readonly type: 'dialog.cancelled' }
   | { readonly type: 'window.focused' }
-  | { readonly type: 'drag.entered' }
-  | { readonly type: 'drag.left' }
 
 export interface ConversionEffects {
   /** Uploads a file and stores the archive of the response under its id. */
