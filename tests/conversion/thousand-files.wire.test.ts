@@ -3,7 +3,8 @@ import { createActor, waitFor } from 'xstate'
 import { createFileStore } from '../../src/browser/file-store.ts'
 import { conversionEffects } from '../../src/effects/conversion.ts'
 import type { Environment } from '../../src/effects/environment.ts'
-import { filesOf, withConversionEffects } from '../../src/machines/conversion/index.ts'
+import type { ConversionEvent } from '../../src/machines/conversion/conversion.types.ts'
+import { filesOf, sentShare, withConversionEffects } from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
@@ -65,12 +66,16 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   const app = {
     downloadFilename: 'sipex.zip',
     warnBeforeLeave: () => undefined,
+    // Here no root sends the progress on.
+    send: (event) => actor.send(event as ConversionEvent),
   } as Partial<Environment> as Environment
   const bytes = { fileStore, saveFiles: async () => undefined }
   const actor = createActor(withConversionEffects(conversionEffects({ call: client.call }, app, bytes)))
   const violations: unknown[] = []
   let maxProcessing = 0
+  const shares = new Set<number>()
   actor.subscribe((snapshot) => {
+    shares.add(sentShare(snapshot))
     const { waiting, processing, done, failed, refused } = tallyOf(snapshot.context)
     maxProcessing = Math.max(maxProcessing, processing)
     // The list is empty before the files are added and after the logout.
@@ -98,6 +103,7 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   expect(violations).toEqual([])
   expect(maxProcessing).toBe(1)
   expect(maxOpenRequests).toBe(1)
+  expect(shares).toEqual(new Set([0, 1]))
   expect(failing).toBeGreaterThan(FILES / 5)
   expect(tally).toMatchObject({
     done: FILES - failing,

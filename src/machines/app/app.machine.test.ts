@@ -209,6 +209,7 @@ const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
   ['pendingCheckout', { type: 'receipt.received', names: ['pi_1'], leftAt: null }],
   ['catalogue', { type: 'price.rejected' }],
   ['theme', { type: 'theme.changedInOtherTab', theme: 'dark' }],
+  ['conversion', { type: 'bytes.sent', id: 'f1', sent: 1, total: 2 }],
 ]
 
 it.each(FORWARDED)("only '%s' is sent %o, unless it failed", (receiver, event) => {

@@ -61,6 +61,7 @@ const RECEIVERS: {
   'receipt.received': forwardTo('pendingCheckout'),
   'price.rejected': forwardTo('catalogue'),
   'theme.changedInOtherTab': forwardTo('theme'),
+  'bytes.sent': forwardTo('conversion'),
 }
 
 type SendAction = { readonly type: 'send'; readonly params: Delivery }

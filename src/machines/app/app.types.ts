@@ -100,6 +100,8 @@ export type ForwardedEvent =
   | { readonly type: 'price.rejected' }
   /** Another tab stored this theme. */
   | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }
+  /** Progress of the upload of a coding file. */
+  | { readonly type: 'bytes.sent'; readonly id: string; readonly sent: number; readonly total: number }
 
 export interface AppInput {
   readonly theme: ThemeChoice
