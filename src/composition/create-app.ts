@@ -116,6 +116,7 @@ export function createApp(
     now: environment.now,
     reportFacts: (facts: Partial<Facts>) => reportFacts(environment, facts),
     onAccountChange: environment.accountChanges.listen,
+    onReturn: environment.onReturn,
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),
     forms: {},
     machines: {},

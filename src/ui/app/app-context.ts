@@ -86,6 +86,8 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly reportFacts: (facts: Partial<Facts>) => void
   /** Calls back when balance and orders may have changed elsewhere. Returns an unsubscribe function. */
   readonly onAccountChange: (onChange: () => void) => () => void
+  /** Calls back when the user returns to the page, or the browser is online again. Returns an unsubscribe function. */
+  readonly onReturn: (onEvent: () => void) => () => void
   /** The checkout that this tab opened: time, e-mail for the invoice, and true if it was one of tokens or a subscription. */
   readonly tabCheckout: () => {
     readonly leftAt: number
