@@ -8,6 +8,7 @@ import { filesOf, sentShare, withConversionEffects } from '../../src/machines/co
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 
 /** The number of files; the deep tier converts a thousand. */
 const FILES = process.env.TEST_DEPTH === 'deep' ? 1_000 : 100
@@ -39,20 +40,11 @@ const FAULTS = [
   { outcome: 'normal', latency: 20, commit: true },
 ] as const
 
-/** A seeded generator of random numbers. */
-function* numbers(seed: number) {
-  for (let state = seed; ; ) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    yield state / 2_147_483_648
-  }
-}
-
 it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded at the same time`, {
   timeout: RUN_MS,
 }, async () => {
   const client = await createTestClient(mock, null)
-  const chance = numbers(7)
-  const next = () => chance.next().value ?? 0
+  const next = randomNumbers(1)
   let failing = 0
   let refusedFiles = 0
   for (let nth = 1; nth <= FILES; nth += 1) {
