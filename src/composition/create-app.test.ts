@@ -119,7 +119,7 @@ async function started({
     ...{
       invalidateHistoryState: nothing,
       forgetReceipts: nothing,
-      keepCheckoutFor: nothing,
+      setTabOwner: nothing,
     },
     ...{ logFailure: nothing, save: nothing, show: nothing },
   }

@@ -135,6 +135,6 @@ export interface AppEffects {
   /** Removes the addresses of the receipts that this tab has shown. */
   readonly forgetReceipts: () => void
   /** Keeps what this tab stored, its checkout and history entries, for this user only; for nobody after a logout. */
-  readonly keepCheckoutFor: (email: string) => void
+  readonly setTabOwner: (email: string) => void
   readonly logFailure: (name: string, problem: unknown) => void
 }

@@ -111,7 +111,7 @@ const appImplementations: Implementations = ({ actor, action }) =>
   withAppEffects(rootOf(actor), {
     invalidateHistoryState: action('invalidateHistoryState'),
     forgetReceipts: action('forgetReceipts'),
-    keepCheckoutFor: action('keepCheckoutFor'),
+    setTabOwner: action('setTabOwner'),
     logFailure: action('logFailure'),
   })
 
