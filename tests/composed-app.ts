@@ -123,7 +123,7 @@ export async function started({
     ...{
       invalidateHistoryState: nothing,
       forgetReceipts: nothing,
-      keepCheckoutFor: nothing,
+      setTabOwner: nothing,
     },
     ...{ logFailure: nothing, save: nothing, show: nothing },
   }

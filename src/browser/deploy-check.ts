@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './web-storage.ts'
+
 const STORAGE_KEY = 'loadedFor'
 
 /** `data-js` lists the scripts of a page; the entry script's name differs in every release. */
@@ -34,16 +36,9 @@ export function createDeployCheck(window: Window, { isBusy, notify }: DeployChec
     }
   }
   /** Without `sessionStorage` the page is never reloaded: it could reload without end. */
-  const isFirstFor = (release: string) => {
-    try {
-      const { sessionStorage } = window
-      if (sessionStorage.getItem(STORAGE_KEY) === release) return false
-      sessionStorage.setItem(STORAGE_KEY, release)
-      return true
-    } catch {
-      return false
-    }
-  }
+  const isFirstFor = (release: string) =>
+    readStored(window, STORAGE_KEY, 'sessionStorage') !== release &&
+    writeStored(window, STORAGE_KEY, release, 'sessionStorage')
   const reloadOnce = async () => {
     const release = await newer()
     if (release === null) return false

@@ -13,5 +13,5 @@ export function readLastUser(window: Window): string {
 }
 
 /** Saves the hash for the next load of the page; an empty one is removed. */
-export const saveLastUser = (window: Window, hash: string): void =>
+export const saveLastUser = (window: Window, hash: string) =>
   writeStored(window, KEY, hash && `${hash} ${readLogoutPeriod(window)}`, 'sessionStorage')

@@ -27,11 +27,15 @@ export function whenActive(window: Window, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Like `onResume`, without the `pageshow` that follows the load of the page. */
-export const onReturn = (window: Window, onEvent: () => void): void =>
-  onResume(window, (event) => {
+/** Like `onResume`, without the `pageshow` that follows the load of the page. Returns the function that unsubscribes. */
+export function onReturn(window: Window, onEvent: () => void): () => void {
+  const listening = new AbortController()
+  const check = (event: Event) => {
     if (!('persisted' in event) || event.persisted) onEvent()
-  })
+  }
+  onResume(window, check, listening.signal)
+  return () => listening.abort()
+}
 
 /** Calls back when the page is restored from the back/forward cache. */
 export const onRestore = (window: Window, onEvent: () => void): void =>

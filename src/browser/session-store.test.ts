@@ -3,15 +3,21 @@ import { createSessionStore } from './session-store.ts'
 
 const tokens = { access_token: 'a', refresh_token: 'r' }
 
-function device() {
-  const items = new Map<string, string>()
+function device({
+  onNotSaved = (): unknown => undefined,
+  items = new Map<string, string>(),
+  isFull = (): boolean => false,
+} = {}) {
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (isFull()) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
     removeItem: (key: string) => items.delete(key),
   }
   const window = { localStorage, addEventListener: () => undefined }
-  return createSessionStore(window as unknown as Window, () => undefined)
+  return createSessionStore(window as unknown as Window, onNotSaved)
 }
 
 it('the owner of the tokens gets the host’s spelling', () => {
@@ -28,4 +34,20 @@ it('the owner of other tokens stays unchanged', () => {
   store.writeTokens({ ...tokens, access_token: 'b' }, 'ben@example.test')
   store.setOwner(tokens, 'anna@example.test')
   expect(store.readOwner()).toBe('ben@example.test')
+})
+
+it('tokens that a full storage refuses are kept in memory, without older ones in the storage', () => {
+  const items = new Map<string, string>()
+  const notSaved: string[] = []
+  let isFull = false
+  const store = device({ items, isFull: () => isFull, onNotSaved: () => notSaved.push('tokens') })
+  store.writeTokens({ ...tokens, access_token: 'old' }, 'anna@example.test')
+  isFull = true
+  store.writeTokens(tokens, 'anna@example.test')
+  expect([store.readTokens(), [...items.keys()], notSaved]).toEqual([tokens, [], ['tokens']])
+  isFull = false
+  store.writeTokens({ ...tokens, access_token: 'new' }, 'anna@example.test')
+  expect(store.readTokens()?.access_token).toBe('new')
+  store.clear()
+  expect(store.readTokens()).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { isSameEmail, type TokenPair } from '../contract/index.ts'
 import type { SessionUser } from '../machines/session/index.ts'
 import { hasFields } from './has-fields.ts'
-import { onStorageChange, parseJson } from './web-storage.ts'
+import { onStorageChange, parseJson, readStored, writeStored } from './web-storage.ts'
 
 const TOKENS = 'authTokens'
 const USER = 'user'
@@ -27,47 +27,21 @@ const REFRESH = { refresh_token: 'string' } as const
 const OWNER = { email: 'string' } as const
 const DISCOUNT = { discount: 'number' } as const
 
-/** The mere access to `localStorage` can throw. */
-function localStorageOf(window: Window): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
-
 export function createSessionStore(window: Window, onNotSaved: () => void): SessionStore {
-  const storage = localStorageOf(window)
   /** Values that could not be written to the storage. */
   const memory = new Map<string, string>()
 
-  const read = (key: string): string | null => {
-    const fromMemory = memory.get(key)
-    if (fromMemory !== undefined) return fromMemory
-    try {
-      return storage?.getItem(key) ?? null
-    } catch {
-      return null
-    }
-  }
+  const read = (key: string): string | null => memory.get(key) ?? readStored(window, key)
   const remove = (key: string) => {
     memory.delete(key)
-    try {
-      storage?.removeItem(key)
-    } catch {
-      // A storage that cannot be written contains none of our values.
-    }
+    writeStored(window, key, null)
   }
   const write = (key: string, text: string) => {
     memory.delete(key)
-    try {
-      if (storage === null) throw new Error()
-      storage.setItem(key, text)
-    } catch {
-      remove(key)
-      memory.set(key, text)
-      onNotSaved()
-    }
+    if (writeStored(window, key, text)) return
+    remove(key)
+    memory.set(key, text)
+    onNotSaved()
   }
   const readUser = (): SessionUser | null => {
     const text = read(USER)

@@ -11,7 +11,7 @@ export function readTheme(window: Window): ThemeChoice {
   return isOwnChoice(stored) ? stored : 'system'
 }
 
-export const saveTheme = (window: Window, theme: ThemeChoice): void =>
+export const saveTheme = (window: Window, theme: ThemeChoice) =>
   writeStored(window, STORAGE_KEY, theme === 'system' ? null : theme)
 
 /** Sets the attribute for the styles, and the meta element for the browser's canvas before the styles are loaded. */

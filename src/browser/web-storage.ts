@@ -13,18 +13,19 @@ export function readStored(
   }
 }
 
-/** Writes a value; `null` or an empty text removes it. Errors of a blocked, broken or full storage are ignored. */
+/** Writes a value; `null` or an empty text removes it. False if the storage is blocked, broken or full. */
 export function writeStored(
   window: Window,
   key: string,
   text: string | null,
   storage: StorageName = 'localStorage',
-): void {
+): boolean {
   try {
     if (!text) window[storage].removeItem(key)
     else window[storage].setItem(key, text)
+    return true
   } catch {
-    // The next load of the page, and other tabs, go without the value.
+    return false
   }
 }
 

@@ -117,6 +117,7 @@ export function createApp(
     reportFacts: (facts: Partial<Facts>) => reportFacts(environment, facts),
     onOrdersChange: environment.accountChanges.onOrdersChange,
     onBalanceChange: environment.accountChanges.onBalanceChange,
+    onReturn: environment.onReturn,
     tabCheckout: () => environment.tabCheckout.read(environment.userEmail()),
     forms: {},
     machines: {},

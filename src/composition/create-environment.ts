@@ -6,7 +6,7 @@ import { createDraftStore } from '../browser/draft-store.ts'
 import { createLastChoiceStore } from '../browser/last-choice.ts'
 import { createNewestTokenHash } from '../browser/newest-token-hash.ts'
 import { createOrderLock } from '../browser/order-lock.ts'
-import { whenActive } from '../browser/page-events.ts'
+import { onReturn, whenActive } from '../browser/page-events.ts'
 import { createPendingCheckoutStore } from '../browser/pending-checkout-store.ts'
 import { createSessionStore } from '../browser/session-store.ts'
 import { createTabCheckoutStore } from '../browser/tab-checkout.ts'
@@ -88,6 +88,7 @@ export function createEnvironment(
     pendingCheckouts: createPendingCheckoutStore(window),
     orderLock: createOrderLock(window),
     accountChanges: createAccountChanges(window, Date.now),
+    onReturn: (onEvent) => onReturn(window, onEvent),
     tabCheckout: createTabCheckoutStore(window),
     whenActive: (signal) => whenActive(window, signal),
     timeSinceLoad: () => Date.now() - loadedAt,

@@ -81,7 +81,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
     effects: {
       invalidateHistoryState: environment.invalidateHistoryState,
       forgetReceipts: () => forgetReceipts(window),
-      keepCheckoutFor: (email) => {
+      setTabOwner: (email) => {
         historyStateGuard.setUser(email)
         environment.tabCheckout.keepFor(email)
       },

@@ -24,7 +24,7 @@ async function nameOf(fileName: string | null): Promise<string> {
     fileStore: fileStore as FileStore,
     saveFiles: async () => undefined,
   })
-  return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal, () => undefined)).fileName
+  return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)).fileName
 }
 
 it('R-CONST-14 a download is called sipex.zip where neither the host nor the configuration names it', async () => {
@@ -55,7 +55,7 @@ it.each([
     fileStore: { file: () => file } as Partial<FileStore> as FileStore,
     saveFiles: async () => undefined,
   })
-  const conversion = convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal, () => undefined)
+  const conversion = convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)
   await expect(conversion).rejects.toMatchObject({ kind: 'unreadable' })
   expect(calls).toHaveLength(uploads)
   expect(slices).toEqual(Array.from({ length: nthRead }, () => [0, 1]))

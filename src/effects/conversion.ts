@@ -31,7 +31,7 @@ export const conversionEffects = (
   environment: Environment,
   { fileStore, saveFiles }: Files,
 ): ConversionEffects => ({
-  convert: async ({ id }, signal, onProgress) => {
+  convert: async ({ id }, signal) => {
     const file = fileStore.file(id)
     if (file === undefined) throw new Error(`[conversion] the file ${id} was removed`)
     await ensureReadable(file)
@@ -40,7 +40,7 @@ export const conversionEffects = (
       { multipart: { vrx_file: file } },
       {
         signal,
-        sendForm: uploadWith((sent, total) => onProgress({ sent, total })),
+        sendForm: uploadWith((sent, total) => environment.send({ type: 'bytes.sent', id, sent, total })),
       },
     ).catch(async (problem: unknown) => {
       // A file may vanish during its upload, which browsers report as a network error.

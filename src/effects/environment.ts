@@ -63,6 +63,8 @@ export interface Environment extends DeployCheck {
   /** Prevents other tabs from spending on the same order at the same time. */
   readonly orderLock: OrderLock
   readonly accountChanges: AccountChanges
+  /** Calls back when the user returns to the page, or the browser is online again. Returns the function that unsubscribes. */
+  readonly onReturn: (onEvent: () => void) => () => void
   /** The machine that makes the code of this user and order; `undefined` if none was requested. */
   readonly generation: (input: GenerationInput) => GenerationActor | undefined
   /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */

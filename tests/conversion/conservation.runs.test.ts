@@ -27,7 +27,6 @@ type Step =
         | 'notPacked'
         | 'leave'
         | 'dialog'
-        | 'drag'
     }
   | { readonly kind: 'owner'; readonly email: string }
 
@@ -62,8 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'pack',
         'packed',
         'notPacked',
-        'dialog',
-        'drag' as const,
+        'dialog' as const,
       ),
     }),
   },
@@ -186,8 +184,6 @@ function eventOf(step: Step, files: readonly QueuedFile[]): ConversionEvent | nu
       return { type: 'facts.changed', facts: { email: step.email } }
     case 'dialog':
       return { type: 'dialog.opened' }
-    case 'drag':
-      return { type: 'drag.entered' }
     default:
       return null
   }

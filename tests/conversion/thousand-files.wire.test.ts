@@ -3,10 +3,12 @@ import { createActor, waitFor } from 'xstate'
 import { createFileStore } from '../../src/browser/file-store.ts'
 import { conversionEffects } from '../../src/effects/conversion.ts'
 import type { Environment } from '../../src/effects/environment.ts'
-import { filesOf, withConversionEffects } from '../../src/machines/conversion/index.ts'
+import type { ConversionEvent } from '../../src/machines/conversion/conversion.types.ts'
+import { filesOf, sentShare, withConversionEffects } from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 
 /** The number of files; the deep tier converts a thousand. */
 const FILES = process.env.TEST_DEPTH === 'deep' ? 1_000 : 100
@@ -38,20 +40,11 @@ const FAULTS = [
   { outcome: 'normal', latency: 20, commit: true },
 ] as const
 
-/** A seeded generator of random numbers. */
-function* numbers(seed: number) {
-  for (let state = seed; ; ) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    yield state / 2_147_483_648
-  }
-}
-
 it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded at the same time`, {
   timeout: RUN_MS,
 }, async () => {
   const client = await createTestClient(mock, null)
-  const chance = numbers(7)
-  const next = () => chance.next().value ?? 0
+  const next = randomNumbers(1)
   let failing = 0
   let refusedFiles = 0
   for (let nth = 1; nth <= FILES; nth += 1) {
@@ -65,12 +58,16 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   const app = {
     downloadFilename: 'sipex.zip',
     warnBeforeLeave: () => undefined,
+    // Here no root sends the progress on.
+    send: (event) => actor.send(event as ConversionEvent),
   } as Partial<Environment> as Environment
   const bytes = { fileStore, saveFiles: async () => undefined }
   const actor = createActor(withConversionEffects(conversionEffects({ call: client.call }, app, bytes)))
   const violations: unknown[] = []
   let maxProcessing = 0
+  const shares = new Set<number>()
   actor.subscribe((snapshot) => {
+    shares.add(sentShare(snapshot))
     const { waiting, processing, done, failed, refused } = tallyOf(snapshot.context)
     maxProcessing = Math.max(maxProcessing, processing)
     // The list is empty before the files are added and after the logout.
@@ -98,6 +95,7 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   expect(violations).toEqual([])
   expect(maxProcessing).toBe(1)
   expect(maxOpenRequests).toBe(1)
+  expect(shares).toEqual(new Set([0, 1]))
   expect(failing).toBeGreaterThan(FILES / 5)
   expect(tally).toMatchObject({
     done: FILES - failing,

@@ -37,7 +37,7 @@ const otherEffects: Effects = {
   actions: {
     'app.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'app.forgetReceipts': noop,
-    'app.keepCheckoutFor': (run, tab, email: string) => {
+    'app.setTabOwner': (run, tab, email: string) => {
       setUser(run, tab, email)
       const { checkout } = run.tab(tab)
       const ownerHash = hashEmail(email)

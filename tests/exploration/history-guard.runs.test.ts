@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHistoryStateGuard } from '../../src/browser/history-state-guard.ts'
 import { hashEmail } from '../../src/contract/index.ts'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { isDeep } from './expectations.ts'
 import {
   clearForeignEntry,
@@ -13,7 +14,6 @@ import {
 import { initialWorld, runOf } from './search.ts'
 import { VISITORS } from './slices.ts'
 import { readOwner } from './tab.ts'
-import { createRandom } from './walks.ts'
 import { emailOf, formOf, type OrderName, tokensOf, type User } from './world.ts'
 
 const SEQUENCES = isDeep ? 3_000 : 150
@@ -85,7 +85,7 @@ function exploredTab() {
 
 it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`', () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
-    const random = createRandom(seed)
+    const random = randomNumbers(seed)
     const pick = <T>(...of: readonly T[]) => of[Math.floor(random() * of.length)] as T
     const { run, own } = exploredTab()
     const { device } = run.world

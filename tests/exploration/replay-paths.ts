@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { isDeep } from './expectations.ts'
 import { replay } from './replay.ts'
 import { explore } from './search.ts'
 import type { Slice } from './slice.ts'
-import { createRandom, randomPath } from './walks.ts'
+import { randomPath } from './walks.ts'
 
 const RANDOM_PATHS = isDeep ? 100 : 3
 const STATES = isDeep ? 6_000 : 250
@@ -13,7 +14,7 @@ const CHOSEN = isDeep ? 60 : 2
 /** The paths that the exploration found to its deepest states, and to others that a fixed seed chooses. */
 function foundPaths(slice: Slice): readonly (readonly string[])[] {
   const { states, pathTo } = explore(slice, STATES)
-  const random = createRandom(1)
+  const random = randomNumbers(1)
   const deepest = Array.from({ length: DEEPEST }, (_, at) => states - 1 - at)
   const chosen = Array.from({ length: CHOSEN }, () => Math.floor(random() * states))
   return [...deepest, ...chosen].map(pathTo)

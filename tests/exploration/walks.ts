@@ -1,3 +1,4 @@
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { keyOf } from './copies.ts'
 import { isQuiet, violationIn } from './invariants.ts'
 import { movesOf } from './moves.ts'
@@ -5,20 +6,9 @@ import { type Exploration, initialWorld, performMove, runOf } from './search.ts'
 import type { Slice } from './slice.ts'
 import type { World } from './world.ts'
 
-/** Numbers from 0 to 1, the same for the same seed. */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** The names of consecutive random moves; the path ends where no move is possible. */
 export function randomPath(slice: Slice, seed: number, length: number): readonly string[] {
-  const random = createRandom(seed)
+  const random = randomNumbers(seed)
   const path: string[] = []
   let world = initialWorld(slice)
   while (path.length < length) {
@@ -37,7 +27,7 @@ const AUTOMATIC_STEPS = 300
 /** Performs automatic moves until nothing is pending; false if that does not end. */
 function becomesQuiet(world: World, slice: Slice): boolean {
   let current = world
-  const random = createRandom(AUTOMATIC_STEPS)
+  const random = randomNumbers(AUTOMATIC_STEPS)
   for (let step = 0; step < AUTOMATIC_STEPS; step += 1) {
     const run = runOf(current, slice)
     if (isQuiet(run)) return true
@@ -58,7 +48,7 @@ export function walk(
   const seen = new Set<string>()
   let depth = 0
   for (let seed = 1; seed <= walks; seed += 1) {
-    const random = createRandom(seed)
+    const random = randomNumbers(seed)
     const path: string[] = []
     let world = initialWorld(slice)
     const result = (violation: string) => ({

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { isBrowserMessage } from '../pages/purchase.ts'
 import { expect, type Shop, test } from '../pages/shop.ts'
 import { runOnPage } from './engine/page-driver.ts'
 import { recordOf } from './engine/record.ts'
@@ -15,9 +16,6 @@ import { loadSuite } from './suites.ts'
 
 const TIMEOUT_MS = 60_000
 const STEP_TIMEOUT_MS = 10_000
-
-/** The browser itself logs every failed response. */
-const isBrowserMessage = (line: string) => line.startsWith('Failed to load resource')
 
 /** True for actions of machines that log a line. */
 const isLogged = (action: string) => action.startsWith('log')

@@ -1,4 +1,4 @@
-import { type Entitlement, NO_ENTITLEMENT, type Spending } from '../../src/machines/shared/entitlement.ts'
+import type { Entitlement, Spending } from '../../src/machines/shared/entitlement.ts'
 
 /** An account with points in every new world, and the entitlement that pays for its codes. */
 export const POINTS_EMAIL = 'points@example.test'
@@ -17,7 +17,7 @@ export const PERSONAS = {
   member: {
     email: 'discount20@example.test',
     discount: 20,
-    entitlement: NO_ENTITLEMENT,
+    entitlement: { hasSubscription: false, points: 0, spending: null },
     shownText: '20% discount applied',
   },
   withPoints: {

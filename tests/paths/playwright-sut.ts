@@ -56,65 +56,73 @@ function countHydratedMarks(): void {
 }
 
 /** A page in Playwright. Once it has opened, only the path moves its clock. */
-export const playwrightSut = (
-  { page, address, pageObject, backend, assertLogs, onIgnoredControls, now }: SutOptions,
-  { prepare, settle } = idleWatch(page, backend.heldRequests),
-): Sut => ({
-  waitForIdle: settle,
-  step: (title, run) => test.step(title, run),
-  force: backend.force,
-  async release(call, { outcome = '', kind }) {
-    const isLate = kind === 'late'
-    const release = () => backend.release(call, isLate)
-    const settle = pageObject.settle?.[call.actor]
-    if (settle !== undefined) return await timed(page, () => settle(page, outcome, release, isLate))
-    await release()
-    return 0
-  },
-  arrange: async ({ actor }, { outcome = '' }) => pageObject.arrange?.[actor]?.(page, outcome),
-  isDelayed: ({ actor }, snapshot) => pageObject.delayedRequests?.[actor]?.(snapshot) ?? false,
-  assertRequests: backend.assertRequests,
+export function playwrightSut({
+  page,
+  address,
+  pageObject,
+  backend,
   assertLogs,
-  toleranceMs: pageObject.toleranceMs ?? 0,
-  clock: {
-    advance: (ms) => page.clock.runFor(ms),
-    async pause() {
-      // Events from before hydration are queued behind a timer, which must not be paused.
-      await waitForHydration(page)
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_PAUSED_MS)
-      return page.evaluate(() => performance.now())
+  onIgnoredControls,
+  now,
+}: SutOptions): Sut {
+  const { prepare, settle } = idleWatch(page, backend.heldRequests)
+  return {
+    waitForIdle: settle,
+    step: (title, run) => test.step(title, run),
+    force: backend.force,
+    async release(call, { outcome = '', kind }) {
+      const isLate = kind === 'late'
+      const release = () => backend.release(call, isLate)
+      const settle = pageObject.settle?.[call.actor]
+      if (settle !== undefined) return await timed(page, () => settle(page, outcome, release, isLate))
+      await release()
+      return 0
     },
-  },
-  async assertControls(accepted) {
-    onIgnoredControls?.(await expectControls(page, pageObject, accepted))
-  },
-  async attempt({ name }) {
-    const control = pageObject.controls?.[name]
-    if (control !== undefined) await tryToUse(control(page), page)
-    await page.clock.runFor(AFTER_ATTEMPT_MS)
-    return AFTER_ATTEMPT_MS
-  },
-  async open() {
-    page.setDefaultTimeout(GESTURE_TIMEOUT_MS)
-    // The clock runs until the page is complete, because code that loads its chunks waits for timers in between.
-    await page.clock.install({ time: now })
-    await page.addInitScript(countHydratedMarks)
-    await prepare()
-    await page.goto(address)
-  },
-  async perform({ name, event }) {
-    const gesture = pageObject.perform[name]
-    if (gesture === undefined) throw new Error(`the page object cannot perform '${name}'`)
-    return await timed(page, async () => {
-      await gesture(page, event)
-      await page.clock.runFor(AFTER_GESTURE_MS)
-    })
-  },
-  async assertState(expected) {
-    for (const name of innermostStates(expected.snapshot)) {
-      const assertion = pageObject.assertions[name]
-      if (assertion === undefined) throw new Error(`the page object has no assertion for '${name}'`)
-      await assertion(page, expected)
-    }
-  },
-})
+    arrange: async ({ actor }, { outcome = '' }) => pageObject.arrange?.[actor]?.(page, outcome),
+    isDelayed: ({ actor }, snapshot) => pageObject.delayedRequests?.[actor]?.(snapshot) ?? false,
+    assertRequests: backend.assertRequests,
+    assertLogs,
+    toleranceMs: pageObject.toleranceMs ?? 0,
+    clock: {
+      advance: (ms) => page.clock.runFor(ms),
+      async pause() {
+        // Events from before hydration are queued behind a timer, which must not be paused.
+        await waitForHydration(page)
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_PAUSED_MS)
+        return page.evaluate(() => performance.now())
+      },
+    },
+    async assertControls(accepted) {
+      onIgnoredControls?.(await expectControls(page, pageObject, accepted))
+    },
+    async attempt({ name }) {
+      const control = pageObject.controls?.[name]
+      if (control !== undefined) await tryToUse(control(page), page)
+      await page.clock.runFor(AFTER_ATTEMPT_MS)
+      return AFTER_ATTEMPT_MS
+    },
+    async open() {
+      page.setDefaultTimeout(GESTURE_TIMEOUT_MS)
+      // The clock runs until the page is complete, because code that loads its chunks waits for timers in between.
+      await page.clock.install({ time: now })
+      await page.addInitScript(countHydratedMarks)
+      await prepare()
+      await page.goto(address)
+    },
+    async perform({ name, event }) {
+      const gesture = pageObject.perform[name]
+      if (gesture === undefined) throw new Error(`the page object cannot perform '${name}'`)
+      return await timed(page, async () => {
+        await gesture(page, event)
+        await page.clock.runFor(AFTER_GESTURE_MS)
+      })
+    },
+    async assertState(expected) {
+      for (const name of innermostStates(expected.snapshot)) {
+        const assertion = pageObject.assertions[name]
+        if (assertion === undefined) throw new Error(`the page object has no assertion for '${name}'`)
+        await assertion(page, expected)
+      }
+    },
+  }
+}

@@ -55,7 +55,7 @@ function startedFor(lastUser: string, ...loaded: readonly LazyActorName[]) {
   const machine = withAppEffects(createAppMachine(core, lazy), {
     invalidateHistoryState: () => effects.push('invalidateHistoryState'),
     forgetReceipts: () => effects.push('forgetReceipts'),
-    keepCheckoutFor: (email) => effects.push(`keepCheckoutFor ${email}`),
+    setTabOwner: (email) => effects.push(`setTabOwner ${email}`),
     logFailure: (name) => effects.push(`logFailure ${name}`),
   })
   const app = createActor(machine, {
@@ -92,7 +92,7 @@ it('every confirmation is broadcast', () => {
   for (const email of ['anna@example.test', '', ' Anna@example.test', '', 'bert@example.test'])
     app.send(confirmed(email))
   expect(received('conversion')).toEqual(['user.changed', 'user.changed', 'user.changed'])
-  expect(effects.at(-1)).toBe('keepCheckoutFor bert@example.test')
+  expect(effects.at(-1)).toBe('setTabOwner bert@example.test')
 })
 
 it('R-SAFE-13 history states are invalidated as soon as another user is logged in, and not when the host confirms them', () => {
@@ -132,14 +132,14 @@ it.each(['user.loggedOut', 'user.loggedOutInOtherTab'] as const)(
 
 it('the checkout of a tab is kept over a lost session, and for nobody else after a logout or a login', () => {
   const { app, effects } = started()
-  const kept = () => effects.splice(0).filter((one) => one.startsWith('keepCheckoutFor'))
+  const kept = () => effects.splice(0).filter((one) => one.startsWith('setTabOwner'))
   app.send(confirmed('anna@example.test'))
-  expect(kept()).toEqual(['keepCheckoutFor anna@example.test'])
+  expect(kept()).toEqual(['setTabOwner anna@example.test'])
   app.send(confirmed(''))
   expect(kept()).toEqual([])
   for (const type of ['user.loggedOut', 'user.loggedOutInOtherTab'] as const) {
     app.send({ type })
-    expect(kept()).toEqual(['keepCheckoutFor '])
+    expect(kept()).toEqual(['setTabOwner '])
   }
 })
 
@@ -209,6 +209,7 @@ const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
   ['pendingCheckout', { type: 'receipt.received', names: ['pi_1'], leftAt: null }],
   ['catalogue', { type: 'price.rejected' }],
   ['theme', { type: 'theme.changedInOtherTab', theme: 'dark' }],
+  ['conversion', { type: 'bytes.sent', id: 'f1', sent: 1, total: 2 }],
 ]
 
 it.each(FORWARDED)("only '%s' is sent %o, unless it failed", (receiver, event) => {
@@ -302,7 +303,7 @@ it('an effect that throws is logged, and the app runs on', () => {
   const machine = withAppEffects(createAppMachine(core, lazy), {
     invalidateHistoryState: refuse,
     forgetReceipts: refuse,
-    keepCheckoutFor: refuse,
+    setTabOwner: refuse,
     logFailure: (name, problem) => logged.push(`${name}: ${problem}`),
   })
   const input = { theme: 'system', loaded: [], lastUser: hashEmail('bert@example.test') } as const

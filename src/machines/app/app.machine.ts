@@ -61,6 +61,7 @@ const RECEIVERS: {
   'receipt.received': forwardTo('pendingCheckout'),
   'price.rejected': forwardTo('catalogue'),
   'theme.changedInOtherTab': forwardTo('theme'),
+  'bytes.sent': forwardTo('conversion'),
 }
 
 type SendAction = { readonly type: 'send'; readonly params: Delivery }
@@ -194,7 +195,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       dropHeldNotices: assign({ heldNotices: [] }),
       invalidateHistoryState: () => undefined,
       forgetReceipts: () => undefined,
-      keepCheckoutFor: (_args, _email: string) => undefined,
+      setTabOwner: (_args, _email: string) => undefined,
       logFailure: (_args, _failure: { readonly name: string; readonly problem: unknown }) => undefined,
     },
     guards: {
@@ -256,23 +257,19 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           actions: [
             { type: 'setConfirmedUser', params: ({ event }) => event.email },
             { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
-            { type: 'keepCheckoutFor', params: ({ event }) => event.email },
+            { type: 'setTabOwner', params: ({ event }) => event.email },
           ],
         },
       ],
       // Orders from now on belong to the next user.
       'user.loggedOut': {
-        actions: [
-          sendToAll,
-          { type: 'setConfirmedUser', params: '' },
-          { type: 'keepCheckoutFor', params: '' },
-        ],
+        actions: [sendToAll, { type: 'setConfirmedUser', params: '' }, { type: 'setTabOwner', params: '' }],
       },
       'user.loggedOutInOtherTab': {
         actions: [
           'broadcastLogoutOfOtherTab',
           { type: 'setConfirmedUser', params: '' },
-          { type: 'keepCheckoutFor', params: '' },
+          { type: 'setTabOwner', params: '' },
         ],
       },
       'page.resumed': { actions: sendToAll },
@@ -420,7 +417,7 @@ export function withAppEffects(machine: AppMachine, effects: AppEffects): AppMac
     actions: {
       invalidateHistoryState: () => attempt(effects.invalidateHistoryState),
       forgetReceipts: () => attempt(effects.forgetReceipts),
-      keepCheckoutFor: (_args, email) => attempt(() => effects.keepCheckoutFor(email)),
+      setTabOwner: (_args, email) => attempt(() => effects.setTabOwner(email)),
       logFailure: (_args, { name, problem }) => effects.logFailure(name, problem),
     },
   })

@@ -100,6 +100,8 @@ export type ForwardedEvent =
   | { readonly type: 'price.rejected' }
   /** Another tab stored this theme. */
   | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }
+  /** Progress of the upload of a coding file. */
+  | { readonly type: 'bytes.sent'; readonly id: string; readonly sent: number; readonly total: number }
 
 export interface AppInput {
   readonly theme: ThemeChoice
@@ -133,6 +135,6 @@ export interface AppEffects {
   /** Removes the addresses of the receipts that this tab has shown. */
   readonly forgetReceipts: () => void
   /** Keeps what this tab stored, its checkout and history entries, for this user only; for nobody after a logout. */
-  readonly keepCheckoutFor: (email: string) => void
+  readonly setTabOwner: (email: string) => void
   readonly logFailure: (name: string, problem: unknown) => void
 }

@@ -1,16 +1,12 @@
 import { fromCallback } from 'xstate'
 import { promiseActor } from '../shared/promise-actor.ts'
 import { conversionMachine } from './conversion.machine.ts'
-import type { ConversionEffects, ConversionEvent } from './conversion.types.ts'
+import type { ConversionEffects } from './conversion.types.ts'
 
 export const withConversionEffects = (effects: ConversionEffects) =>
   conversionMachine.provide({
     actors: {
-      convert: promiseActor((upload, signal, self) =>
-        effects.convert(upload, signal, (progress) =>
-          self._parent?.send({ type: 'bytes.sent', id: upload.id, ...progress } satisfies ConversionEvent),
-        ),
-      ),
+      convert: promiseActor(effects.convert),
       pack: promiseActor(effects.pack),
       save: promiseActor(effects.save),
       warnBeforeLeave: fromCallback(() => effects.warnBeforeLeave()),

@@ -164,13 +164,6 @@ export const conversionMachine = conversionSetup.createMachine({
         },
       },
     },
-    drag: {
-      initial: 'inactive',
-      states: {
-        inactive: { on: { 'drag.entered': 'active' } },
-        active: { on: { 'drag.left': 'inactive', 'files.added': 'inactive' } },
-      },
-    },
     download: {
       initial: 'ready',
       states: {

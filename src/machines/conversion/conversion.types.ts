@@ -85,12 +85,7 @@ export type ConversionEvent =
   | AppBroadcast
   | FactsChanged
   | { readonly type: 'files.added'; readonly files: readonly OfferedFile[] }
-  | {
-      readonly type: 'bytes.sent'
-      readonly id: string
-      readonly sent: number
-      readonly total: number
-    }
+  | ({ readonly type: 'bytes.sent'; readonly id: string } & Progress)
   | { readonly type: 'file.cancelled'; readonly id: string }
   | { readonly type: 'file.retried'; readonly id: string }
   | { readonly type: 'file.removed'; readonly id: string }
@@ -102,16 +97,10 @@ export type ConversionEvent =
   | { readonly type: 'dialog.opened' }
   | { readonly type: 'dialog.cancelled' }
   | { readonly type: 'window.focused' }
-  | { readonly type: 'drag.entered' }
-  | { readonly type: 'drag.left' }
 
 export interface ConversionEffects {
   /** Uploads a file and stores the archive of the response under its id. */
-  readonly convert: (
-    upload: Upload,
-    signal: AbortSignal,
-    onProgress: (progress: Progress) => void,
-  ) => Promise<Conversion>
+  readonly convert: AsyncEffect<Upload, Conversion>
   /** Saves all archives in a single ZIP. */
   readonly pack: AsyncEffect<readonly Archive[], void>
   /** Saves each archive as a separate file. */

@@ -75,7 +75,6 @@ export function isProgressOnly(
 
 // These selectors return stable references, so a component re-renders only when its own data change.
 export const isWorking = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ queue: 'processing' })
-export const isDragging = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ drag: 'active' })
 export const dialogOf = ({ value }: ConversionSnapshot) => value.dialog
 export const downloadOf = ({ value }: ConversionSnapshot) => value.download
 export const filesOf = ({ context }: ConversionSnapshot): readonly QueuedFile[] => context.files

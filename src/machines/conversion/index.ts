@@ -13,7 +13,6 @@ export {
   hasResults,
   hasRetryable,
   hasSeveralResults,
-  isDragging,
   isLong,
   isProgressOnly,
   isRetryable,

@@ -139,7 +139,11 @@ const paymentSetup = setup({
       isConsentGiven: isGiven,
       error: error?.field === CONSENT_MISSING.field ? null : error,
     })),
-    setField: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
+    setField: assign(({ context }, typed: Typed) => ({
+      ...afterTyping(context, typed),
+      // A field reports its text when it is mounted, too.
+      isTouched: context.isTouched || typed.value !== context.values.email,
+    })),
     beginAttempt: assign(noAttempt),
     beginPayment: assign({
       ...noAttempt,

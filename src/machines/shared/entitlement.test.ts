@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NAVIGATION_TOOL, type Points, type Subscription } from '../../contract/index.ts'
-import { entitlementOf, NO_ENTITLEMENT, subscriptionEnd } from './entitlement.ts'
+import { entitlementOf, subscriptionEnd } from './entitlement.ts'
 
 const NOW = Date.parse('2030-06-15T12:00:00Z')
 const points = (pk: number, amount: number, fk_tool_name: string = NAVIGATION_TOOL): Points => ({
@@ -19,6 +19,7 @@ const subscription = (
 })
 const entitlement = (rows: readonly Points[], subscriptions: readonly Subscription[]) =>
   entitlementOf({ points: rows, subscriptions }, NOW)
+const NO_ENTITLEMENT = { hasSubscription: false, points: 0, spending: null }
 
 it('R-ORD-30 a subscription whose end has passed is not active, and a day counts until it ends in UTC', () => {
   expect(entitlement([], [subscription(1, '2030-06-14')])).toEqual(NO_ENTITLEMENT)

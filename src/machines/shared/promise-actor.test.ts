@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createActor, createMachine } from 'xstate'
+import { createActor } from 'xstate'
 import { missingActor, promiseActor } from './promise-actor.ts'
 
 const rejectsOnAbort = (_input: undefined, signal: AbortSignal) =>
@@ -38,17 +38,4 @@ it('the error of a missing implementation contains its name', async () => {
   const failure = new Promise((resolve) => actor.subscribe({ error: resolve }))
   actor.start()
   expect(await failure).toEqual(new Error("[machines] no actor 'readPrice'"))
-})
-
-it('an effect sends events to its machine before it settles', async () => {
-  const upload = promiseActor(async (id: string, _signal, self) => {
-    self._parent?.send({ type: 'bytes.sent', id })
-  })
-  const received: unknown[] = []
-  const machine = createMachine({
-    invoke: { src: upload, input: 'f1' },
-    on: { '*': { actions: ({ event }) => received.push(event) } },
-  })
-  createActor(machine).start()
-  expect(received).toEqual([{ type: 'bytes.sent', id: 'f1' }])
 })

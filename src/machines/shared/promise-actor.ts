@@ -1,4 +1,4 @@
-import { type AnyActorRef, fromPromise, type PromiseActorLogic } from 'xstate'
+import { fromPromise, type PromiseActorLogic } from 'xstate'
 
 /** An effect that a machine declares and the app implements. */
 export type AsyncEffect<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
@@ -12,16 +12,11 @@ export const missingActor = <Output, Input = undefined>(name: string): PromiseAc
  * AbortError as a failure.
  */
 export const promiseActor = <Input, Output>(
-  effect: (
-    input: Input,
-    signal: AbortSignal,
-    /** The actor itself: its parent is the machine. */
-    self: AnyActorRef,
-  ) => Promise<Output>,
+  effect: AsyncEffect<Input, Output>,
 ): PromiseActorLogic<Output, Input> =>
-  fromPromise<Output, Input>(async ({ input, signal, self }) => {
+  fromPromise<Output, Input>(async ({ input, signal }) => {
     try {
-      return await effect(input, signal, self)
+      return await effect(input, signal)
     } catch (problem) {
       if (signal.aborted) return new Promise<never>(() => undefined)
       throw problem

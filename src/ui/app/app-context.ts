@@ -88,6 +88,8 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly onOrdersChange: (onChange: () => void) => () => void
   /** The same for the balance, and at once if it may have changed while no page listened. */
   readonly onBalanceChange: (onChange: () => void) => () => void
+  /** Calls back when the user returns to the page, or the browser is online again. Returns an unsubscribe function. */
+  readonly onReturn: (onEvent: () => void) => () => void
   /** The checkout that this tab opened: time, e-mail for the invoice, and true if it was one of tokens or a subscription. */
   readonly tabCheckout: () => {
     readonly leftAt: number

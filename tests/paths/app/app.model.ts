@@ -72,6 +72,7 @@ const events = {
   'sees a receipt': { event: { type: 'receipt.received', names: ['p-1'], leftAt: null } },
   'is refused a price': { event: { type: 'price.rejected' } },
   'chooses a theme in another tab': { event: { type: 'theme.changedInOtherTab', theme: 'dark' } },
+  'uploads bytes': { event: { type: 'bytes.sent', id: 'f1', sent: 1, total: 2 } },
 } satisfies Model<App>['events']
 
 const fails = { throws: { error: new Error('broken') } }
@@ -110,7 +111,7 @@ const appImplementations: Implementations = ({ actor, action }) =>
   withAppEffects(rootOf(actor), {
     invalidateHistoryState: action('invalidateHistoryState'),
     forgetReceipts: action('forgetReceipts'),
-    keepCheckoutFor: action('keepCheckoutFor'),
+    setTabOwner: action('setTabOwner'),
     logFailure: action('logFailure'),
   })
 

@@ -39,11 +39,9 @@ const dropsFile = (most?: number) => ({
       : null,
 })
 
-/** Dialog and drag are regions of their own. Opening them only before there are files avoids the product of all states. */
-const onlyInitially =
-  <Event>(event: Event) =>
-  ({ context: { files, user } }: { readonly context: ConversionContext }) =>
-    files.length === 0 && user === '' ? event : null
+/** The dialog is a region of its own. Opening it only before there are files avoids the product of all states. */
+const opensDialog = ({ context: { files, user } }: { readonly context: ConversionContext }) =>
+  files.length === 0 && user === '' ? ({ type: 'dialog.opened' } as const) : null
 
 export const done = {
   fileName: 'drive_aed.zip',
@@ -107,11 +105,9 @@ export const conversionModel = {
     },
     downloads: { event: { type: 'results.saved' } },
     'downloads one archive of all': { event: { type: 'results.packed' } },
-    'opens the dialog': { event: onlyInitially({ type: 'dialog.opened' }) },
+    'opens the dialog': { event: opensDialog },
     'cancels the dialog': { event: { type: 'dialog.cancelled' } },
     'returns to the window': { event: { type: 'window.focused' } },
-    'drags files over': { event: onlyInitially({ type: 'drag.entered' }) },
-    'drags files out': { event: { type: 'drag.left' } },
     'is identified': {
       event: changesUser('anna@example.test'),
     },

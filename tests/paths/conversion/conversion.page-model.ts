@@ -21,9 +21,9 @@ function isPossible(eventCase: string, snapshot: Snapshot): boolean {
   const { value, context } = snapshot
   // A single result cannot be packed.
   if (eventCase === 'downloads one archive of all') return hasSeveralResults(snapshot)
-  // The end of a session redirects to the home page, which would end a drag or dialog.
+  // The end of a session redirects to the home page, which would end a dialog.
   if (['logs out', 'loses the session'].includes(eventCase))
-    return context.user === '' || (value.drag === 'inactive' && value.dialog === 'closed')
+    return context.user === '' || value.dialog === 'closed'
   // For a member the client refreshes the tokens before the queue receives the error.
   return context.user === '' || !REFUSED.includes(eventCase)
 }

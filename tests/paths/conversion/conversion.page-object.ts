@@ -6,7 +6,6 @@ import {
   choose,
   chooser,
   codingFiles,
-  createDataTransferWhenHydrated,
   dialogOf,
   download,
   drop,
@@ -41,10 +40,6 @@ const bring = async (page: Page, files: readonly ChosenFile[]) => {
   const state = await page.locator('[data-dialog]').getAttribute('data-dialog')
   await (state === 'open' ? choose(page, files) : drop(page, files))
 }
-const drag = (type: string) => async (page: Page) =>
-  zone(page).dispatchEvent(type, {
-    dataTransfer: await createDataTransferWhenHydrated(page, codingFiles('drive.vrx')),
-  })
 
 type Assertions = PageObject<Page>['assertions'][string]
 
@@ -121,8 +116,6 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'opens the dialog': 'the zone and the button, in every state of the queue',
     'cancels the dialog': 'the dialog of the browser',
     'returns to the window': 'the browser',
-    'drags files over': 'a drag over the zone',
-    'drags files out': 'a drag away from the zone',
     'uploads bytes': 'the network',
     'cancels a waiting file': ROW,
     'removes a finished file': ROW,
@@ -160,7 +153,6 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'closes a result': (page) => contents(page, true).click(),
     downloads: (page) => pressAndWaitForSave(page, () => download(page).click()),
     'downloads one archive of all': (page) => pressAndWaitForSave(page, () => together(page).click()),
-    // By keyboard, because the drop overlay covers everything during a drag.
     'opens the dialog': async (page) => {
       await dialogOf(page, () => zone(page).press('Enter'))
     },
@@ -172,8 +164,6 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
       await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
     },
     'returns to the window': backInWindow,
-    'drags files over': drag('dragenter'),
-    'drags files out': drag('dragleave'),
     'is identified': logsInInOtherTab,
     'switches the user in another tab': logsInInOtherTab,
     'loses the session': losesSessionInOtherTab,
@@ -192,8 +182,6 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'dialog.focusCheck': dialog('focusCheck'),
     'unsavedWork.none': expectLeaveWarning(false),
     'unsavedWork.some': expectLeaveWarning(true),
-    'drag.inactive': (page) => expect(zone(page)).toContainText('Drag and Drop it here'),
-    'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
     'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),
     'download.packing': (page) => expect(together(page)).toHaveAttribute('aria-busy', 'true'),
     'download.ready': (page, { snapshot }) => {

@@ -1,6 +1,5 @@
 /** The transitions and event cases of each acceptance id. */
 export const conversionRequirements = {
-  'R-CONV-03': ['conversion.drag.inactive|drag.entered|0'],
   'R-CONV-06': ['conversion.queue.processing.sending|xstate.done.actor.convert|0'],
   'R-CONV-07': ['conversion.download.ready|results.saved|0'],
   'R-CONV-11': ['conversion.queue.processing.settled|always|0'],

@@ -11,7 +11,7 @@ interface Options {
   readonly maxSteps?: number
 }
 
-export const MAX_STEPS = 25
+const MAX_STEPS = 25
 /** A new route opens the page again, which takes about as long as two steps. */
 export const START_COST = 2
 

@@ -8,7 +8,7 @@ import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { COPY_REFUSED } from '../../components/copy-refused.ts'
 import { TextLink } from '../../components/TextLink.tsx'
-import { onReturn, useOpenHistory } from '../profile/orders/useOpenHistory.ts'
+import { useOpenHistory } from '../profile/orders/useOpenHistory.ts'
 import { CodeSlot } from './CodeSlot.tsx'
 
 interface EarlierCodeProps {
@@ -18,7 +18,7 @@ interface EarlierCodeProps {
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
-  const { reportFacts, now, onOrdersChange } = useApp()
+  const { reportFacts, now, onOrdersChange, onReturn } = useApp()
   const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
   const earlier = useAppActor('history', earlierCode(order))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Field } from '../../components/Field.tsx'
@@ -21,11 +21,11 @@ export function InvoiceEmail({ email, emailError: error, isLocked }: InvoiceEmai
   const payment = useAppActorRef('payment')
   const first = useRef(email)
   const field = useRef<HTMLInputElement>(null)
-  const type = useRef((value: string) => {
-    if (value !== payment.getSnapshot().context.values.email)
-      payment.send({ type: 'field.typed', field: 'email', value })
-  })
-  const { suggestionOr, onBlur } = useEmailSuggestion(email, type.current)
+  const type = useCallback(
+    (value: string) => payment.send({ type: 'field.typed', field: 'email', value }),
+    [payment],
+  )
+  const { suggestionOr, onBlur } = useEmailSuggestion(email, type)
   useEffect(() => {
     field.current?.focus()
     payment.send({ type: 'email.shown' })
@@ -53,7 +53,7 @@ export function InvoiceEmail({ email, emailError: error, isLocked }: InvoiceEmai
       below={<div className={below}>{isLocked ? HINT : suggestionOr(HINT)}</div>}
       readOnly={isLocked}
       aria-disabled={isLocked || undefined}
-      onType={type.current}
+      onType={type}
       onBlur={({ currentTarget }) => onBlur(currentTarget)}
     />
   )

@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  announcementOf,
-  dialogOf,
-  hasResults,
-  isDragging,
-  isWorking,
-} from '../../../machines/conversion/index.ts'
+import { announcementOf, dialogOf, hasResults, isWorking } from '../../../machines/conversion/index.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Heading } from '../../components/Heading.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
@@ -31,9 +25,8 @@ const dropOverlay = css({
 /** Converts coding files into one archive each. The queue continues when the page is left. */
 export function ConverterPage() {
   const isAtWork = useAppActor('conversion', isWorking)
-  const isDragActive = useAppActor('conversion', isDragging)
   const isFirst = !useAppActor('conversion', hasResults)
-  const { root, input, open } = useFileDrop()
+  const { root, input, open, isDragging } = useFileDrop()
   const [rowFocus] = useState(createRowFocus)
   return (
     <div
@@ -53,7 +46,7 @@ export function ConverterPage() {
       <input {...input} hidden />
       <DropZone
         ref={rowFocus.register(null)}
-        isDragging={isDragActive}
+        isDragging={isDragging}
         isWorking={isAtWork}
         isFirst={isFirst}
         open={open}
@@ -62,7 +55,7 @@ export function ConverterPage() {
       <FileList rowFocus={rowFocus} />
       <RetryAll rowFocus={rowFocus} />
       <QueueSummary />
-      {isDragActive && <div className={dropOverlay} data-everywhere="" />}
+      {isDragging && <div className={dropOverlay} data-everywhere="" />}
     </div>
   )
 }

@@ -12,7 +12,6 @@ export function useFileDrop() {
   const { conversion, addFile } = useApp()
   const notices = useAppActorRef('notices')
   const seen = useRef<File[]>([])
-  const isDragged = useRef(false)
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {
       const errorCodes = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
@@ -26,8 +25,6 @@ export function useFileDrop() {
         return { id: addFile(file), name: file.name, size: file.size, rejection }
       })
       conversion.send({ type: 'files.added', files })
-      // The next files may be over the page already: without the overlay a drop on the header or the footer is ignored.
-      if (isDragged.current) conversion.send({ type: 'drag.entered' })
     },
     [conversion, addFile],
   )
@@ -50,10 +47,6 @@ export function useFileDrop() {
     onDrop: add,
     onError: notifyUnreadable,
   })
-  useEffect(() => {
-    isDragged.current = isDragGlobal
-    conversion.send({ type: isDragGlobal ? 'drag.entered' : 'drag.left' })
-  }, [conversion, isDragGlobal])
   useEffect(() => {
     const onFocus = () => conversion.send({ type: 'window.focused' })
     window.addEventListener('focus', onFocus)
@@ -78,5 +71,5 @@ export function useFileDrop() {
   }, [conversion, inputRef])
   // The Content-Security-Policy blocks style attributes.
   const { style: _, ...input } = getInputProps()
-  return { root: getRootProps(), input, open }
+  return { root: getRootProps(), input, open, isDragging: isDragGlobal }
 }

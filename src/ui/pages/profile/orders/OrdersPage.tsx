@@ -13,7 +13,7 @@ import { css } from '../../../styled-system/css'
 import { grid, wrap } from '../../../styled-system/patterns'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SearchField } from './SearchField.tsx'
-import { onReturn, useOpenHistory } from './useOpenHistory.ts'
+import { useOpenHistory } from './useOpenHistory.ts'
 
 const OrderDetails = lazyComponent(async () => (await import('./OrderDetails.tsx')).OrderDetails)
 
@@ -35,7 +35,7 @@ function Orders() {
   const { notices } = app
   const history = useAppActorRef('history')
   // A code may have been generated elsewhere.
-  useOpenHistory(onReturn)
+  useOpenHistory(app.onReturn)
   const {
     isLoading,
     isFailed,
