@@ -31,7 +31,7 @@ export async function openTabs(
   return tabs
 }
 
-/** Opens the profile page in each tab, with the code of the orders page loaded. */
+/** Opens the profile page in each tab, with the chunk of the orders page loaded. */
 export async function openProfiles(tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) {
     await tab.goto('/profile/orders')

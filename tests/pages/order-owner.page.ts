@@ -45,14 +45,14 @@ test('R-SAFE-13 an order on the payment page is not shown to the next person aft
   await expectEmpty(page)
 })
 
-test('R-SAFE-13 an order whose code is loaded after another user logged in is not shown to that user', async ({
+test('R-SAFE-13 an order whose chunk is loaded after another user logged in is not shown to that user', async ({
   page,
   context,
 }) => {
   await leaveOnPayment(page)
-  const code = deferred()
+  const chunk = deferred()
   await page.route(/order\.feature-.*\.js$/, async (route) => {
-    await code.promise
+    await chunk.promise
     await route.continue()
   })
   await page.reload()
@@ -60,18 +60,18 @@ test('R-SAFE-13 an order whose code is loaded after another user logged in is no
   const other = await context.newPage()
   await signInByHand(other, BERT)
   await expect(page).toHaveURL('/')
-  code.resolve()
+  chunk.resolve()
   await expectEmpty(page)
 })
 
-test('R-SAFE-13 a payment page whose code is loaded after another user logged in is not shown to that user', async ({
+test('R-SAFE-13 a payment page whose chunk is loaded after another user logged in is not shown to that user', async ({
   page,
   context,
 }) => {
   await leaveOnPayment(page)
-  const code = await holdFiles(page, '**/PaymentPage-*.js')
+  const chunk = await holdFiles(page, '**/PaymentPage-*.js')
   const reloaded = page.reload()
-  await expect.poll(code.requestCount).toBe(1)
+  await expect.poll(chunk.requestCount).toBe(1)
   const confirmed = arrival(page, STATUS)
   const other = await context.newPage()
   await signInByHand(other, BERT)
@@ -79,13 +79,13 @@ test('R-SAFE-13 a payment page whose code is loaded after another user logged in
   // This tab knows the other user, and its page is still not shown.
   await expect(page).toHaveURL('/payment')
   await expect(page.locator('body')).not.toContainText(VIN)
-  code.release()
+  chunk.release()
   await reloaded
   await expect(page).toHaveURL('/')
   await expectEmpty(page)
 })
 
-test('R-SAFE-13 an order form whose code is loaded after another user logged in is not shown to that user', async ({
+test('R-SAFE-13 an order form whose chunk is loaded after another user logged in is not shown to that user', async ({
   page,
   context,
 }) => {
@@ -93,13 +93,13 @@ test('R-SAFE-13 an order form whose code is loaded after another user logged in 
   await page.goBack()
   await expectFilledIn(page)
   await wipeStorage(page)
-  const code = await holdFiles(page, '**/order.feature-*.js')
+  const chunk = await holdFiles(page, '**/order.feature-*.js')
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(code.requestCount).toBe(1)
+  await expect.poll(chunk.requestCount).toBe(1)
   const confirmed = arrival(page, STATUS)
   await signInByHand(await context.newPage(), BERT)
   await confirmed()
-  code.release()
+  chunk.release()
   await expectVinForgotten(page)
 })
 

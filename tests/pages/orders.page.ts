@@ -276,7 +276,7 @@ test('orders that load, that cannot be loaded, and whose details cannot be loade
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row(page, base.id)).toBeVisible()
   })
-  await test.step('details whose code cannot be loaded are reported, and open with the next press', async () => {
+  await test.step('details whose chunk cannot be loaded are reported, and open with the next press', async () => {
     const code = /OrderDetails-.*\.js$/
     await page.route(code, (route) => route.abort())
     await row(page, base.id).click()

@@ -113,7 +113,7 @@ const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 't
   ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
 /**
- * The root of all machines. It starts the machines of every page at once, and those of a feature when its code is loaded. It
+ * The root of all machines. It starts the machines of every page at once, and those of a feature when its chunk is loaded. It
  * sends each event that concerns several machines to all of them. A machine that throws never stops the others. The root
  * decides by the events that machines sent to it; it never reads their snapshots.
  */
@@ -139,7 +139,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       spawn: enqueueTyped<readonly ActorName[]>(({ context, enqueue }, names) => {
         const { confirmedUser, user } = context
         const logics = { ...core, ...lazy }
-        // A machine whose code is missing must not count as running: sending to it would stop the root.
+        // A machine whose chunk is missing must not count as running: sending to it would stop the root.
         const started = names.flatMap((to) => {
           const logic = logics[to]
           return logic === undefined || [...context.running, ...context.failed].includes(to)

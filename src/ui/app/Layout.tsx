@@ -184,7 +184,7 @@ const SectionBoundary = ({
   readonly children: ReactNode
 }) => <RetryBoundary fallback={() => <SectionFailed section={section} />}>{children}</RetryBoundary>
 
-/** The code of a prerendered page is already loaded. Without a `Suspense` boundary it is hydrated in one pass. */
+/** The chunk of a prerendered page is already loaded. Without a `Suspense` boundary it is hydrated in one pass. */
 function CurrentPage() {
   const isHydrated = useIsHydrated()
   const [isPrerendered] = useState(!isHydrated)
@@ -205,7 +205,7 @@ function CurrentPage() {
 const ROUTES_WITHOUT_REMINDER = ['/payment', '/success', '/error', '/cancel']
 
 /**
- * Reminds of a checkout without a receipt; its code is loaded only if there is one. It is not loaded while the payment page
+ * Reminds of a checkout without a receipt; its chunk is loaded only if there is one. It is not loaded while the payment page
  * redirects, because Firefox keeps a page with an open request out of its back/forward cache.
  */
 function PendingCheckoutReminder() {

@@ -49,7 +49,7 @@ export function usePageFocus(): void {
       if (isWaiting) (section ?? heading).focus({ preventScroll: true })
     }
     update()
-    // A heading may render later, when code and data of the page are loaded.
+    // A heading may render later, when chunk and data of the page are loaded.
     const watch = new MutationObserver((changes) => {
       if (changes.some(concernsHeading)) update()
     })
