@@ -29,13 +29,13 @@ it('codings are matched to domains by number, ignoring zeros and white space', a
         { key: 'VCD_A', coding: { start: 3, length: 1 } },
         { key: 'VCD_B', coding: { start: 0, length: 3 } },
       ],
-      empty: 0,
+      emptyDomainCount: 0,
     },
   ])
 })
 
 it.each(['256', '1;;2', '1;2;', ';1', '1 2', '-1', 'A6', '1,2', '99999999999999999999'])(
-  'refuses the coding string %s',
+  'rejects the coding string %s',
   async (coding) => {
     const content = sgdeOf('Domaene_1=VCD_X', `Codierung_1=${coding}`)
     expect(await resultText('a.sgde', content)).toContain('BAD_CODING')
@@ -48,7 +48,7 @@ it.each([
   ['a domain twice', ['Domaene_1=VCD_X', 'Domaene_1=VCD_Y', 'Codierung_1=1']],
   ['a coding twice', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Codierung_01=2']],
   ['one name for two domains', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Domaene_2=VCD_X', 'Codierung_2=2']],
-])('refuses %s', async (_, lines) => {
+])('rejects %s', async (_, lines) => {
   expect(await resultText('a.sgde', sgdeOf(...lines))).toContain('BAD_CODING')
 })
 
