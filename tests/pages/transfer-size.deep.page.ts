@@ -11,7 +11,7 @@ import {
   listedScripts,
   MEMBER_PATHS,
   VISITOR_PATHS,
-} from './script-weight.ts'
+} from './script-size.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

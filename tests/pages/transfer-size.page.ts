@@ -15,7 +15,7 @@ import {
   MEMBER_PATHS,
   newPageWithoutCache,
   VISITOR_PATHS,
-} from './script-weight.ts'
+} from './script-size.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 

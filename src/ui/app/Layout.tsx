@@ -19,7 +19,7 @@ import { SectionFailed } from './SectionFailed.tsx'
 import { ShopNavigation } from './ShopNavigation.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useIsHydrated } from './useIsHydrated.ts'
-import { usePageFocus } from './usePageFocus.ts'
+import { usePageChange } from './usePageChange.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 import { useAppActor } from './useView.ts'
 
@@ -100,7 +100,7 @@ export function Layout() {
   const app = useApp()
   const { brandName, headerTitle, headerName, supportEmail, pricesInclude } = app
   const { pathname } = useLocation()
-  usePageFocus()
+  usePageChange()
   useScrollRestoration()
   return (
     <div className={frame}>

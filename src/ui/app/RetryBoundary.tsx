@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react'
 import { ChunkLoadError } from './lazy-component.ts'
-import { headingIn } from './usePageFocus.ts'
+import { headingIn } from './usePageChange.ts'
 
 export interface RetryState {
   /** `false` if the error was thrown by a chunk that did load. */

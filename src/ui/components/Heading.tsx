@@ -9,7 +9,7 @@ const heading = css({
   _focusVisible: { outline: 'none' },
 })
 
-/** The heading of a page; `usePageFocus` focuses it after navigation. */
+/** The heading of a page; `usePageChange` focuses it after navigation. */
 export const Heading = ({ children }: { readonly children: ReactNode }) => (
   <h1 tabIndex={-1} className={heading}>
     {children}
