@@ -3,6 +3,7 @@ import { deferred } from '../deferred.ts'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { holdFiles } from './hold-files.ts'
+import { logInByForm } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { expectEmpty, expectFilledIn, fillIn, ORDER, VIN } from './order-form.ts'
 import {
@@ -22,7 +23,6 @@ import {
   wipeStorage,
 } from './order-owners.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
   page,
@@ -161,7 +161,7 @@ test('R-SAFE-13 a payment page is left for another user also while the chunk of 
   await page.reload()
   await expect(main(page)).toContainText(VIN)
   const other = await context.newPage()
-  await signInByHand(other, BERT)
+  await logInByForm(other, BERT)
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
   await expect(page).toHaveURL('/')
   expect(await shownAndStored(page)).not.toContain(VIN)

@@ -5,6 +5,7 @@ import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
+import { logInByForm, openLoggedIn } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { expectEmpty, expectFilledIn, expectVinForgotten, fillIn, openForm, VIN } from './order-form.ts'
 import {
@@ -25,7 +26,6 @@ import {
   wipeStorage,
 } from './order-owners.ts'
 import { expect, test } from './shop.ts'
-import { signIn, signInByHand } from './sign-in.ts'
 
 test('R-SAFE-13 an order on the payment page is not shown to the next person after a reload with wiped storage', async ({
   page,
@@ -58,7 +58,7 @@ test('R-SAFE-13 an order whose chunk is loaded after another user logged in is n
   await page.reload()
   await expect(main(page)).toContainText(VIN)
   const other = await context.newPage()
-  await signInByHand(other, BERT)
+  await logInByForm(other, BERT)
   await expect(page).toHaveURL('/')
   chunk.resolve()
   await expectEmpty(page)
@@ -74,7 +74,7 @@ test('R-SAFE-13 a payment page whose chunk is loaded after another user logged i
   await expect.poll(chunk.requestCount).toBe(1)
   const confirmed = arrival(page, STATUS)
   const other = await context.newPage()
-  await signInByHand(other, BERT)
+  await logInByForm(other, BERT)
   await confirmed()
   // This tab knows the other user, and its page is still not shown.
   await expect(page).toHaveURL('/payment')
@@ -97,7 +97,7 @@ test('R-SAFE-13 an order form whose chunk is loaded after another user logged in
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(chunk.requestCount).toBe(1)
   const confirmed = arrival(page, STATUS)
-  await signInByHand(await context.newPage(), BERT)
+  await logInByForm(await context.newPage(), BERT)
   await confirmed()
   chunk.release()
   await expectVinForgotten(page)
@@ -113,7 +113,7 @@ test('R-SAFE-13 an order that is sent on after another user logged in in another
   await page.evaluate(() => localStorage.removeItem('authTokens'))
   await dispatchFocus(page)
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await signInByHand(await context.newPage(), BERT)
+  await logInByForm(await context.newPage(), BERT)
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   await dispatchFocus(page)
@@ -124,7 +124,7 @@ test('R-SAFE-13 an order that is sent on after another user logged in in another
 
 test('R-SAFE-13 a page that another logged-in user opens shows nothing of the order', async ({ page }) => {
   await leaveOnPayment(page)
-  await signIn(page, BERT)
+  await openLoggedIn(page, BERT)
   // Two steps back, because the login of the test added one entry.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/navipin')
@@ -174,7 +174,7 @@ test('R-SAFE-13 an order from before a login is shown after a reload to its owne
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.goBack()
   await expect(main(page)).toContainText(VIN)
-  await signInByHand(await context.newPage(), BERT)
+  await logInByForm(await context.newPage(), BERT)
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
   await expect(page).toHaveURL('/')
   expect(await shownAndStored(page)).not.toContain(VIN)
@@ -189,7 +189,7 @@ test('R-SAFE-13 a payment page that a user logged in on is not shown to the next
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   const confirmed = arrival(page, STATUS)
-  await signInByHand(await context.newPage(), ANNA)
+  await logInByForm(await context.newPage(), ANNA)
   await confirmed()
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
   await wipeStorage(page)

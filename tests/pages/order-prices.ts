@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { arrival } from './arrival.ts'
+import { rememberSession } from './log-in.ts'
 import { comand, failing, openForm, orderSummary, requestsTo, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Returns the text of the order summary with plain spaces. */
 export const plain = async (page: Page) => (await orderSummary(page).innerText()).replace(/\s+/gu, ' ')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
+import { rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
 import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 

@@ -3,6 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
+import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
 import { failing, pastOrder, submitButton, VIN } from './order-form.ts'
 import {
@@ -15,7 +16,6 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const HISTORY = '/api/v1/history/'
 test('an owned code for the same order is shown before paying', async ({ page, world }) => {

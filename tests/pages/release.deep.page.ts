@@ -1,11 +1,11 @@
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
 import { waitForHydration } from './hydration.ts'
+import { submitLogin } from './log-in.ts'
 import { answered } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-chunk.ts'
 import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, serveNewerRelease, toLogin } from './outdated-page.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 test('after a broken connection the page is retried by the button or on the next visit, without a reload', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { openOrders } from './member.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const pathOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url())

@@ -5,6 +5,7 @@ import { deferred } from '../deferred.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
+import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
   changeAccount,
@@ -21,7 +22,6 @@ import {
 } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 
 const GENERATE = '**/points-subs/generate/'
