@@ -180,18 +180,18 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         confirmedUser,
         lastUser: hashEmail(confirmedUser),
       })),
-      holdNotice: assign(({ context }, notice: PostedNotice) => ({
-        heldNotices: [...context.heldNotices, notice],
+      queueNotice: assign(({ context }, notice: PostedNotice) => ({
+        queuedNotices: [...context.queuedNotices, notice],
       })),
       /** Sends an event to its receiver, unless that failed. */
       forward: enqueueTyped<Delivery>(({ context, enqueue }, params) => {
         if (context.running.includes(params.to)) enqueue({ type: 'send', params })
       }),
-      showHeldNotices: enqueueTyped(({ context, enqueue }) => {
-        for (const event of context.heldNotices)
+      sendQueuedNotices: enqueueTyped(({ context, enqueue }) => {
+        for (const event of context.queuedNotices)
           enqueue({ type: 'forward', params: { to: 'notices', event } })
       }),
-      dropHeldNotices: assign({ heldNotices: [] }),
+      clearQueuedNotices: assign({ queuedNotices: [] }),
       invalidateHistoryState: () => undefined,
       forgetReceipts: () => undefined,
       keepCheckoutFor: (_args, _email: string) => undefined,
@@ -222,7 +222,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         confirmedUser: '',
         lastUser,
         facts: {},
-        heldNotices: [],
+        queuedNotices: [],
       }
     },
     invoke: [
@@ -250,7 +250,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         actions: [{ type: 'addFacts', params: ({ event }) => event.facts }, 'sendFacts'],
       },
       'user.confirmed': [
-        // After a lost session the checkout of this tab stays for its user.
+        // No user: keep the checkout of this tab for the user whose session was lost.
         { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
@@ -324,14 +324,14 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         states: {
           loading: {
             on: {
-              'notice.posted': { actions: { type: 'holdNotice', params: ({ event }) => event } },
-              'page.shown': { target: 'shown', actions: ['showHeldNotices', 'dropHeldNotices'] },
+              'notice.posted': { actions: { type: 'queueNotice', params: ({ event }) => event } },
+              'page.shown': { target: 'shown', actions: ['sendQueuedNotices', 'clearQueuedNotices'] },
             },
           },
           shown: {},
         },
       },
-      entries: {
+      historyEntries: {
         on: {
           // Without delay, since the history entries that follow belong to the new user.
           'user.reported': {

@@ -81,7 +81,7 @@ export interface AppMachineContext {
   /** The facts that machines reported for others. */
   readonly facts: Partial<Facts>
   /** Notices that wait until the page can show them. */
-  readonly heldNotices: readonly PostedNotice[]
+  readonly queuedNotices: readonly PostedNotice[]
 }
 
 export interface PostedNotice extends NoticeContent {
