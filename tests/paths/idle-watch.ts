@@ -11,8 +11,8 @@ function countRequests(): void {
   const pending = new Map<string, number>()
   const counted = globalThis as Counted
   counted.pendingByPath = pending
-  const countRequest = (address: string | URL) => {
-    const { pathname, search } = new URL(address, document.baseURI)
+  const countRequest = (url: string | URL) => {
+    const { pathname, search } = new URL(url, document.baseURI)
     const path = pathname + search
     pending.set(path, (pending.get(path) ?? 0) + 1)
     return () => void pending.set(path, (pending.get(path) ?? 0) - 1)
@@ -26,9 +26,9 @@ function countRequests(): void {
   }
   const { open } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.open = function (...args: readonly unknown[]) {
-    const [, address] = args as [string, string | URL]
+    const [, url] = args as [string, string | URL]
     this.addEventListener('loadstart', () => {
-      this.addEventListener('loadend', countRequest(address), { once: true })
+      this.addEventListener('loadend', countRequest(url), { once: true })
     })
     Reflect.apply(open, this, args)
   }
@@ -43,11 +43,9 @@ const flushTasks = (page: Page) =>
       port2.postMessage(null)
     })
     const { pendingByPath } = globalThis as Counted
-    return [...(pendingByPath ?? [])].flatMap(([address, count]) =>
-      Array.from({ length: count }, () => address),
-    )
+    return [...(pendingByPath ?? [])].flatMap(([path, count]) => Array.from({ length: count }, () => path))
   })
-const addressOf = (request: Request) => {
+const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url())
   return pathname + search
 }
@@ -60,7 +58,7 @@ interface IdleWatch {
   readonly settle: () => Promise<void>
 }
 
-export function idleWatch(page: Page, countParked: (address: string) => number): IdleWatch {
+export function idleWatch(page: Page, countParked: (path: string) => number): IdleWatch {
   const open = new Set<Request>()
   let requestCount = 0
   page.on('request', (request) => {
@@ -71,12 +69,12 @@ export function idleWatch(page: Page, countParked: (address: string) => number):
   for (const over of ['requestfinished', 'requestfailed'] as const)
     page.on(over as 'requestfinished', (request) => void open.delete(request))
 
-  /** True for the requests to an address beyond the number of parked ones. */
-  const exceedsParked = (address: string, at: number, all: readonly string[]) =>
-    all.slice(0, at).filter((earlier) => earlier === address).length >= countParked(address)
+  /** True for the requests to a path beyond the number of parked ones. */
+  const exceedsParked = (path: string, at: number, all: readonly string[]) =>
+    all.slice(0, at).filter((earlier) => earlier === path).length >= countParked(path)
   const pendingNotParked = async () => [
     ...(await flushTasks(page)).filter(exceedsParked),
-    ...[...open].map(addressOf).filter(exceedsParked),
+    ...[...open].map(pathOf).filter(exceedsParked),
   ]
   return {
     prepare: async () => {
