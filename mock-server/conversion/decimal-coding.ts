@@ -41,7 +41,7 @@ export class DecimalCoding {
   }
 
   #endNumber(): void {
-    if (this.#state === 'before') this.#reject('has a ; without a number before it')
+    if (this.#state === 'before') this.#reject('has no number before or after a ;')
     this.#onByte(this.#value)
     this.#value = 0
     this.#state = 'before'

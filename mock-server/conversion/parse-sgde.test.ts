@@ -34,14 +34,24 @@ it('codings are matched to domains by number, ignoring zeros and white space', a
   ])
 })
 
-it.each(['256', '1;;2', '1;2;', ';1', '1 2', '-1', 'A6', '1,2', '99999999999999999999'])(
-  'rejects the coding string %s',
-  async (coding) => {
-    const content = sgdeOf('Domaene_1=VCD_X', `Codierung_1=${coding}`)
-    expect(await resultText('a.sgde', content)).toContain('BAD_CODING')
-    expect(await resultText('a.sgde', content, 1)).toContain('BAD_CODING')
-  },
-)
+it.each([
+  ['256', 'contains a number above 255'],
+  ['99999999999999999999', 'contains a number above 255'],
+  ['1;;2', 'has no number before or after a ;'],
+  ['1;2;', 'has no number before or after a ;'],
+  [';1', 'has no number before or after a ;'],
+  ['1 2', 'lacks a ; between two numbers'],
+  ['-1', 'contains something other than decimal numbers'],
+  ['A6', 'contains something other than decimal numbers'],
+  ['1,2', 'contains something other than decimal numbers'],
+])('rejects the coding string %s: it %s', async (coding, reason) => {
+  const content = sgdeOf('Domaene_1=VCD_X', `Codierung_1=${coding}`)
+  for (const slice of [undefined, 1]) {
+    const text = await resultText('a.sgde', content, slice)
+    expect(text).toContain('BAD_CODING')
+    expect(text).toContain(reason)
+  }
+})
 
 it.each([
   ['a coding without a domain', ['Codierung_1=1']],
