@@ -17,7 +17,7 @@ const onShown = () => {
   // Notices from before the first render are shown now, and their time starts now.
   rootActor.send({ type: 'page.shown' })
   replayQueuedEvents(window)
-  // Load the font only now, so that it does not compete with the code for bandwidth.
+  // Load the font only now, so that it does not compete with scripts for bandwidth.
   addCodeFont(document)
   // Preload while idle, so that input is not delayed; Safari has no `requestIdleCallback`.
   window.requestIdleCallback?.(client.preload)
@@ -40,7 +40,7 @@ const tree = (
     />
   </StrictMode>
 )
-// Hydrate a prerendered page only after its code is loaded: otherwise an empty page would replace it.
+// Hydrate a prerendered page only after its chunk is loaded: otherwise an empty page would replace it.
 const isPrerendered = root.dataset.page === location.pathname
 const hydrateOrRender = () => {
   document.getElementById('load-failed')?.remove()

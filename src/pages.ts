@@ -18,7 +18,7 @@ const order = {
 }
 
 /**
- * All pages by their paths: the code of each page, and the features with its machines and effects. A feature is loaded once,
+ * All pages by their paths: the chunk of each page, and the features with its machines and effects. A feature is loaded once,
  * with the first page that needs it. The pages under `/profile` require a login.
  */
 export const pages = {

@@ -3,18 +3,18 @@ import { type EngineName, engineNames } from './engines.ts'
 export const PROTOCOLS = ['HTTP/1.1', 'HTTP/2'] as const
 export type Protocol = (typeof PROTOCOLS)[number]
 
-/** The name of each way to send a POST, in the table. */
-const WAYS = {
+/** The name of each kind of POST in the table. */
+const REQUEST_KINDS = {
   fetch: '`fetch`',
   xhr: '`XMLHttpRequest`',
   keepalive: '`fetch`, `keepalive: true`',
   stream: '`fetch`, body a `ReadableStream`',
   omit: "`fetch`, `credentials: 'omit'`, the first such request",
-  'omit again': 'the same, the second such request',
+  'omit, second request': 'the same, the second such request',
 } as const
-export type Way = keyof typeof WAYS
+export type RequestKind = keyof typeof REQUEST_KINDS
 
-export type Arrivals = Readonly<Record<Way, string>>
+export type Arrivals = Readonly<Record<RequestKind, string>>
 
 const ONCE_ON_NEW_CONNECTION = '1, over a new connection'
 /** libsoup, the network library of WebKitGTK, opens a connection for each POST. */
@@ -24,7 +24,7 @@ const WEBKITGTK = {
     xhr: ONCE_ON_NEW_CONNECTION,
     keepalive: ONCE_ON_NEW_CONNECTION,
     omit: ONCE_ON_NEW_CONNECTION,
-    'omit again': ONCE_ON_NEW_CONNECTION,
+    'omit, second request': ONCE_ON_NEW_CONNECTION,
   },
   stream: 'not supported, 0 as text',
 }
@@ -38,7 +38,7 @@ export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arr
       keepalive: '2',
       stream: '0',
       omit: ONCE_ON_NEW_CONNECTION,
-      'omit again': '2',
+      'omit, second request': '2',
     },
     'HTTP/2': {
       fetch: '2',
@@ -46,16 +46,16 @@ export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arr
       keepalive: '2',
       stream: '1',
       omit: ONCE_ON_NEW_CONNECTION,
-      'omit again': '2',
+      'omit, second request': '2',
     },
   },
   Firefox: {
     'HTTP/1.1': {
-      ...{ fetch: '2', xhr: '2', keepalive: '2', omit: ONCE_ON_NEW_CONNECTION, 'omit again': '2' },
+      ...{ fetch: '2', xhr: '2', keepalive: '2', omit: ONCE_ON_NEW_CONNECTION, 'omit, second request': '2' },
       stream: 'not supported, 2 as text',
     },
     'HTTP/2': {
-      ...{ fetch: '1', xhr: '1', keepalive: '1', omit: '1', 'omit again': '1' },
+      ...{ fetch: '1', xhr: '1', keepalive: '1', omit: '1', 'omit, second request': '1' },
       stream: 'not supported, 1 as text',
     },
   },
@@ -74,12 +74,12 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 /** `ARRIVALS` as a Markdown table. */
 export function arrivalsMarkdown(): string {
   const columns = engineNames.flatMap((engine) => PROTOCOLS.map((protocol) => ({ engine, protocol })))
-  const ways = Object.entries(WAYS) as [Way, string][]
+  const kinds = Object.entries(REQUEST_KINDS) as [RequestKind, string][]
   return [
     row(['a POST is sent by', ...columns.map(({ engine, protocol }) => `${VERSIONS[engine]}, ${protocol}`)]),
     row(['---', ...columns.map(() => '---')]),
-    ...ways.map(([way, text]) =>
-      row([text, ...columns.map(({ engine, protocol }) => ARRIVALS[engine][protocol][way])]),
+    ...kinds.map(([kind, text]) =>
+      row([text, ...columns.map(({ engine, protocol }) => ARRIVALS[engine][protocol][kind])]),
     ),
     '',
   ].join('\n')

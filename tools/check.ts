@@ -43,10 +43,10 @@ async function check(): Promise<StepsReport> {
     ...(await runCaptured({ command: process.execPath, args, cwd: root })),
   }))
   const report: { title: string; passed: boolean }[] = []
-  for (const { title, code, output, seconds } of await Promise.all(runs)) {
-    if (code !== 0) console.log(`${output}\n`)
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds.toFixed(1)} s)`)
-    report.push({ title, passed: code === 0 })
+  for (const { title, exitCode, output, seconds } of await Promise.all(runs)) {
+    if (exitCode !== 0) console.log(`${output}\n`)
+    console.log(`${exitCode === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds.toFixed(1)} s)`)
+    report.push({ title, passed: exitCode === 0 })
   }
   return { steps: report }
 }

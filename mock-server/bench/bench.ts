@@ -1,7 +1,7 @@
 // Compares the mock with a bare Fastify server in one run. Exits with 1 if a limit is missed.
 import { createWorlds } from '../world/worlds.ts'
 import { bundle, bundledFiles } from './bundle.ts'
-import { type Figure, isMet, table } from './figures.ts'
+import { type Figure, formatTable, isMet } from './figures.ts'
 import { cpuPerList, sendLists } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 import { convertHuge } from './upload.ts'
@@ -87,5 +87,7 @@ const figures: readonly Figure[] = [
   },
   { name: 'creation of a world', unit: 'ms', measured: worldCreation(), limit: 1 },
 ]
-process.stdout.write(`${table(figures)}\n(idle memory of the bare server: ${bare.idleMiB.toFixed(0)} MiB)\n`)
+process.stdout.write(
+  `${formatTable(figures)}\n(idle memory of the bare server: ${bare.idleMiB.toFixed(0)} MiB)\n`,
+)
 process.exitCode = figures.every(isMet) ? 0 : 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Figure, isMet, table } from './figures.ts'
+import { type Figure, formatTable, isMet } from './figures.ts'
 
 const cpu = { name: 'CPU', unit: 'us', measured: 120, baseline: 30, limit: 4 }
 const memory = { name: 'memory', unit: 'MiB', measured: 90, limit: 90 }
@@ -23,7 +23,7 @@ it('a figure without a measurement, or with a failed baseline, misses its limit'
 })
 
 it('the table has figure, measured value, baseline, ratio, limit and result', () => {
-  const lines = table([cpu, { ...memory, measured: 100 }]).split('\n')
+  const lines = formatTable([cpu, { ...memory, measured: 100 }]).split('\n')
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
     ['figure', 'measured', 'baseline', 'ratio', 'limit'],
     ['CPU', '120 us', '30 us', '4.00', '4 x baseline', 'ok'],

@@ -15,7 +15,7 @@ export const isMet = (figure: Figure): boolean => (ratioOf(figure) ?? figure.mea
 
 const HEAD = ['figure', 'measured', 'baseline', 'ratio', 'limit', '']
 
-export function table(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, unit, measured, baseline, limit } = figure
     const format = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`

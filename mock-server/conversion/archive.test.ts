@@ -6,11 +6,11 @@ import { zipStream } from './archive.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const INSTANT = new Date('2026-03-14T10:22:05Z')
-const BLOCK = 65_536
+const BLOCK_BYTES = 65_536
 
 /** One incompressible block. It is longer than deflate's window of 32 KiB, so repeating it does not compress either. */
-const RANDOM_BLOCK = Buffer.alloc(BLOCK)
-for (let at = 0, state = 1; at < BLOCK; at += 1) {
+const RANDOM_BLOCK = Buffer.alloc(BLOCK_BYTES)
+for (let at = 0, state = 1; at < BLOCK_BYTES; at += 1) {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
   RANDOM_BLOCK[at] = state >>> 16
 }
@@ -35,12 +35,12 @@ describe('the zip stream', () => {
     let read = 0
     let maxAhead = 0
     for await (const block of zipStream([{ name: 'a', text: content }], INSTANT, async () => {})) {
-      maxAhead = Math.max(maxAhead, source.blocks - read / BLOCK)
+      maxAhead = Math.max(maxAhead, source.blocks - read / BLOCK_BYTES)
       read += (block as Buffer).length
       for (let again = 0; again < 3; again += 1) await compress(block as Buffer)
     }
     expect(source.blocks).toBe(80)
-    expect(read).toBeGreaterThan(80 * BLOCK)
+    expect(read).toBeGreaterThan(80 * BLOCK_BYTES)
     expect(maxAhead).toBeLessThan(12)
   })
 

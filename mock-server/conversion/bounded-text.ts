@@ -8,7 +8,7 @@ export class BoundedText {
 
   add(piece: string): void {
     this.#text = (this.#text + piece).replace(/\s+/g, ' ').trimStart()
-    bounded(this.#text.trimEnd())
+    checkNameLength(this.#text.trimEnd())
   }
 
   finish(): string {
@@ -18,8 +18,8 @@ export class BoundedText {
   }
 }
 
-/** Throws if the name is too long. */
-export function bounded(name: string): string {
+/** Returns the name; throws if it is too long. */
+export function checkNameLength(name: string): string {
   if (name.length > MAX_NAME_LENGTH) {
     throw new ConversionProblem('UNREADABLE', `a name is longer than ${MAX_NAME_LENGTH} characters`)
   }

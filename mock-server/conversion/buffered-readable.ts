@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
-import { BLOCK } from './limits.ts'
+import { BLOCK_BYTES } from './limits.ts'
 
 /**
  * A readable stream that joins small pieces into blocks. `add` never blocks: the producer awaits `waitForReader` to limit
  * memory.
  */
 export class BufferedReadable extends Readable {
-  #block = Buffer.allocUnsafe(BLOCK)
+  #block = Buffer.allocUnsafe(BLOCK_BYTES)
   #used = 0
   #isReadBufferFull = false
   #resolveWait: (() => void) | undefined
 
   constructor() {
-    super({ highWaterMark: 4 * BLOCK })
+    super({ highWaterMark: 4 * BLOCK_BYTES })
   }
 
   add(piece: Buffer): void {
@@ -21,7 +21,7 @@ export class BufferedReadable extends Readable {
       const copied = piece.copy(this.#block, this.#used, at)
       at += copied
       this.#used += copied
-      if (this.#used === BLOCK) this.#pushBlock()
+      if (this.#used === BLOCK_BYTES) this.#pushBlock()
     }
   }
 
@@ -51,7 +51,7 @@ export class BufferedReadable extends Readable {
 
   #pushBlock(): void {
     this.#isReadBufferFull = !this.push(this.#block.subarray(0, this.#used))
-    this.#block = Buffer.allocUnsafe(BLOCK)
+    this.#block = Buffer.allocUnsafe(BLOCK_BYTES)
     this.#used = 0
   }
 }

@@ -14,16 +14,16 @@ export interface CodingModule {
   readonly name: string
   readonly domains: readonly CodingDomain[]
   /** Number of domains without a coding string. */
-  readonly empty: number
+  readonly emptyDomainCount: number
 }
 
 /** Receives what a parser finds, in the order of the file. */
 export interface CodingSink {
-  vehicle(fin: string): void
+  setVehicle(fin: string): void
   writeByte(value: number): void
   /** Ends the coding string that consists of all bytes since the last call. */
   endCoding(): Span
-  module(found: CodingModule): void
+  addModule(found: CodingModule): void
 }
 
 /** Parses one format from text in arbitrary pieces. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import type { Span } from './coding-file.ts'
-import { BLOCK } from './limits.ts'
+import { BLOCK_BYTES } from './limits.ts'
 
 /**
  * Temporary file for coding data between upload and archive. It is unlinked as soon as it is open, so the system
@@ -9,7 +9,7 @@ import { BLOCK } from './limits.ts'
 export class CodingSpool {
   readonly #file: FileHandle
   readonly #fullBlocks: Buffer[] = []
-  #block = Buffer.allocUnsafe(BLOCK)
+  #block = Buffer.allocUnsafe(BLOCK_BYTES)
   #used = 0
   #stored = 0
   #spanStart = 0
@@ -33,16 +33,16 @@ export class CodingSpool {
   writeByte(value: number): void {
     this.#block[this.#used] = value
     this.#used += 1
-    if (this.#used === BLOCK) this.#startNewBlock()
+    if (this.#used === BLOCK_BYTES) this.#startNewBlock()
   }
 
   writeBytes(data: Uint8Array): void {
     for (const value of data) this.writeByte(value)
   }
 
-  /** Ends a span of all bytes since the last call. */
+  /** Returns the span of all bytes written since the last call. */
   endSpan(): Span {
-    const end = this.#stored + this.#fullBlocks.length * BLOCK + this.#used
+    const end = this.#stored + this.#fullBlocks.length * BLOCK_BYTES + this.#used
     const span = { start: this.#spanStart, length: end - this.#spanStart }
     this.#spanStart = end
     return span
@@ -63,7 +63,7 @@ export class CodingSpool {
   async *read(span: Span): AsyncGenerator<Buffer> {
     const end = span.start + span.length
     for (let at = span.start; at < end; ) {
-      const buffer = Buffer.allocUnsafe(Math.min(BLOCK, end - at))
+      const buffer = Buffer.allocUnsafe(Math.min(BLOCK_BYTES, end - at))
       const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, at)
       if (bytesRead === 0) throw new Error('The spooled coding data ends too early.')
       yield buffer.subarray(0, bytesRead)
@@ -78,7 +78,7 @@ export class CodingSpool {
 
   #startNewBlock(): void {
     this.#fullBlocks.push(this.#block)
-    this.#block = Buffer.allocUnsafe(BLOCK)
+    this.#block = Buffer.allocUnsafe(BLOCK_BYTES)
     this.#used = 0
   }
 

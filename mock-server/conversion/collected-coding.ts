@@ -34,7 +34,7 @@ export class CollectedCoding implements CodingSink {
   readonly #mismatchCode: ConversionErrorCode
   readonly #modules: SpooledEntry[] = []
   readonly #warnings: ConversionWarning[] = []
-  #seen = 0
+  #moduleCount = 0
   #fin = ''
 
   constructor(spool: CodingSpool, mismatchCode: ConversionErrorCode) {
@@ -42,10 +42,10 @@ export class CollectedCoding implements CodingSink {
     this.#mismatchCode = mismatchCode
   }
 
-  vehicle(fin: string): void {
+  setVehicle(fin: string): void {
     const safe = safeFin(fin)
     if (this.#fin !== '' && this.#fin !== safe)
-      throw new ConversionProblem(this.#mismatchCode, 'it names two vehicles')
+      throw new ConversionProblem(this.#mismatchCode, 'the file names two vehicles')
     this.#fin = safe
   }
 
@@ -57,16 +57,16 @@ export class CollectedCoding implements CodingSink {
     return this.#spool.endSpan()
   }
 
-  module({ name, domains, empty }: CodingModule): void {
-    this.#seen += 1
-    if (this.#seen > MAX_MODULES)
-      throw new ConversionProblem('UNREADABLE', `it has more than ${MAX_MODULES} modules`)
+  addModule({ name, domains, emptyDomainCount }: CodingModule): void {
+    this.#moduleCount += 1
+    if (this.#moduleCount > MAX_MODULES)
+      throw new ConversionProblem('UNREADABLE', `the file has more than ${MAX_MODULES} modules`)
     const module = safeModule(name)
     if (domains.length === 0) {
       this.#warn('MODULE_WITHOUT_CODING', module)
       return
     }
-    if (empty > 0) this.#warn('DOMAIN_WITHOUT_CODING', module)
+    if (emptyDomainCount > 0) this.#warn('DOMAIN_WITHOUT_CODING', module)
     const bytes = domains.reduce((sum, { coding }) => sum + coding.length, 0)
     this.#modules.push({
       name: module,
@@ -77,13 +77,13 @@ export class CollectedCoding implements CodingSink {
   }
 
   /** The vehicle may come after its modules, so files get their names at the end. */
-  result(): Collected {
+  finish(): Collected {
     if (this.#modules.length === 0) throw new ConversionProblem('NO_MODULES')
-    if (this.#fin === '') throw new ConversionProblem(this.#mismatchCode, 'it names no vehicle (FIN)')
+    if (this.#fin === '') throw new ConversionProblem(this.#mismatchCode, 'the file names no vehicle (FIN)')
     const names = new EntryNames(this.#fin)
     const entries = this.#modules.map((module) => {
-      const { name, repeated } = names.take(module.name)
-      if (repeated) this.#warn('DUPLICATE_MODULE', module.name)
+      const { name, isRepeated } = names.take(module.name)
+      if (isRepeated) this.#warn('DUPLICATE_MODULE', module.name)
       return { ...module, name }
     })
     return { fin: this.#fin, entries, warnings: this.#warnings }

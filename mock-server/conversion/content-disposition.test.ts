@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attachment } from './content-disposition.ts'
+import { contentDisposition } from './content-disposition.ts'
 import { unusualNames } from './unusual-names.ts'
 
 /** Parses the header according to RFC 6266; every parameter once. */
@@ -23,17 +23,17 @@ const savedAs = (header: string): string => {
 }
 
 it('the header has an ASCII name for old clients and the full name for others', () => {
-  expect(attachment('drive_aed.zip')).toBe(
+  expect(contentDisposition('drive_aed.zip')).toBe(
     `attachment; filename="drive_aed.zip"; filename*=UTF-8''drive_aed.zip`,
   )
-  expect(attachment('Größe "100%"\\.zip')).toBe(
+  expect(contentDisposition('Größe "100%"\\.zip')).toBe(
     `attachment; filename="Gr__e _100___.zip"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%22100%25%22%5C.zip`,
   )
 })
 
 it('1,000 unusual names survive a round trip', () => {
   for (const name of unusualNames(1_000)) {
-    const header = attachment(name)
+    const header = contentDisposition(name)
     expect(header).toMatch(/^[ -~]+$/)
     expect(savedAs(header)).toBe(name)
     expect(Object.keys(readHeader(header))).toEqual(['filename', 'filename*'])
@@ -41,5 +41,5 @@ it('1,000 unusual names survive a round trip', () => {
 })
 
 it('replaces a lone surrogate', () => {
-  expect(savedAs(attachment('a\ud83d.zip'))).toBe('a\ufffd.zip')
+  expect(savedAs(contentDisposition('a\ud83d.zip'))).toBe('a\ufffd.zip')
 })

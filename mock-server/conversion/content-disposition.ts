@@ -4,7 +4,7 @@ const NOT_ATTR_CHAR = /[^A-Za-z0-9!#$&+.^_`|~-]/gu
 const NOT_QUOTABLE = /[^ -~]|["\\%]/gu
 
 /** A Content-Disposition with an ASCII `filename` and the full name in `filename*` (RFC 6266). */
-export function attachment(fileName: string): string {
+export function contentDisposition(fileName: string): string {
   return `attachment; filename="${fileName.replace(NOT_QUOTABLE, '_')}"; filename*=UTF-8''${percentEncoded(fileName)}`
 }
 

@@ -21,7 +21,7 @@ const VEHICLES = {
   ),
   'sample-w205': ['HU5', 'SAM-F205', 'ESP9MFA'].map((name) => `WDD2050451R000000_${name}.aed`),
 }
-const REFUSED = {
+const REJECTED = {
   'bad-extension.txt': 'EXTENSION',
   'bad-empty.vrx': 'EMPTY',
   'bad-binary.vrx': 'BINARY',
@@ -76,32 +76,33 @@ it('accepts a file called sgde and rejects names that only contain an extension'
   }
 })
 
-it.each(Object.entries(REFUSED))('rejects %s as %s, with a message', async (name, code) => {
+it.each(Object.entries(REJECTED))('rejects %s as %s, with a message', async (name, code) => {
   const problem = await tryUpload(name, await fixture(name))
   expect(problem).toBeInstanceOf(ConversionProblem)
   expect(problem).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].{10,}\.$/) })
 })
 
 it('every code has a bad fixture, and every fixture a test', async () => {
-  expect(new Set(Object.values(REFUSED))).toEqual(new Set(CONVERSION_ERROR_CODES))
+  expect(new Set(Object.values(REJECTED))).toEqual(new Set(CONVERSION_ERROR_CODES))
   const bad = (await fixtureNames()).filter((name) => name.startsWith('bad-') && name !== 'bad-path.vcx')
-  expect(bad.sort()).toEqual(Object.keys(REFUSED).sort())
+  expect(bad.sort()).toEqual(Object.keys(REJECTED).sort())
 })
 
-it('equal uploads at the same time give equal bytes, another time other bytes', async () => {
+it('the archive depends only on the upload and the time', async () => {
   const content = await fixture('sample-w213.vrx')
-  const at = (instant: string) => mustConvert('a.vrx', content, { ...AED_HEADER, instant: new Date(instant) })
-  const first = await at('2026-03-14T10:22:05Z')
-  expect((await at('2026-03-14T10:22:05Z')).zip.equals(first.zip)).toBe(true)
-  expect((await at('2026-03-14T10:22:07Z')).zip.equals(first.zip)).toBe(false)
+  const convertAt = (instant: string) =>
+    mustConvert('a.vrx', content, { ...AED_HEADER, instant: new Date(instant) })
+  const first = await convertAt('2026-03-14T10:22:05Z')
+  expect((await convertAt('2026-03-14T10:22:05Z')).zip.equals(first.zip)).toBe(true)
+  expect((await convertAt('2026-03-14T10:22:07Z')).zip.equals(first.zip)).toBe(false)
   expect(first.files.get('WDD2130041A000000_HU55.aed')).toContain('\r\nDate=14/03/2026\r\nTime=10:22:05\r\n')
 })
 
 it('entries are regular files with the given date', async () => {
-  const stamp = { ...AED_HEADER, instant: new Date('2026-03-14T10:22:06Z') }
-  const { zip } = await mustConvert('a.vcx', vcxOf(ecu('A') + ecu('B')), stamp)
-  const note = { date: '2026-03-14T10:22:06.000Z', mode: 0o100644 }
-  expect(await readContents(zip)).toEqual([note, note])
+  const header = { ...AED_HEADER, instant: new Date('2026-03-14T10:22:06Z') }
+  const { zip } = await mustConvert('a.vcx', vcxOf(ecu('A') + ecu('B')), header)
+  const metadata = { date: '2026-03-14T10:22:06.000Z', mode: 0o100644 }
+  expect(await readContents(zip)).toEqual([metadata, metadata])
 })
 
 it('sanitizes module names that are paths', async () => {
@@ -146,8 +147,8 @@ it('accepts names such as __proto__', async () => {
 
 it('names cannot add lines to a file', async () => {
   const module = ecu('HU5&#10;[X]').replace('VCD_Anzeige', 'Title=Mine&#13;&#10;VCD_Anzeige')
-  const stamp = { ...AED_HEADER, author: 'A\r\nCreator=B', title: 'Tür' }
-  const { files } = await mustConvert('a.vcx', vcxOf(module), stamp)
+  const header = { ...AED_HEADER, author: 'A\r\nCreator=B', title: 'Tür' }
+  const { files } = await mustConvert('a.vcx', vcxOf(module), header)
   const text = files.get('WDD2050451R000000_HU5_X.aed') ?? ''
   expect(text.split('\r\n').slice(7)).toEqual([
     'Author=A__Creator=B',
@@ -179,11 +180,14 @@ it('rejects modules without a vehicle or with two', async () => {
   expect((await mustConvert('a.vcx', vcxOf(ecu('A')).replace(vehicle, vehicle + vehicle))).files.size).toBe(1)
 })
 
-it.each([vcxOf(ecu('A')), vcxOf(''), '\u0000'])('closes its files for %j', async (content) => {
-  const close = vi.spyOn(CodingSpool.prototype, 'close')
-  await tryUpload('a.vcx', content)
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
-})
+it.each([vcxOf(ecu('A')), vcxOf(''), '\u0000'])(
+  'closes the spool file after converting %j',
+  async (content) => {
+    const close = vi.spyOn(CodingSpool.prototype, 'close')
+    await tryUpload('a.vcx', content)
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  },
+)
 
 it('leaves no files behind if the result is not read', async () => {
   await withUpload('a.vcx', vcxOf(ecu('HU5')), async (upload) => {
@@ -196,7 +200,7 @@ it('leaves no files behind if the result is not read', async () => {
   })
 })
 
-it('throws errors that are not caused by the file', async () => {
+it('throws if the upload cannot be read', async () => {
   await withUpload('a.vcx', '', async ({ path }) => {
     await expect(convert({ name: 'a.vcx', path: `${path}-elsewhere/upload` }, AED_HEADER)).rejects.toThrow(
       'ENOENT',

@@ -37,7 +37,7 @@ export async function convert(upload: Upload, header: AedHeader): Promise<Conver
     spool = opened
     const collected = new CollectedCoding(opened, format.mismatchCode)
     await parse(fileSlices(upload.path), format, collected, () => opened.flush())
-    const { fin, entries, warnings } = collected.result()
+    const { fin, entries, warnings } = collected.finish()
     await opened.finish()
     function* files() {
       for (const { name, index } of entries) yield { name, text: aedFile(opened, index, header) }

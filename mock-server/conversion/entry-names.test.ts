@@ -35,7 +35,7 @@ it('names are unique, even if a module is called like a renamed one', () => {
     'F_a_2_3.aed',
     'F_B.aed',
   ])
-  expect(given.map(({ repeated }) => repeated)).toEqual([false, true, true, true, true, false])
+  expect(given.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true, true, true, false])
 })
 
 it('naming the last of many equal modules is as fast as the first', () => {

@@ -16,7 +16,7 @@ export class EntryNames {
     this.#fin = fin
   }
 
-  take(module: string): { readonly name: string; readonly repeated: boolean } {
+  take(module: string): { readonly name: string; readonly isRepeated: boolean } {
     const lower = module.toLowerCase()
     let count = this.#counts.get(lower) ?? 1
     let suffix = count === 1 ? '' : `_${count}`
@@ -26,6 +26,6 @@ export class EntryNames {
     }
     this.#taken.add(lower + suffix)
     if (count > 1) this.#counts.set(lower, count)
-    return { name: `${this.#fin}_${module}${suffix}.aed`, repeated: count > 1 }
+    return { name: `${this.#fin}_${module}${suffix}.aed`, isRepeated: count > 1 }
   }
 }

@@ -3,13 +3,13 @@ const BLANKS = new Set([...' \t\r\n\f\u00a0'].map((blank) => blank.charCodeAt(0)
 
 /** Parses hex bytes with optional white space between them, from text in pieces. */
 export class HexCoding {
-  readonly #put: (byte: number) => void
-  readonly #refuse: (why: string) => never
+  readonly #onByte: (byte: number) => void
+  readonly #reject: (reason: string) => never
   #high = NOT_A_DIGIT
 
-  constructor(put: (byte: number) => void, refuse: (why: string) => never) {
-    this.#put = put
-    this.#refuse = refuse
+  constructor(onByte: (byte: number) => void, reject: (reason: string) => never) {
+    this.#onByte = onByte
+    this.#reject = reject
   }
 
   read(text: string): void {
@@ -17,19 +17,19 @@ export class HexCoding {
       const code = text.charCodeAt(at)
       const digit = digitOf(code)
       if (digit === NOT_A_DIGIT) {
-        if (!BLANKS.has(code)) this.#refuse('holds something other than hex digits')
+        if (!BLANKS.has(code)) this.#reject('contains something other than hex digits')
         this.end()
       } else if (this.#high === NOT_A_DIGIT) {
         this.#high = digit
       } else {
-        this.#put(this.#high * 16 + digit)
+        this.#onByte(this.#high * 16 + digit)
         this.#high = NOT_A_DIGIT
       }
     }
   }
 
   end(): void {
-    if (this.#high !== NOT_A_DIGIT) this.#refuse('has half a byte: one hex digit without a second')
+    if (this.#high !== NOT_A_DIGIT) this.#reject('has half a byte: one hex digit without a second')
   }
 }
 

@@ -1,5 +1,5 @@
 export interface HtmlTag {
-  readonly closing: boolean
+  readonly isClosing: boolean
   /** In lower case. */
   readonly name: string
 }
@@ -9,7 +9,7 @@ const ATTRIBUTE = /[\s/]*([^\s/][^\s/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"
 /** Parses the start of a tag. HTML accepts any input, so there is always a result. */
 export function readHtmlTag(inside: string): HtmlTag {
   const [, slash, name] = /^(\/?)([^\s/]*)/.exec(inside) ?? []
-  return { closing: slash === '/', name: (name ?? '').toLowerCase() }
+  return { isClosing: slash === '/', name: (name ?? '').toLowerCase() }
 }
 
 /** Attributes of a tag; the first of two with the same name counts. Character references are not resolved. */

@@ -6,11 +6,11 @@
  *
  *     const result = await convert({ name: 'drive.vrx', path }, { instant, author, title })
  *     if (result instanceof ConversionProblem) reject(result.code, result.message)
- *     else send(result.stream(), { 'content-disposition': attachment(result.archiveName) })
+ *     else send(result.stream(), { 'content-disposition': contentDisposition(result.archiveName) })
  *
  * The formats are guesses: their true definitions are not public.
  */
-export { attachment } from './content-disposition.ts'
+export { contentDisposition } from './content-disposition.ts'
 export { ConversionProblem } from './conversion-problem.ts'
 export { type Conversion, convert, type Upload } from './convert.ts'
 export { warningsHeader } from './warnings-header.ts'

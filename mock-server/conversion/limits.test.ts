@@ -23,7 +23,7 @@ it.each([
   ['a tag', 'a.vrx', vrxOf(`<img src="${'c'.repeat(MAX_TAG_LENGTH)}">`), 'UNREADABLE'],
   ['a domain name', 'a.sgde', sgdeOf(`Domaene_1=${long}`), 'UNREADABLE'],
   ['a line before the header', 'a.sgde', 'x'.repeat(2_000), 'WRONG_HEADER'],
-])('refuses %s without end in %s', async (_, name, content, code) => {
+])('rejects %s without end in %s', async (_, name, content, code) => {
   expect(await resultText(name, content)).toContain(code)
   expect(await resultText(name, content, 4_099)).toContain(code)
 })

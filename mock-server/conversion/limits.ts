@@ -16,4 +16,4 @@ export const MAX_MODULES = 20_000
 /** Warnings in the response; further ones are dropped. */
 export const MAX_WARNINGS = 1_000
 /** Buffer size in bytes, for reading, decoding, spooling and writing. */
-export const BLOCK = 65_536
+export const BLOCK_BYTES = 65_536

@@ -24,10 +24,10 @@ export async function memoryHeldBy(
   let read = 0
   let memoryHeld = 0
   const sink = {
-    vehicle: () => {},
+    setVehicle: () => {},
     writeByte: () => {},
     endCoding: () => ({ start: 0, length: 1 }),
-    module: () => {
+    addModule: () => {
       modules += 1
     },
   }

@@ -26,8 +26,8 @@ export class ModuleDraft {
   coding(span: Span): void {
     if (span.length === 0) return
     const key = this.#key ?? PREFIX
-    if (key === PREFIX) this.refuse('has no domain name')
-    if (this.#codings.has(key)) this.refuse('is there twice')
+    if (key === PREFIX) this.reject('has no domain name')
+    if (this.#codings.has(key)) this.reject('is there twice')
     if (this.#codings.size === MAX_DOMAINS) {
       throw new ConversionProblem('UNREADABLE', `a module has more than ${MAX_DOMAINS} domains`)
     }
@@ -37,15 +37,19 @@ export class ModuleDraft {
 
   finish(): CodingModule {
     const domains = [...this.#codings].map(([key, coding]): CodingDomain => ({ key, coding }))
-    return { name: this.#name, domains: domains.sort(byKey), empty: this.#empty + (this.#coded ? 0 : 1) }
+    return {
+      name: this.#name,
+      domains: domains.sort(byKey),
+      emptyDomainCount: this.#empty + (this.#coded ? 0 : 1),
+    }
   }
 
   /** Rejects the coding string of the current domain. */
-  refuse(why: string): never {
+  reject(reason: string): never {
     const place = [safeName(this.#name, MAX_NAME_LENGTH), this.#key ?? '']
       .filter((part) => part !== '')
       .join(', ')
-    throw new ConversionProblem('BAD_CODING', `${place} ${why}`.trim())
+    throw new ConversionProblem('BAD_CODING', `${place} ${reason}`.trim())
   }
 }
 

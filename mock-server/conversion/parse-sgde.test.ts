@@ -29,26 +29,36 @@ it('codings are matched to domains by number, ignoring zeros and white space', a
         { key: 'VCD_A', coding: { start: 3, length: 1 } },
         { key: 'VCD_B', coding: { start: 0, length: 3 } },
       ],
-      empty: 0,
+      emptyDomainCount: 0,
     },
   ])
 })
 
-it.each(['256', '1;;2', '1;2;', ';1', '1 2', '-1', 'A6', '1,2', '99999999999999999999'])(
-  'refuses the coding string %s',
-  async (coding) => {
-    const content = sgdeOf('Domaene_1=VCD_X', `Codierung_1=${coding}`)
-    expect(await resultText('a.sgde', content)).toContain('BAD_CODING')
-    expect(await resultText('a.sgde', content, 1)).toContain('BAD_CODING')
-  },
-)
+it.each([
+  ['256', 'contains a number above 255'],
+  ['99999999999999999999', 'contains a number above 255'],
+  ['1;;2', 'has no number before or after a ;'],
+  ['1;2;', 'has no number before or after a ;'],
+  [';1', 'has no number before or after a ;'],
+  ['1 2', 'lacks a ; between two numbers'],
+  ['-1', 'contains something other than decimal numbers'],
+  ['A6', 'contains something other than decimal numbers'],
+  ['1,2', 'contains something other than decimal numbers'],
+])('rejects the coding string %s: it %s', async (coding, reason) => {
+  const content = sgdeOf('Domaene_1=VCD_X', `Codierung_1=${coding}`)
+  for (const slice of [undefined, 1]) {
+    const text = await resultText('a.sgde', content, slice)
+    expect(text).toContain('BAD_CODING')
+    expect(text).toContain(reason)
+  }
+})
 
 it.each([
   ['a coding without a domain', ['Codierung_1=1']],
   ['a domain twice', ['Domaene_1=VCD_X', 'Domaene_1=VCD_Y', 'Codierung_1=1']],
   ['a coding twice', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Codierung_01=2']],
   ['one name for two domains', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Domaene_2=VCD_X', 'Codierung_2=2']],
-])('refuses %s', async (_, lines) => {
+])('rejects %s', async (_, lines) => {
   expect(await resultText('a.sgde', sgdeOf(...lines))).toContain('BAD_CODING')
 })
 

@@ -32,7 +32,7 @@ class SgdeReader implements IniReader {
     this.#sink = sink
     this.#decimal = new DecimalCoding(
       (byte) => sink.writeByte(byte),
-      (why) => this.#refuse(why),
+      (reason) => this.#reject(reason),
     )
   }
 
@@ -52,7 +52,7 @@ class SgdeReader implements IniReader {
   }
 
   whole(value: string): void {
-    if (this.#key === 'fin') this.#sink.vehicle(value)
+    if (this.#key === 'fin') this.#sink.setVehicle(value)
     else if (this.#key === 'name') this.#name = value
     else if (this.#key === 'format' && value.toLowerCase() !== 'sgde') wrongHeader(`its format is not SGDE`)
     else if (this.#key === 'codierformat' && value.toLowerCase() !== 'dezimal') {
@@ -87,9 +87,9 @@ class SgdeReader implements IniReader {
       this.#codings.delete(number)
     }
     for (const [number, coding] of this.#codings) {
-      if (coding.length > 0) draft.refuse(`Codierung_${number} has no Domaene_${number}`)
+      if (coding.length > 0) draft.reject(`Codierung_${number} has no Domaene_${number}`)
     }
-    this.#sink.module(draft.finish())
+    this.#sink.addModule(draft.finish())
     this.#name = ''
     this.#domains.clear()
     this.#codings.clear()
@@ -97,14 +97,14 @@ class SgdeReader implements IniReader {
 
   #number<Value>(values: Map<number, Value>, value: Value): void {
     const number = Number(NUMBERED.exec(this.#key)?.[2])
-    if (values.has(number)) this.#refuse('is there twice')
+    if (values.has(number)) this.#reject('is there twice')
     if (values.size > MAX_DOMAINS)
       throw new ConversionProblem('UNREADABLE', `${this.#name} has too many domains`)
     values.set(number, value)
   }
 
-  #refuse(why: string): never {
-    return new ModuleDraft(this.#name).refuse(`${this.#key} ${why}`)
+  #reject(reason: string): never {
+    return new ModuleDraft(this.#name).reject(`${this.#key} ${reason}`)
   }
 }
 

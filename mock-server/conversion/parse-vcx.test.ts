@@ -39,7 +39,7 @@ it('accepts all syntax of XML', async () => {
   for (const size of [1, 5, 1_000]) {
     const found = await parsed('a.vcx', content, size)
     expect(found.modules).toEqual([
-      { name: 'HU5&', domains: [{ key: 'VCD_A', coding: { start: 0, length: 2 } }], empty: 0 },
+      { name: 'HU5&', domains: [{ key: 'VCD_A', coding: { start: 0, length: 2 } }], emptyDomainCount: 0 },
     ])
     expect(found.coding).toEqual([0xa6, 0xab])
     expect(found.vehicles).toEqual(['WDD2050451R000000'])

@@ -1,4 +1,4 @@
-import { bounded } from './bounded-text.ts'
+import { checkNameLength } from './bounded-text.ts'
 import { resolveReferences } from './character-references.ts'
 import type { CodingSink, TextParser } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
@@ -32,7 +32,7 @@ class VcxReader implements MarkupReader {
     this.#sink = sink
     this.#hex = new HexCoding(
       (byte) => sink.writeByte(byte),
-      (why) => this.#module.refuse(why),
+      (reason) => this.#module.reject(reason),
     )
   }
 
@@ -70,16 +70,16 @@ class VcxReader implements MarkupReader {
   }
 
   #onStartTag(attributes: ReadonlyMap<string, string>): void {
-    const named = (attribute: string) => bounded((attributes.get(attribute) ?? '').trim())
+    const named = (attribute: string) => checkNameLength((attributes.get(attribute) ?? '').trim())
     const { path } = this.#elements
-    if (path === VEHICLE) this.#sink.vehicle(named('fin'))
+    if (path === VEHICLE) this.#sink.setVehicle(named('fin'))
     if (path === MODULE) this.#module = new ModuleDraft(named('name'))
     if (path === DOMAIN) this.#module.domain(named('name'))
   }
 
   #onEndTag(): void {
     const { path } = this.#elements
-    if (path === MODULE) this.#sink.module(this.#module.finish())
+    if (path === MODULE) this.#sink.addModule(this.#module.finish())
     if (path !== CODING) return
     this.#hex.end()
     this.#module.coding(this.#sink.endCoding())

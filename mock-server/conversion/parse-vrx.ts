@@ -1,4 +1,4 @@
-import { BoundedText, bounded } from './bounded-text.ts'
+import { BoundedText, checkNameLength } from './bounded-text.ts'
 import { resolveReferences } from './character-references.ts'
 import type { CodingSink, TextParser } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
@@ -34,7 +34,7 @@ class VrxReader implements MarkupReader {
     this.#sink = sink
     this.#hex = new HexCoding(
       (byte) => sink.writeByte(byte),
-      (why) => this.#module?.refuse(why) ?? throwWrongRoot(),
+      (reason) => this.#module?.reject(reason) ?? throwWrongRoot(),
     )
   }
 
@@ -49,13 +49,13 @@ class VrxReader implements MarkupReader {
   cdata(): void {}
 
   tag(inside: string): string | undefined {
-    const { name, closing } = readHtmlTag(inside)
-    if (!this.#isHtml && (closing || name !== 'html')) throwWrongRoot()
+    const { name, isClosing } = readHtmlTag(inside)
+    if (!this.#isHtml && (isClosing || name !== 'html')) throwWrongRoot()
     this.#isHtml = true
     if (ENDS_A_CELL.has(name)) this.#endCell()
-    if (closing) this.#onEndTag(name)
+    if (isClosing) this.#onEndTag(name)
     else if (ENDS_A_CELL.has(name)) this.#onStartTag(name, readHtmlAttributes(inside))
-    return !closing && RAW.has(name) ? name : undefined
+    return !isClosing && RAW.has(name) ? name : undefined
   }
 
   declaration(head: string): void {
@@ -91,7 +91,7 @@ class VrxReader implements MarkupReader {
   #openSection(isModule: boolean, name: string): void {
     if (isModule) {
       this.#endModule()
-      this.#module = new ModuleDraft(bounded(resolve(name).trim()))
+      this.#module = new ModuleDraft(checkNameLength(resolve(name).trim()))
     }
     if (this.#module !== undefined) this.#openSections += 1
   }
@@ -105,7 +105,7 @@ class VrxReader implements MarkupReader {
 
   #endCell(): void {
     if (this.#cell === 'label') this.#label = this.#cellText.finish()
-    if (this.#cell === 'vehicle') this.#sink.vehicle(this.#cellText.finish())
+    if (this.#cell === 'vehicle') this.#sink.setVehicle(this.#cellText.finish())
     if (this.#cell === 'domain') this.#module?.domain(this.#cellText.finish())
     if (this.#cell === 'coding') {
       this.#hex.end()
@@ -115,7 +115,7 @@ class VrxReader implements MarkupReader {
   }
 
   #endModule(): void {
-    if (this.#module !== undefined) this.#sink.module(this.#module.finish())
+    if (this.#module !== undefined) this.#sink.addModule(this.#module.finish())
     this.#module = undefined
     this.#openSections = 0
     this.#table = 'other'

@@ -44,10 +44,10 @@ it('after each slice, waits until what was found is stored', async () => {
     }
   }
   const sink = {
-    vehicle: () => {},
+    setVehicle: () => {},
     writeByte: () => {},
     endCoding: () => ({ start: 0, length: 0 }),
-    module: () => {},
+    addModule: () => {},
   }
   await parse(read(), formatOf('a.sgde'), sink, async () => {
     await Promise.resolve()

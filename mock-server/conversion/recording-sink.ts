@@ -9,7 +9,7 @@ class RecordingSink implements CodingSink {
   readonly coding: number[] = []
   #spanStart = 0
 
-  vehicle(fin: string): void {
+  setVehicle(fin: string): void {
     this.vehicles.push(fin)
   }
 
@@ -23,7 +23,7 @@ class RecordingSink implements CodingSink {
     return span
   }
 
-  module(found: CodingModule): void {
+  addModule(found: CodingModule): void {
     this.modules.push(found)
   }
 }

@@ -1,7 +1,7 @@
 import { type AedHeader, aedHead, codingText, LINE_END } from './aed.ts'
 import type { CodingDomain, Span } from './coding-file.ts'
 import type { CodingSpool } from './coding-spool.ts'
-import { BLOCK } from './limits.ts'
+import { BLOCK_BYTES } from './limits.ts'
 
 /** Writes the domain names of a module to the spool, after their codings. */
 export function spoolDomains(spool: CodingSpool, domains: readonly CodingDomain[]): Span {
@@ -18,7 +18,7 @@ export async function* aedFile(spool: CodingSpool, index: Span, header: AedHeade
     for await (const piece of spool.read(coding)) {
       text += before + codingText(piece)
       before = ','
-      if (text.length > BLOCK) {
+      if (text.length > BLOCK_BYTES) {
         yield Buffer.from(text)
         text = ''
       }

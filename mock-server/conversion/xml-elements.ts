@@ -1,4 +1,4 @@
-import { bounded } from './bounded-text.ts'
+import { checkNameLength } from './bounded-text.ts'
 import { ConversionProblem } from './conversion-problem.ts'
 import { detached } from './detached.ts'
 import { MAX_DEPTH } from './limits.ts'
@@ -32,7 +32,7 @@ export class XmlElements {
   }
 
   enter(name: string): void {
-    bounded(name)
+    checkNameLength(name)
     const parent = this.#open.at(-1)
     if (parent === undefined) {
       if (this.#root !== '') notXml('it has two roots')

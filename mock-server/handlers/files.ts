@@ -1,5 +1,5 @@
 import { WARNINGS_HEADER } from '../../src/contract/index.ts'
-import { attachment, ConversionProblem, convert, warningsHeader } from '../conversion/index.ts'
+import { ConversionProblem, contentDisposition, convert, warningsHeader } from '../conversion/index.ts'
 import type { HandlersOf } from './handler.ts'
 
 /** Author and title in the converted files. */
@@ -18,7 +18,7 @@ export const files: HandlersOf<'convert'> = {
       file: conversion.stream(),
       headers: {
         'content-type': 'application/zip',
-        'content-disposition': attachment(conversion.archiveName),
+        'content-disposition': contentDisposition(conversion.archiveName),
         ...(warnings === null ? {} : { [WARNINGS_HEADER.toLowerCase()]: warnings }),
       },
     }

@@ -1,6 +1,6 @@
 import url from '@shop-fonts/martian-mono.woff2'
 
-/** Adds the font for codes. If the stylesheet declared it, browsers would fetch it before the first frame. */
+/** Adds the monospace font of codes, VINs, amounts and ids. If the stylesheet declared it, browsers would fetch it before the first frame. */
 export const addCodeFont = (document: Document): void =>
   void document.fonts.add(
     new FontFace('Martian Mono', `url("${url}") format("woff2")`, { weight: '400 700', display: 'swap' }),

@@ -15,7 +15,7 @@ interface ThrottledSource<State> {
 }
 
 /**
- * Limits the renders of a machine that changes faster than a page can draw. Changes for which
+ * Limits the renders of a machine that changes faster than a page can render. Changes for which
  * `isProgressOnly` is true are published at most five times a second, always with the newest snapshot; all others at once.
  * Without `scheduler.postTask` every change is published at once.
  */

@@ -4,7 +4,7 @@ import {
   foundOrderId,
   type GenerationActor,
   type generationMachine,
-  isLockAnswered,
+  isLockDecided,
   isRequested,
   isSettled,
   resultOf,
@@ -52,7 +52,7 @@ export function codeRequests({
       const running = generation({ ownerEmail: userEmail(), order })
       // The request that is under way holds the lock, and `generate` joins it.
       if (running !== undefined && isRequested(running.getSnapshot())) return null
-      return foundOrderId(await request(order, { type: 'lock.requested' }, isLockAnswered, signal))
+      return foundOrderId(await request(order, { type: 'lock.requested' }, isLockDecided, signal))
     },
     generate: async ({ order, spending }, signal) => {
       const result = resultOf(await request(order, { type: 'code.requested', spending }, isSettled, signal))

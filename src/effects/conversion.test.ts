@@ -61,7 +61,7 @@ it.each([
   expect(slices).toEqual(Array.from({ length: nthRead }, () => [0, 1]))
 })
 
-it('an archive of all results has them although their rows are removed while its code is loaded', async () => {
+it('an archive of all results has them although their rows are removed while the chunk that merges them is loaded', async () => {
   const archives = new Map([['f1', new Blob([EMPTY_ZIP])]])
   const fileStore = {
     archive: (id: string) => {

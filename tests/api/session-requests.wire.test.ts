@@ -18,7 +18,7 @@ const personal = { first_name: 'Ada', last_name: 'Example', speciality: 'Navigat
 const profile = { id: 3, email: 'points@example.test' }
 const params = { id: '3' }
 
-async function resetLink(client: TestClient) {
+async function requestResetLink(client: TestClient) {
   await client.call(endpoints.requestPasswordReset, { json: { email: login.email } })
   const link = new URL(client.world.state.outbox.at(-1)?.links[0] ?? '').searchParams
   return { uid: link.get('id') ?? '', token: link.get('token') ?? '', password: NEW, repeated: NEW }
@@ -62,7 +62,7 @@ for (const form of ['classic', 'newer'] as const)
     `R-API-15 (${form} form)`,
     endpoints.confirmPasswordReset,
     ['POST /password/reset/confirm/{uid}/{token}', 'CSRF'],
-    async (client) => resetConfirmation(form, await resetLink(client)),
+    async (client) => resetConfirmation(form, await requestResetLink(client)),
     confirmation,
   )
 testRequest(

@@ -8,7 +8,7 @@ const LOOKUPS: AllowList = {
     count: 1,
     reason: 'the skip link focuses what its address names, without adding a history entry',
   },
-  'src/ui/app/usePageFocus.ts': {
+  'src/ui/app/usePageChange.ts': {
     count: 3,
     reason: 'title and focus after a navigation depend on the heading of whichever page is shown',
   },

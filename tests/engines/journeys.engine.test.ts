@@ -54,10 +54,10 @@ async function fillInOrder(tab: Tab): Promise<void> {
 
 for (const installed of enginesToTest()) {
   const { name } = installed
-  /** Lines about WebKit are proven by WebKit only. */
-  const firstCall = name === 'WebKit' ? 'R-ENG-01 R-ENG-02' : 'R-ENG-01'
+  /** R-ENG-02 is about WebKit, so only WebKit proves it. */
+  const requirementIds = name === 'WebKit' ? 'R-ENG-01 R-ENG-02' : 'R-ENG-01'
 
-  journey(`${firstCall} ${name}: a fresh profile logs in`, installed, logIn)
+  journey(`${requirementIds} ${name}: a fresh profile logs in`, installed, logIn)
 
   // Driven by WebDriver, WebKit keeps no page in its cache, not even with `--enable-page-cache=true`.
   for (const isBfcacheEnabled of name === 'WebKit' ? [false] : [true, false]) {
@@ -66,7 +66,7 @@ for (const installed of enginesToTest()) {
       `${name}: the purchase of a visitor (${cache})`,
       installed,
       {
-        [`${firstCall} ${name}: a visitor orders and comes to the checkout (${cache})`]: async ({
+        [`${requirementIds} ${name}: a visitor orders and comes to the checkout (${cache})`]: async ({
           shop,
           tab,
         }) => {
@@ -117,11 +117,14 @@ for (const installed of enginesToTest()) {
       const token = () => tab.evaluate(() => localStorage.getItem('authTokens'))
       const before = await token()
       worldOf(shop).clock.advance(11 * MINUTE_MS)
-      const wake = (aheadMs: number) => {
+      const returnAfter = (aheadMs: number) => {
         Object.assign(window, { aheadMs })
         setTimeout(() => window.dispatchEvent(new Event('focus')))
       }
-      await Promise.all([tab.evaluate(wake, 11 * MINUTE_MS), other.evaluate(wake, 11 * MINUTE_MS)])
+      await Promise.all([
+        tab.evaluate(returnAfter, 11 * MINUTE_MS),
+        other.evaluate(returnAfter, 11 * MINUTE_MS),
+      ])
       await eventually(token).not.toBe(before)
       expect(statusesOf(shop, 'refreshTokens')).toEqual([200])
       await clickText(tab, 'plain@example.test')
@@ -133,7 +136,7 @@ for (const installed of enginesToTest()) {
   )
 
   journey(
-    `${firstCall} ${name}: a visitor converts two files and gets the archives as downloads`,
+    `${requirementIds} ${name}: a visitor converts two files and gets the archives as downloads`,
     installed,
     async ({ engine, shop, tab }) => {
       await tab.goto(`${shop.origin}/vrxtool`)

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Arrivals, Protocol, Way } from '../../tools/arrivals-table.ts'
+import type { Arrivals, Protocol, RequestKind } from '../../tools/arrivals-table.ts'
 import { selfSigned } from '../production/certificate.ts'
 
-/** Options of `fetch` for each way to send a POST, as source text; `xhr` has none. */
+/** Options of `fetch` for each kind of request, as source text; `xhr` has none. */
 const OPTIONS = {
   fetch: "{ body: 'x' }",
   xhr: '',
@@ -18,9 +18,9 @@ const OPTIONS = {
   // Requests without credentials have their own connection pool.
   omit: "{ body: 'x', credentials: 'omit' }",
   // A second request in that connection pool.
-  'omit again': "{ body: 'x', credentials: 'omit' }",
-} as const satisfies Record<Way, string>
-const WAYS = Object.keys(OPTIONS) as Way[]
+  'omit, second request': "{ body: 'x', credentials: 'omit' }",
+} as const satisfies Record<RequestKind, string>
+const REQUEST_KINDS = Object.keys(OPTIONS) as RequestKind[]
 
 export interface ResendServer {
   /** An empty https page with a self-signed certificate. */
@@ -39,33 +39,33 @@ export async function startResendServer(protocol: Protocol): Promise<ResendServe
   const tls = { key: readFileSync(key), cert: readFileSync(cert) }
   rmSync(folder, { recursive: true })
   const sockets = new Set<Socket>()
-  const used = new WeakSet<object>()
+  const usedConnections = new WeakSet<object>()
   const bodies: string[] = []
   let isConnectionKept = false
   const receive = async (request: Readable, connection: object = request) => {
-    if (bodies.length === 0) isConnectionKept = used.has(connection)
+    if (bodies.length === 0) isConnectionKept = usedConnections.has(connection)
     bodies.push(await text(request))
     for (const socket of sockets) socket.destroy()
   }
   const pages = { 'content-type': 'text/html' }
-  const overHttp2 = () =>
+  const createHttp2Server = () =>
     createSecureServer(tls).on('stream', (stream, headers) => {
       stream.on('error', () => undefined)
       if (headers[':method'] === 'POST') {
         receive(stream, stream.session).catch(() => undefined)
         return
       }
-      if (stream.session) used.add(stream.session)
+      if (stream.session) usedConnections.add(stream.session)
       stream.respond({ ':status': 200, ...pages })
       stream.end('ok')
     })
-  const overHttp1 = () =>
+  const createHttp1Server = () =>
     createServer(tls, (request, response) => {
       if (request.method === 'POST') receive(request, request.socket).catch(() => undefined)
       else response.writeHead(200, pages).end('ok')
-      used.add(request.socket)
+      usedConnections.add(request.socket)
     })
-  const server = protocol === 'HTTP/2' ? overHttp2() : overHttp1()
+  const server = protocol === 'HTTP/2' ? createHttp2Server() : createHttp1Server()
   server.on('secureConnection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -88,7 +88,7 @@ export async function startResendServer(protocol: Protocol): Promise<ResendServe
 export type Evaluate = (expression: string) => Promise<unknown>
 
 /** Body that an engine without streamed bodies sends instead. */
-const NAME_OF_STREAM = '[object ReadableStream]'
+const STREAM_AS_TEXT = '[object ReadableStream]'
 
 /** The documented feature detection for streamed bodies. */
 const CAN_STREAM = `(async () => {
@@ -99,12 +99,12 @@ const CAN_STREAM = `(async () => {
 })().catch(() => false)`
 
 /** Sends a POST over an existing connection and returns what the page got. */
-export async function sendFrom(evaluate: Evaluate, way: Way): Promise<string> {
+export async function sendFrom(evaluate: Evaluate, kind: RequestKind): Promise<string> {
   await evaluate("fetch('/warm').then((response) => response.text())")
-  if (way === 'omit again')
+  if (kind === 'omit, second request')
     await evaluate("fetch('/warm', { credentials: 'omit' }).then((response) => response.text())")
   const outcome = await evaluate(
-    way === 'xhr'
+    kind === 'xhr'
       ? `new Promise((resolve) => {
           const request = new XMLHttpRequest()
           request.open('POST', '/spend')
@@ -112,7 +112,7 @@ export async function sendFrom(evaluate: Evaluate, way: Way): Promise<string> {
           request.onerror = () => resolve('error')
           request.send('x')
         })`
-      : `fetch('/spend', { method: 'POST', ...${OPTIONS[way]} }).then(({ status }) => String(status), () => 'error')`,
+      : `fetch('/spend', { method: 'POST', ...${OPTIONS[kind]} }).then(({ status }) => String(status), () => 'error')`,
   )
   return String(outcome)
 }
@@ -123,26 +123,26 @@ interface MeasuredPage {
   readonly evaluate: Evaluate
 }
 
-/** Measures one engine with one protocol, with a new server for each way to send. */
+/** Measures one engine with one protocol, with a new server for each kind of request. */
 export async function measureArrivals(
   protocol: Protocol,
   page: MeasuredPage,
-  ways: readonly Way[] = WAYS,
+  kinds: readonly RequestKind[] = REQUEST_KINDS,
 ): Promise<Partial<Arrivals>> {
-  const arrivals: Partial<Record<Way, string>> = {}
-  for (const way of ways) {
+  const arrivals: Partial<Record<RequestKind, string>> = {}
+  for (const kind of kinds) {
     const server = await startResendServer(protocol)
     try {
       await page.goto(server.origin)
-      const isSupported = way !== 'stream' || (await page.evaluate(CAN_STREAM))
-      const outcome = await sendFrom(page.evaluate, way)
-      if (outcome !== 'error') throw new Error(`${way}: the page got ${outcome} over a broken connection`)
+      const isSupported = kind !== 'stream' || (await page.evaluate(CAN_STREAM))
+      const outcome = await sendFrom(page.evaluate, kind)
+      if (outcome !== 'error') throw new Error(`${kind}: the page got ${outcome} over a broken connection`)
       const bodies = server.bodies()
-      const wrong = bodies.find((body) => body !== (isSupported ? 'x' : NAME_OF_STREAM))
-      if (wrong !== undefined) throw new Error(`${way}: the body ${wrong} arrived`)
+      const wrong = bodies.find((body) => body !== (isSupported ? 'x' : STREAM_AS_TEXT))
+      if (wrong !== undefined) throw new Error(`${kind}: the body ${wrong} arrived`)
       const count = isSupported ? `${bodies.length}` : `not supported, ${bodies.length} as text`
-      const isNew = bodies.length > 0 && !server.isConnectionKept()
-      arrivals[way] = isNew ? `${count}, over a new connection` : count
+      const isNewConnection = bodies.length > 0 && !server.isConnectionKept()
+      arrivals[kind] = isNewConnection ? `${count}, over a new connection` : count
       await page.goto('about:blank')
     } finally {
       await server.close()

@@ -21,7 +21,7 @@ it(
 it('two users: the tokens of a tab are those of its user', () => expectSound(USERS, 10_000), EXPLORATION_MS)
 
 it(
-  'owners of unfinished orders: what one person typed is not shown to the next',
+  'owners of unfinished orders: what one user typed is not shown to the next',
   () => expectSound(OWNERS, 100_000),
   EXPLORATION_MS,
 )
@@ -36,25 +36,25 @@ it(
 )
 
 it(
-  'R-SAFE-13 what a person types between a logout and their own login is theirs',
+  'R-SAFE-13 what a user types between a logout and their own login is theirs',
   () => expectSound(ORDERS_BEFORE_LOGIN, 2_000),
   EXPLORATION_MS,
 )
 
 it(
-  'R-SAFE-13 two users in two tabs: what one person typed is not shown to the next',
+  'R-SAFE-13 two users in two tabs: what one user typed is not shown to the next',
   () => expectSoundUpTo(ORDERS_IN_TWO_TABS, isDeep ? 40_000 : 2_000),
   EXPLORATION_MS,
 )
 
 it(
-  'R-SAFE-13 a payment page that is shown before the order machine is loaded is not shown to the next person',
+  'R-SAFE-13 a payment page that is shown before the order machine is loaded is not shown to the next user',
   () => expectSound(PAYMENTS_BEFORE_ORDER, 4_000),
   EXPLORATION_MS,
 )
 
 it(
-  'R-SAFE-13 a warning that names the orders of one person is not shown to the next',
+  'R-SAFE-13 a warning that names the orders of one user is not shown to the next',
   () => expectSound(WARNINGS_OF_TWO_USERS, 2_500),
   EXPLORATION_MS,
 )

@@ -104,7 +104,7 @@ function end(run: Run, tab: number, call: Call): void {
   const { request } = call
   if (request?.state === 'sent' && request.answer === undefined && isWriting(request.endpoint)) {
     const { endpoint, body, access, key } = request
-    run.world.orphans.push({ endpoint, body, access, ...(key !== undefined && { key }) })
+    run.world.detachedRequests.push({ endpoint, body, access, ...(key !== undefined && { key }) })
   }
   if (run.tab(tab).isUnloading) {
     markUnknowable(run, call.actor)

@@ -10,8 +10,8 @@ import { type Answer, type Call, type Purchases, userOf } from './world.ts'
 
 /** The endpoint that each machine spends with. */
 const ENDPOINTS = { bundles: 'payBundle', subscriptions: 'paySubscription' } as const
-export type Seller = keyof typeof ENDPOINTS
-export const SELLERS = Object.keys(ENDPOINTS) as readonly Seller[]
+export type BundleActor = keyof typeof ENDPOINTS
+export const BUNDLE_ACTORS = Object.keys(ENDPOINTS) as readonly BundleActor[]
 
 /** The only offer of each list. */
 const OFFER = { id: 1, name: 'ten', price: 450, discount: 0, discount_price: null, duration: 1 } as const
@@ -50,40 +50,40 @@ function answered(run: Run, tab: number, call: Call, answer: Answer, endpoint: s
   }
 }
 
-const effectsOf = (seller: Seller): Effects => ({
+const effectsOf = (actor: BundleActor): Effects => ({
   actors: {
-    [`${seller}.listBundles`]: (run, tab, call) => run.finishLater(tab, call, [OFFER]),
-    [`${seller}.buy`]: requestOf('session'),
+    [`${actor}.listBundles`]: (run, tab, call) => run.finishLater(tab, call, [OFFER]),
+    [`${actor}.buy`]: requestOf('session'),
   },
   answers: {
-    [`${seller}.buy`]: (run, tab, call, answer) => answered(run, tab, call, answer, ENDPOINTS[seller]),
+    [`${actor}.buy`]: (run, tab, call, answer) => answered(run, tab, call, answer, ENDPOINTS[actor]),
   },
   actions: {
-    [`${seller}.redirectToCheckout`]: (run, tab) => {
-      const purchases = purchasesOf(run, run.email(tab), ENDPOINTS[seller])
+    [`${actor}.redirectToCheckout`]: (run, tab) => {
+      const purchases = purchasesOf(run, run.email(tab), ENDPOINTS[actor])
       purchases.opened += 1
       if (open(run, tab).path !== '/subscription') purchases.isOpenedElsewhere = true
       run.tab(tab).away = NO_PAYMENT
     },
-    [`${seller}.goToLogin`]: (run, tab) => {
+    [`${actor}.goToLogin`]: (run, tab) => {
       const from = addressIn(run, tab)
       if (from !== null) push(run, tab, { path: '/login', from })
     },
-    [`${seller}.logListFailed`]: noop,
-    [`${seller}.logPurchaseFailed`]: noop,
+    [`${actor}.logListFailed`]: noop,
+    [`${actor}.logPurchaseFailed`]: noop,
   },
 })
 /** The checkout of a bundle has no receipt and no reminder, so no payment. */
 const NO_PAYMENT = 0
 
 /** Replaces `src/effects/bundles.ts`. */
-export const bundleEffects: readonly Effects[] = SELLERS.map(effectsOf)
+export const bundleEffects: readonly Effects[] = BUNDLE_ACTORS.map(effectsOf)
 
 /** The page requests the lists of its machines, also of one that was started again: as `useBundles.ts`. */
-export function requestBundles(run: Run, tab: number, seller: Seller): void {
-  if (!isIn(run.actors.snapshot(tab, seller), 'list.idle')) return
+export function requestBundles(run: Run, tab: number, actor: BundleActor): void {
+  if (!isIn(run.actors.snapshot(tab, actor), 'list.idle')) return
   run.later(() => {
-    if (open(run, tab).path === '/subscription') run.actors.send(tab, seller, { type: 'bundles.requested' })
+    if (open(run, tab).path === '/subscription') run.actors.send(tab, actor, { type: 'bundles.requested' })
   })
 }
 
@@ -92,17 +92,17 @@ export function buying(
   run: Run,
   tab: number,
 ): { readonly name: string; readonly perform: Move['perform'] }[] {
-  const canBuy = (seller: Seller) => {
-    const snapshot = run.actors.snapshot(tab, seller) as AnyMachineSnapshot
+  const canBuy = (actor: BundleActor) => {
+    const snapshot = run.actors.snapshot(tab, actor) as AnyMachineSnapshot
     if (snapshot?.status !== 'active') return false
     const { bundles, isBuying } = bundlesView(snapshot as never)
     return bundles.length > 0 && !isBuying
   }
-  return SELLERS.filter(canBuy).map((seller) => ({
-    name: `buys one of the ${seller}`,
+  return BUNDLE_ACTORS.filter(canBuy).map((actor) => ({
+    name: `buys one of the ${actor}`,
     perform: (next) => {
-      if (next.email(tab) !== '') purchasesOf(next, next.email(tab), ENDPOINTS[seller]).clicks += 1
-      next.actors.send(tab, seller, { type: 'bundle.bought', id: OFFER.id })
+      if (next.email(tab) !== '') purchasesOf(next, next.email(tab), ENDPOINTS[actor]).clicks += 1
+      next.actors.send(tab, actor, { type: 'bundle.bought', id: OFFER.id })
     },
   }))
 }

@@ -33,7 +33,7 @@ export const copyOfWorld = (world: World): World => ({
     sessions: world.host.sessions.map((session) => ({ ...session })),
     keys: { ...world.host.keys },
   },
-  orphans: [...world.orphans],
+  detachedRequests: [...world.detachedRequests],
   remaining: { ...world.remaining },
   cardIntentions: { ...world.cardIntentions },
   intentions: copyOfEntries(world.intentions),

@@ -3,7 +3,7 @@ import { EXPLORATION_MS, expectSound, expectSoundUpTo, isDeep } from './expectat
 import { FILES, FILES_IN_TWO_TABS } from './slices.ts'
 
 it(
-  'files: the queue of one person loses none and is not shown to the next, whatever happens to the session',
+  'files: the queue of one user loses none and is not shown to the next, whatever happens to the session',
   () => expectSound(FILES, 50_000),
   EXPLORATION_MS,
 )

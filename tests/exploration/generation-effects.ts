@@ -92,7 +92,7 @@ export const generationEffects: Effects = {
     },
   },
   actions: {
-    'generation.reportStatus': (run, tab, { of: { ownerEmail, order }, status }: Report) =>
+    'generation.reportStatus': (run, tab, { input: { ownerEmail, order }, status }: Report) =>
       reportFacts(run, tab, { generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
     'generation.announceSpending': (run, tab) => {
       run.actors.send(tab, 'app', { type: 'balance.stale' })
@@ -114,7 +114,7 @@ export const generationEffects: Effects = {
   },
 }
 interface Report {
-  readonly of: GenerationInput
+  readonly input: GenerationInput
   readonly status: string | undefined
 }
 interface Ended {

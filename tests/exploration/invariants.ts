@@ -5,7 +5,7 @@ import { listedIds } from '../../src/machines/history/index.ts'
 import type { noticesMachine } from '../../src/machines/notices/index.ts'
 import { hasUnknownOutcome } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
-import { boughtTwice, SELLERS } from './bundles.ts'
+import { BUNDLE_ACTORS, boughtTwice } from './bundles.ts'
 import { generationName, generationNamed } from './machines.ts'
 import { hasForeignOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
@@ -37,14 +37,15 @@ function spentTwice(run: Run): string | null {
     if (codes <= wanted || isUnknowable) continue
     if (codes > wanted + repeated) return `${user} wanted ${wanted} code for ${order} and paid for ${codes}`
     if (isShown) continue
-    const isOpen = isUnderWay(run, name) || world.orphans.some(({ endpoint }) => endpoint === 'generate')
+    const isOpen =
+      isUnderWay(run, name) || world.detachedRequests.some(({ endpoint }) => endpoint === 'generate')
     if (!isOpen)
       return `${user} wanted ${wanted} code for ${order} and paid for ${codes}, and no page shows it`
   }
   return null
 }
 
-/** A code is made with the token of its owner: the person who clicked. */
+/** A code is made with the token of its owner: the user who clicked. */
 function spentForAnother({ world }: Run): string | null {
   const foreign = world.host.codes.find(
     ({ user, order }) => world.intentions[generationName(user, order)] === undefined,
@@ -121,7 +122,7 @@ function shownIn(run: Run, tab: number): Pick<OrderForm, 'vin'> {
   return form === 'order' ? run.actors.snapshot(tab, 'order')?.context.values : { vin: '' }
 }
 
-/** Nothing of one person is shown to another. With two users, Anna types order A alone, and Bert order B. */
+/** Nothing of one user is shown to another. With two users, Anna types order A alone, and Bert order B. */
 function shownToAnother(run: Run, tab: number): string | null {
   const email = run.email(tab)
   if (run.slice.users.length < 2 || email === '') return null
@@ -178,7 +179,7 @@ function shownAfterLogout(run: Run, tab: number): string | null {
 }
 
 /**
- * An order in the history of a tab is not marked as that of another user: it would be lost at the login of the person who typed
+ * An order in the history of a tab is not marked as that of another user: it would be lost at the login of the user who typed
  * it. Worlds with two tabs are left out: a click between a login in one tab and its storage event in the other marks the order as that
  * of the user who logged in.
  */
@@ -258,10 +259,10 @@ function isBlocked(run: Run, tab: number): boolean {
 /** True if nothing is pending: no page is locked, and no request is under way. */
 export function isQuiet(run: Run): boolean {
   return (
-    run.world.orphans.length === 0 &&
+    run.world.detachedRequests.length === 0 &&
     run.world.tabs.every((own, tab) => {
       if (!own.isOpen || own.away !== null || isBlocked(run, tab)) return true
-      const isLocked = ['order', 'payment', ...SELLERS].some((name) => {
+      const isLocked = ['order', 'payment', ...BUNDLE_ACTORS].some((name) => {
         const snapshot = run.actors.snapshot(tab, name)
         // The page of a machine that threw shows an error and waits for nothing.
         return snapshot?.status === 'active' && (snapshot.hasTag('busy') || snapshot.hasTag('locked'))

@@ -1,4 +1,4 @@
-import { countRepetition, SELLERS } from './bundles.ts'
+import { BUNDLE_ACTORS, countRepetition } from './bundles.ts'
 import { answerOf, isWriting, LOST } from './host.ts'
 import { generationNamed, kindOf } from './machines.ts'
 import type { Move } from './move.ts'
@@ -33,18 +33,18 @@ export function movesOf(run: Run): Move[] {
         perform: (next) => noticeStorageChanges(next, tab),
       })
   }
-  for (const [index, { endpoint }] of world.orphans.entries()) {
+  for (const [index, { endpoint }] of world.detachedRequests.entries()) {
     moves.push({
       name: `the host executes ${endpoint} of a page that is gone`,
       kind: 'automatic',
       perform: (next) => {
-        for (const request of next.world.orphans.splice(index, 1)) answerOf(next.world, request)
+        for (const request of next.world.detachedRequests.splice(index, 1)) answerOf(next.world, request)
       },
     })
     moves.push({
       name: `${endpoint} of a page that is gone never arrives`,
       kind: 'automatic',
-      perform: (next) => void next.world.orphans.splice(index, 1),
+      perform: (next) => void next.world.detachedRequests.splice(index, 1),
     })
   }
   if (world.remaining.periods > 0)
@@ -94,7 +94,7 @@ function readableName(actor: string): string {
   return generation === undefined ? actor : `the generation of ${generation.order} for ${generation.user}`
 }
 
-const SPENDING = ['order', 'payment', 'generation', ...SELLERS]
+const SPENDING = ['order', 'payment', 'generation', ...BUNDLE_ACTORS]
 /** The machines that spend may throw, whatever they do. */
 const failures = (run: Run, tab: number): Move[] =>
   run.actors
@@ -149,14 +149,14 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
     kind,
     perform: (next) => perform(next, find(next)),
   })
-  const fail = (budget: number, kind: Move['kind']) =>
+  const fail = (count: number, kind: Move['kind']) =>
     move('fails', kind, (next, call) => {
-      next.world.remaining.faults -= budget
+      next.world.remaining.faults -= count
       next.deliver(tab, call, LOST)
     })
-  const lose = (budget: number, kind: Move['kind']) =>
+  const lose = (count: number, kind: Move['kind']) =>
     move('loses its answer', kind, (next, call) => {
-      next.world.remaining.faults -= budget
+      next.world.remaining.faults -= count
       if (call.request.answer === undefined) answerOf(next.world, call.request)
       next.deliver(tab, call, LOST)
     })

@@ -18,7 +18,7 @@ import {
 } from './slices.ts'
 
 it(
-  'finding 1: without the count of new codes, a request that arrives twice spends a second token and no page shows it',
+  'without the count of new codes, a request that arrives twice spends a second token and no page shows it',
   () => {
     const path = pathWithout('countsCodes', TOKENS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2, and no page shows it')
@@ -28,7 +28,7 @@ it(
 )
 
 it(
-  'finding 2: without the lock, two tabs make the same code at once',
+  'without the lock, two tabs make the same code at once',
   () => {
     const path = pathWithout('locksOrder', TOKENS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2')
@@ -39,7 +39,7 @@ it(
 )
 
 it(
-  'finding 2: without reading the codes again, a tab that waited makes the code again',
+  'without reading the codes again, a tab that waited makes the code again',
   () => {
     const path = pathWithout('readsCodesAgain', TOKENS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2')
@@ -49,7 +49,7 @@ it(
 )
 
 it(
-  'finding 8: without the tab of a checkout, an old receipt ends the reminder of another order',
+  'without the tab of a checkout, an old receipt ends the reminder of another order',
   () => {
     const path = pathWithout('matchesTab', CARDS)
     expect(path).toContain('the receipt of payment 1 ended the reminder of B')
@@ -59,7 +59,7 @@ it(
 )
 
 it(
-  'finding 12: without an owner, a draft and a history entry are shown to the next person',
+  'without an owner, a draft and a history entry are shown to the next user',
   () => {
     const path = pathWithout('marksOwner', OWNERS)
     expect(path).toContain('tab 1 shows bert the order of somebody else')
@@ -101,7 +101,7 @@ it(
 )
 
 it(
-  'without the owner of a request, a code that one person ordered is made with the token of the next',
+  'without the owner of a request, a code that one user ordered is made with the token of the next',
   () => {
     const path = pathWithout('checksTokenOwner', TOKENS_OF_TWO_USERS)
     expect(path).toContain('a token of bert was spent for A, which bert did not order')
@@ -184,7 +184,7 @@ it(
 // The shortest paths are long, so each search takes half a minute.
 if (isDeep) {
   it(
-    'found by the exploration: an order that is sent on after the session was lost is shown to the next person',
+    'an order that is sent on after the session was lost is shown to the next user',
     () => {
       const path = pathWithout('passesOwner', OWNERS)
       expect(path).toContain('tab 1 shows bert the order of somebody else')
@@ -194,7 +194,7 @@ if (isDeep) {
   )
 
   it(
-    'found by the exploration: a draft on an entry that was emptied is taken for that of the entry’s former owner',
+    'a draft on an entry that was emptied is taken for that of the entry’s former owner',
     () => {
       const path = pathWithout('emptiesOwner', OWNERS)
       expect(path).toContain('tab 1 shows anna the order of somebody else')

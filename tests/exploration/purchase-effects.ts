@@ -1,7 +1,7 @@
 import { hashEmail, type OrderForm } from '../../src/contract/index.ts'
 import {
   foundOrderId,
-  isLockAnswered,
+  isLockDecided,
   isRequested,
   isSettled,
   resultOf,
@@ -22,7 +22,7 @@ import { open } from './tab.ts'
 import { type Answer, type Call, emailOf, formOf, nameOf, nowIn, type OrderName, userOf } from './world.ts'
 
 const isRunning = memoizedBySnapshot(isRequested)
-const isAnswered = memoizedBySnapshot(isLockAnswered)
+const isDecided = memoizedBySnapshot(isLockDecided)
 const hasEnded = memoizedBySnapshot(isSettled)
 
 /** Requests the code for a page, like `src/effects/code-requests.ts`. */
@@ -51,11 +51,11 @@ export function answerPages(run: Run, tab: number, actor: string): void {
   const snapshot = run.actors.snapshot(tab, actor)
   if (snapshot === undefined) return
   for (const call of run.tab(tab).calls) {
-    if (call.memory?.generation !== actor || call.memory.isAnswered === true) continue
+    if (call.memory?.generation !== actor || call.memory.isDecided === true) continue
     const isLock = call.src === 'acquireLock'
-    const isDone = isLock ? isAnswered(snapshot) : hasEnded(snapshot)
+    const isDone = isLock ? isDecided(snapshot) : hasEnded(snapshot)
     if (!isDone && snapshot.status === 'active') continue
-    call.memory = { ...call.memory, isAnswered: true }
+    call.memory = { ...call.memory, isDecided: true }
     const output = { output: foundOrderId(snapshot as never) }
     // `waitFor` rejects if the machine throws.
     const answer: Answer = isDone ? (isLock ? output : orderIdAnswer(snapshot)) : { error: THROWN as never }

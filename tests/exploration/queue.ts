@@ -25,7 +25,7 @@ export const queueEffects: Effects = {
 export const filesIn = (run: Run, tab: number): readonly QueuedFile[] =>
   (run.actors.snapshot(tab, 'conversion') as AnyMachineSnapshot | undefined)?.context.files ?? []
 
-/** A person drops a file. Without a session, it belongs to the person whose files are there. */
+/** A user drops a file. Without a session, it belongs to the user whose files are there. */
 export function dropFile(run: Run, tab: number): void {
   const own = run.tab(tab)
   const dropped = own.dropped ?? []
@@ -52,7 +52,7 @@ const ENDED = -1
 /** False after a voluntary logout, which removes the files of the user. */
 const isStillListed = ({ knownLogout }: Tab, file: DroppedFile) => file.knownLogout === knownLogout
 
-/** The oracle is what persons dropped, which is kept beside the machine. */
+/** Compares the list on the page with the files that were dropped (`Tab.dropped`). */
 export function lostOrForeignFile(run: Run, tab: number): string | null {
   const own = run.tab(tab)
   const user = userIn(run, tab)

@@ -1,6 +1,6 @@
 import { adapter } from './adapter.ts'
 import { copyOfWorld, keyOf } from './copies.ts'
-import { isAtEnd, isUsedUp } from './ends.ts'
+import { isGoal, isLimitReached } from './goals.ts'
 import { isQuiet, violationIn } from './invariants.ts'
 import type { Move } from './move.ts'
 import { movesOf } from './moves.ts'
@@ -52,7 +52,7 @@ export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = []
       sessions: user ? [{ user, serial: 1, period: 0 }] : [],
       keys: {},
     },
-    orphans: [],
+    detachedRequests: [],
     remaining: { ...limits },
     intentions: {},
     cardIntentions: {},
@@ -89,12 +89,12 @@ export function explore(slice: Slice, limit: number): Search {
   const predecessors = [-1]
   const moveNames = ['']
   const depths = [0]
-  /** For each state, the states that lead to it by an automatic move: without a person and without a fault. */
+  /** For each state, the states that lead to it by an automatic move: neither an action of a user nor a fault. */
   const automaticPredecessors: number[][] = [[]]
   const quietStates: number[] = []
-  /** For each state, all states that lead to it, and for each tab, the states in which a person needs to get no further. */
+  /** For each state, all states that lead to it, and for each tab, the states in which a user needs to get no further. */
   const allPredecessors: number[][] = [[]]
-  const ends = first.tabs.map((): Ends => ({ reached: [], isUsedUp: new Set() }))
+  const goals = first.tabs.map((): Goals => ({ reached: [], exempt: new Set() }))
   const pathTo = (state: number): string[] =>
     state === 0 ? [] : [...pathTo(predecessors[state] as number), moveNames[state] as string]
   const result = (violation: string | null, path: string[], isClosed: boolean): Search => ({
@@ -113,9 +113,9 @@ export function explore(slice: Slice, limit: number): Search {
     const run = runOf(world, slice)
     if (isQuiet(run)) quietStates.push(explored)
     if (slice.leadsToCode)
-      for (const [tab, end] of ends.entries())
-        if (isAtEnd(run, tab)) end.reached.push(explored)
-        else if (isUsedUp(run, tab)) end.isUsedUp.add(explored)
+      for (const [tab, { reached, exempt }] of goals.entries())
+        if (isGoal(run, tab)) reached.push(explored)
+        else if (isLimitReached(run, tab)) exempt.add(explored)
     for (const move of movesOf(run)) {
       const next = performMove(world, slice, move)
       const key = keyOf(next.world)
@@ -136,11 +136,11 @@ export function explore(slice: Slice, limit: number): Search {
     }
   }
   const isClosed = explored === worlds.length
-  const stuck = firstWithout(quietStates, automaticPredecessors, explored)
+  const stuck = firstStateThatCannotReach(quietStates, automaticPredecessors, explored)
   if (stuck !== undefined) return result('no automatic move ends the waiting', pathTo(stuck), isClosed)
   if (slice.leadsToCode)
-    for (const [tab, { reached, isUsedUp: isExempt }] of ends.entries()) {
-      const dead = firstWithout(reached, allPredecessors, explored, isExempt)
+    for (const [tab, { reached, exempt }] of goals.entries()) {
+      const dead = firstStateThatCannotReach(reached, allPredecessors, explored, exempt)
       if (dead !== undefined)
         return result(`no move leads tab ${tab + 1} to a code or a clear end`, pathTo(dead), isClosed)
     }
@@ -148,29 +148,29 @@ export function explore(slice: Slice, limit: number): Search {
 }
 
 /** The states in which a tab shows a code or a clear end, and those in which too little may still happen to get there. */
-interface Ends {
+interface Goals {
   readonly reached: number[]
-  readonly isUsedUp: Set<number>
+  readonly exempt: Set<number>
 }
 
 /** The first state that no path leads from to a goal, unless it is exempt. States that were not explored count as goals. */
-function firstWithout(
+function firstStateThatCannotReach(
   goals: readonly number[],
   predecessors: readonly (readonly number[])[],
   explored: number,
-  isExempt: ReadonlySet<number> = new Set(),
+  exempt: ReadonlySet<number> = new Set(),
 ): number | undefined {
-  const isGood = new Uint8Array(predecessors.length)
+  const canReach = new Uint8Array(predecessors.length)
   const pending = [...goals]
   for (let state = explored; state < predecessors.length; state += 1) pending.push(state)
-  for (const state of pending) isGood[state] = 1
+  for (const state of pending) canReach[state] = 1
   for (let state = pending.pop(); state !== undefined; state = pending.pop())
     for (const predecessor of predecessors[state] ?? [])
-      if (isGood[predecessor] === 0) {
-        isGood[predecessor] = 1
+      if (canReach[predecessor] === 0) {
+        canReach[predecessor] = 1
         pending.push(predecessor)
       }
-  const at = isGood.findIndex((good, state) => good === 0 && !isExempt.has(state))
+  const at = canReach.findIndex((reaches, state) => reaches === 0 && !exempt.has(state))
   return at < 0 ? undefined : at
 }
 

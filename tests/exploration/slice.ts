@@ -5,15 +5,15 @@ import type { Entry, Limits, OrderName, User } from './world.ts'
  * removes them one by one and expects that the exploration finds the fault again.
  */
 export interface Protections {
-  /** Finding 1: new codes are counted after a request, and a page shows that there are several. */
+  /** New codes are counted after a request, and a page shows that there are several. */
   readonly countsCodes: boolean
-  /** Finding 2: one tab at a time generates the code of an order. */
+  /** One tab at a time generates the code of an order. */
   readonly locksOrder: boolean
-  /** Finding 2: inside the lock, the codes are read again. */
+  /** Inside the lock, the codes are read again. */
   readonly readsCodesAgain: boolean
-  /** Finding 8: a receipt without a matching name ends the reminder of a checkout of this tab alone. */
+  /** A receipt without a matching name ends the reminder of a checkout of this tab alone. */
   readonly matchesTab: boolean
-  /** Finding 12: a history entry and a draft have an owner. */
+  /** A history entry and a draft have an owner. */
   readonly marksOwner: boolean
   /** One tab at a time refreshes the session. */
   readonly locksRefresh: boolean
@@ -21,9 +21,9 @@ export interface Protections {
   readonly checksOwner: boolean
   /** A request of one user never gets the access token of another. */
   readonly checksTokenOwner: boolean
-  /** Found by the exploration: the form passes the owner with the order, because the session may be lost. */
+  /** The form passes the owner with the order, because the session may be lost. */
   readonly passesOwner: boolean
-  /** Found by the exploration: an emptied entry has no owner. */
+  /** An emptied entry has no owner. */
   readonly emptiesOwner: boolean
   /** The payment page knows the orders that were paid on this device, and requires a confirmation before a second payment. */
   readonly findsEarlierPayment: boolean
@@ -63,7 +63,7 @@ export const ALL_PROTECTIONS: Protections = {
   ownsWarnings: true,
 }
 
-/** The actions of a person that a slice explores. */
+/** The actions of a user that a slice explores. */
 export type UserAction =
   | 'type'
   | 'stop waiting'
@@ -88,7 +88,7 @@ export interface Slice {
   /** The user that every tab starts with. */
   readonly user: User | null
   /** If set, only this user logs in, and has typed as a visitor before. */
-  readonly successor?: User
+  readonly nextUser?: User
   /** The page that each tab starts with. */
   readonly tabs: readonly Entry[]
   /** Orders that were paid long ago, without a reminder on this device. */
@@ -100,7 +100,7 @@ export interface Slice {
   readonly answeredAtOnce: readonly string[]
   /** True if the order machine is loaded in a move of its own; else it is loaded with each page. */
   readonly isOrderLate?: boolean
-  /** True if a person can get a code from every state, as long as enough clicks are left. */
+  /** True if a user can get a code from every state, as long as enough clicks are left. */
   readonly leadsToCode?: boolean
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
@@ -112,7 +112,7 @@ export const NONE_ALLOWED: Limits = {
   clicks: 0,
   faults: 0,
   late: 0,
-  moves: 0,
+  navigations: 0,
   periods: 0,
   logins: 0,
   logouts: 0,

@@ -34,7 +34,7 @@ export const PAGES: Slice = {
   ...TOKENS,
   name: 'tokens and pages',
   userActions: ['type', 'stop waiting', 'home', 'back', 'reload', 'close'],
-  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, moves: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, navigations: 1 },
 }
 
 /** The same on a payment page. */
@@ -42,7 +42,7 @@ export const PAYMENT_PAGES: Slice = {
   ...PAGES,
   name: 'tokens and payment pages',
   tabs: [{ path: '/payment', order: formOf('A') }],
-  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, moves: 2 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, navigations: 2 },
 }
 
 /** A machine throws while a code is made. */
@@ -50,7 +50,7 @@ export const THROWS: Slice = {
   ...TOKENS,
   name: 'tokens, a machine throws',
   userActions: ['type', 'stop waiting', 'reload'],
-  limits: { ...NONE_ALLOWED, clicks: 2, moves: 1, throws: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, navigations: 1, throws: 1 },
 }
 
 /** Anna has no tokens, so each code is paid by card. */
@@ -63,7 +63,7 @@ export const CARDS: Slice = {
   user: 'anna',
   tabs: [form, form],
   userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
-  limits: { ...NONE_ALLOWED, clicks: 4, faults: 1, moves: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 4, faults: 1, navigations: 1 },
   answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
   leadsToCode: true,
 }
@@ -77,7 +77,7 @@ export const CARDS_IN_TWO_TABS: Slice = {
   paidBefore: [],
   tabs: [payment, payment],
   userActions: ['pay', 'return', 'back'],
-  limits: { ...NONE_ALLOWED, clicks: 4, moves: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 4, navigations: 1 },
 }
 
 /** The network fails for a while. */
@@ -100,7 +100,7 @@ export const THROWS_AT_PAYMENT: Slice = {
   ...CARDS_IN_TWO_TABS,
   name: 'cards, a machine throws',
   userActions: ['pay', 'return', 'reload'],
-  limits: { ...NONE_ALLOWED, clicks: 2, moves: 1, throws: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, navigations: 1, throws: 1 },
 }
 
 /** Both tabs have the same session, whose tokens expire. */
@@ -140,7 +140,7 @@ export const TOKENS_OF_TWO_USERS: Slice = {
   leadsToCode: false,
 }
 
-/** The form is cleared by a logout in the other tab, and filled in again by the person who logs in. */
+/** The form is cleared by a logout in the other tab, and filled in again by the user who logs in. */
 export const CODES_AFTER_LOGOUT: Slice = {
   ...TOKENS_OF_TWO_USERS,
   name: 'codes after a logout',
@@ -156,7 +156,7 @@ export const WARNINGS_OF_TWO_USERS: Slice = {
   tokens: { anna: 2 },
   tabs: [payment],
   userActions: ['home', 'log in'],
-  limits: { ...NONE_ALLOWED, clicks: 1, faults: 2, moves: 1, logins: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, faults: 2, navigations: 1, logins: 1 },
   // Bert is logged in before the host confirms it.
   answeredAtOnce: READS.filter((endpoint) => endpoint !== 'readStatus'),
 }
@@ -170,7 +170,7 @@ export const OWNERS: Slice = {
   user: 'anna',
   tabs: [form],
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload', 'wipe'],
-  limits: { ...NONE_ALLOWED, clicks: 1, moves: 3, logins: 2, logouts: 1, wipes: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, navigations: 3, logins: 2, logouts: 1, wipes: 1 },
   answeredAtOnce: [...READS, 'readHistory', 'payByCard'],
 }
 
@@ -179,7 +179,7 @@ export const VISITORS: Slice = {
   ...OWNERS,
   name: 'orders between two users',
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload'],
-  limits: { ...NONE_ALLOWED, clicks: 3, moves: 2, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 3, navigations: 2, logins: 2, logouts: 1 },
   answeredAtOnce: OWNERS.answeredAtOnce.filter((endpoint) => endpoint !== 'readStatus'),
   leadsToCode: true,
 }
@@ -188,15 +188,15 @@ export const VISITORS: Slice = {
 export const ORDERS_BEFORE_LOGIN: Slice = {
   ...VISITORS,
   name: 'orders before a login',
-  successor: 'bert',
-  limits: { ...NONE_ALLOWED, clicks: 3, moves: 1, logins: 1, logouts: 1 },
+  nextUser: 'bert',
+  limits: { ...NONE_ALLOWED, clicks: 3, navigations: 1, logins: 1, logouts: 1 },
 }
 
 /** The same after the session was lost instead of ended by the user. */
 export const ORDERS_AFTER_LOST_SESSION: Slice = {
   ...VISITORS,
   name: 'orders after a lost session',
-  limits: { ...NONE_ALLOWED, clicks: 1, moves: 1, periods: 1, faults: 1, logins: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, navigations: 1, periods: 1, faults: 1, logins: 1 },
   // A lost session moves to the order form, where a card needs three clicks.
   leadsToCode: false,
 }
@@ -206,7 +206,7 @@ export const ORDERS_IN_TWO_TABS: Slice = {
   ...VISITORS,
   name: 'orders between two users, two tabs',
   tabs: [form, form],
-  limits: { ...NONE_ALLOWED, clicks: 1, moves: 1, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, navigations: 1, logins: 2, logouts: 1 },
   leadsToCode: false,
 }
 
@@ -230,7 +230,7 @@ export const FILES: Slice = {
   user: 'anna',
   tabs: [{ path: '/vrxtool' }],
   userActions: ['drop', 'home', 'back', 'log out', 'log in'],
-  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, periods: 1, moves: 1, logins: 2, logouts: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, periods: 1, navigations: 1, logins: 2, logouts: 1 },
   answeredAtOnce: ['session', 'readBalance', 'readHistory', 'login'],
 }
 
@@ -252,7 +252,7 @@ export const BUNDLES: Slice = {
   user: 'anna',
   tabs: [{ path: '/subscription' }],
   userActions: ['home', 'back', 'reload'],
-  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, late: 1, moves: 1, throws: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, late: 1, navigations: 1, throws: 1 },
   answeredAtOnce: [...READS, 'readHistory'],
 }
 
@@ -260,7 +260,7 @@ export const BUNDLES: Slice = {
 export const BUNDLES_AFTER_EXPIRY: Slice = {
   ...BUNDLES,
   name: 'bundles and expired tokens',
-  limits: { ...NONE_ALLOWED, clicks: 1, faults: 1, late: 1, moves: 1, periods: 1 },
+  limits: { ...NONE_ALLOWED, clicks: 1, faults: 1, late: 1, navigations: 1, periods: 1 },
 }
 
 /** Anna logs out while she buys, here or in the other tab, and Bert logs in. */
@@ -289,7 +289,7 @@ export const EVERYTHING: Slice = {
     clicks: 8,
     faults: 6,
     late: 4,
-    moves: 15,
+    navigations: 15,
     periods: 3,
     logins: 4,
     logouts: 3,

@@ -35,7 +35,7 @@ it(
 )
 
 it(
-  'tokens of two users: a code is made with the token of the person who ordered it',
+  'tokens of two users: a code is made with the token of the user who ordered it',
   () => (isDeep ? expectSound(TOKENS_OF_TWO_USERS, 25_000) : expectSoundUpTo(TOKENS_OF_TWO_USERS, 2_000)),
   EXPLORATION_MS,
 )

@@ -26,10 +26,10 @@ import {
   userOf,
 } from './world.ts'
 
-const useUp = (run: Run, budget: keyof Limits) => {
-  run.world.remaining[budget] -= 1
+const decrementLimit = (run: Run, limit: keyof Limits) => {
+  run.world.remaining[limit] -= 1
 }
-const hasRemaining = (run: Run, budget: keyof Limits) => run.world.remaining[budget] > 0
+const hasRemaining = (run: Run, limit: keyof Limits) => run.world.remaining[limit] > 0
 
 const isAllowed = (run: Run, action: UserAction) => run.slice.userActions.includes(action)
 
@@ -39,13 +39,13 @@ const move = (tab: number, name: string, perform: (run: Run) => void): Move => (
   perform,
 })
 /** A move that may happen a limited number of times. */
-const limited = (tab: number, budget: keyof Limits, name: string, perform: (run: Run) => void): Move =>
+const limited = (tab: number, limit: keyof Limits, name: string, perform: (run: Run) => void): Move =>
   move(tab, name, (run) => {
-    useUp(run, budget)
+    decrementLimit(run, limit)
     perform(run)
   })
 
-/** Everything that a person may do in one tab. */
+/** Everything that a user may do in one tab. */
 export function movesInTab(run: Run, tab: number): Move[] {
   const { isOpen, away } = run.tab(tab)
   if (!isOpen) return opening(run, tab)
@@ -54,12 +54,12 @@ export function movesInTab(run: Run, tab: number): Move[] {
 }
 
 function opening(run: Run, tab: number): Move[] {
-  if (!isAllowed(run, 'close') || !hasRemaining(run, 'moves')) return []
+  if (!isAllowed(run, 'close') || !hasRemaining(run, 'navigations')) return []
   const openTab = (next: Run) => {
     next.world.tabs[tab] = newTab(next.slice.tabs[tab] as Entry)
     load(next, tab)
   }
-  return [limited(tab, 'moves', 'is opened', openTab)]
+  return [limited(tab, 'navigations', 'is opened', openTab)]
 }
 
 function onPage(run: Run, tab: number): Move[] {
@@ -93,15 +93,15 @@ function withSession(run: Run, tab: number): Move[] {
   if (from !== null)
     return [move(tab, 'opens the login', (next) => push(next, tab, { path: '/login', from }))]
   if (run.tab(tab).calls.some(({ actor }) => actor === 'login')) return []
-  const { users, successor } = run.slice
-  return (successor === undefined ? users : [successor]).map((user) =>
+  const { users, nextUser } = run.slice
+  return (nextUser === undefined ? users : [nextUser]).map((user) =>
     limited(tab, 'logins', `${user} logs in`, (next) => logIn(next, tab, user)),
   )
 }
 
 /** Leaving the page. */
 function navigation(run: Run, tab: number): Move[] {
-  if (!hasRemaining(run, 'moves')) return []
+  if (!hasRemaining(run, 'navigations')) return []
   const { at, checkout } = run.tab(tab)
   const reload = (next: Run) => {
     unload(next, tab)
@@ -124,7 +124,7 @@ function navigation(run: Run, tab: number): Move[] {
       moves.push(['old receipt', `opens the receipt of payment ${id}`, (next) => visitReceipt(next, tab, id)])
   return moves
     .filter(([action]) => isAllowed(run, action))
-    .map(([, name, perform]) => limited(tab, 'moves', name, perform))
+    .map(([, name, perform]) => limited(tab, 'navigations', name, perform))
 }
 
 function visitReceipt(run: Run, tab: number, payment: number): void {
@@ -148,15 +148,15 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
     )
   if (isAllowed(run, 'return'))
     moves.push(move(tab, 'returns from the checkout', (next) => visitReceipt(next, tab, payment)))
-  if (isAllowed(run, 'back') && hasRemaining(run, 'moves'))
+  if (isAllowed(run, 'back') && hasRemaining(run, 'navigations'))
     moves.push(
-      limited(tab, 'moves', 'goes back from the checkout to the kept page', (next) => {
+      limited(tab, 'navigations', 'goes back from the checkout to the kept page', (next) => {
         next.tab(tab).away = null
         noticeStorageChanges(next, tab)
         next.actors.send(tab, 'app', { type: 'page.resumed' })
         next.actors.send(tab, 'app', { type: 'page.restored' })
       }),
-      limited(tab, 'moves', 'goes back from the checkout to a new page', (next) => {
+      limited(tab, 'navigations', 'goes back from the checkout to a new page', (next) => {
         unload(next, tab)
         load(next, tab)
       }),
@@ -169,10 +169,10 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
  * any login belongs to the user who logs in next.
  */
 const ordersOf = (run: Run, tab: number): readonly OrderName[] => {
-  const { users, orders, successor } = run.slice
+  const { users, orders, nextUser } = run.slice
   if (users.length === 1) return orders
   const email = run.email(tab)
-  const user = email === '' ? successor : userOf(email)
+  const user = email === '' ? nextUser : userOf(email)
   if (user === undefined) return []
   return user === 'anna' ? ['A'] : ['B']
 }
@@ -286,7 +286,7 @@ function countIntention(run: Run, tab: number, order: OrderName): void {
 const paymentsOf = ({ world }: Run, order: OrderName): number =>
   world.host.payments.filter((payment) => payment.isPaid && payment.order === order).length
 
-/** A person decides to pay for one code more than those that are paid. */
+/** A user decides to pay for one code more than those that are paid. */
 function agreeToAnother(run: Run, order: OrderName): void {
   const known = run.world.cardIntentions[order]
   const agreed = Math.max(known?.agreed ?? 0, paymentsOf(run, order) + 1)
@@ -295,7 +295,7 @@ function agreeToAnother(run: Run, order: OrderName): void {
 
 /**
  * A click that pays by card. It belongs to the same intention as an earlier payment unless the page shows the reminder of this
- * order; the confirmation of an order that is paid is a move of its own. A person who opened two checkouts before
+ * order; the confirmation of an order that is paid is a move of its own. A user who opened two checkouts before
  * paying decides at the second one, which is no page of the shop.
  */
 function countCardIntention(run: Run, tab: number, order: OrderName): void {
@@ -313,7 +313,7 @@ function countCardIntention(run: Run, tab: number, order: OrderName): void {
 /**
  * True if the device knows that a checkout of this order is open. It cannot know a payment whose receipt no tab has seen: pages
  * other than the payment show the reminder of its checkout. Storage events arrive before a
- * person has changed tabs.
+ * user has changed tabs.
  */
 function isReminded(run: Run, tab: number, order: OrderName): boolean {
   if (run.tab(tab).unnoticed.some((key) => key === 'paid' || key === 'pending')) return true
@@ -357,7 +357,7 @@ export function noticeStorageChanges(run: Run, tab: number): void {
 
 /** A writer that is no tab of the shop. */
 const OUTSIDE = -1
-/** Other code on this origin, or the person, clears the storage without a logout. */
+/** Other code on this origin, or the user, clears the storage without a logout. */
 export function wipe(run: Run): void {
   Object.assign(run.world.device, {
     tokens: null,

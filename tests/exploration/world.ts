@@ -16,11 +16,11 @@ export interface World {
   tabs: Tab[]
   host: Host
   /** Requests whose page is gone, which the host may still execute. */
-  orphans: Sent[]
+  detachedRequests: Sent[]
   /** The number of clicks, faults and the like that may still happen. */
   remaining: Limits
   intentions: Record<string, Intention>
-  /** The codes that the person who orders wants to pay for by card. Each order has one such person. */
+  /** The codes that the user who orders wants to pay for by card. Each order has one such user. */
   cardIntentions: Partial<Record<OrderName, CardIntention>>
   /** The purchases of bundles, by user and endpoint. */
   purchases: Record<string, Purchases>
@@ -29,7 +29,7 @@ export interface World {
 export type User = 'anna' | 'bert'
 export type OrderName = 'A' | 'B'
 export const emailOf = (user: User) => `${user}@example.test`
-/** The e-mail for the invoice that a person types. */
+/** The e-mail for the invoice that a user types. */
 export const invoiceEmailOf = (user: User | 'visitor') => `invoice-${user}@example.test`
 export const userOf = (email: string) => email.split('@')[0] as User
 
@@ -173,9 +173,9 @@ export interface Tab {
   unnoticed: StorageKey[]
   /** The payment pages that were opened before the order machine was loaded; `undefined` once it is loaded. */
   waitingForOrder?: readonly PaymentVisit[]
-  /** The files that persons dropped in this tab; `undefined` before the first. */
+  /** The files that users dropped in this tab; `undefined` before the first. */
   dropped?: readonly DroppedFile[]
-  /** The order whose code was requested when the page was unloaded, until the person types or clicks again. */
+  /** The order whose code was requested when the page was unloaded, until the user types or clicks again. */
   requestedBefore?: OrderName
   /** True if the last click was to pay for an order that was paid already, and the page did not show that. */
   isSecondPayment?: true
@@ -187,7 +187,7 @@ export interface Limits {
   faults: number
   /** Answers that arrive after the page may have gone on. */
   late: number
-  moves: number
+  navigations: number
   /** Times that the access tokens expire. */
   periods: number
   logins: number
@@ -212,9 +212,9 @@ export interface Intention {
   isUnknowable: boolean
 }
 
-/** One intention is one code: a person wants another one only after a page showed that the first is paid or begun. */
+/** One intention is one code: a user wants another one only after a page showed that the first is paid or begun. */
 export interface CardIntention {
-  /** The number of payments that the person agreed to. */
+  /** The number of payments that the user agreed to. */
   readonly agreed: number
   /** True once the card was charged again for the same intention. */
   readonly isChargedTwice: boolean

@@ -24,7 +24,7 @@ interface Balance {
   subscriptions: { pk: number; end_date: string }[]
 }
 
-async function signedIn(name: string, world?: string) {
+async function logIn(name: string, world?: string) {
   const visitor = await Visitor.arrive(mock, world)
   const { access_token: token } = await visitor.login(name)
   const get = async (path: string) => (await visitor.send('GET', path, { token })).body
@@ -49,7 +49,7 @@ async function press(url: string, action: string): Promise<URL> {
 }
 
 it('R-API-57 generate spends one point, adds the order to the history and returns it', async () => {
-  const { post, balance, history } = await signedIn('points')
+  const { post, balance, history } = await logIn('points')
   const [point] = (await balance()).points
   const response = await post('/api/v1/points-subs/generate/', spend(point?.pk ?? 0))
   expect(response).toMatchObject({ status: 200, body: { order_id: expect.anything() } })
@@ -63,7 +63,7 @@ it('R-API-57 generate spends one point, adds the order to the history and return
 
 it('R-API-57 without points or an active subscription nothing is generated', async () => {
   for (const name of ['plain', 'expired', 'othertool']) {
-    const { post, balance, history } = await signedIn(name)
+    const { post, balance, history } = await logIn(name)
     const { points, subscriptions } = await balance()
     const before = (await history()).length
     expect((await post('/api/v1/points-subs/generate/', spend(points[0]?.pk ?? 1))).status, name).toBe(400)
@@ -76,7 +76,7 @@ it('R-API-57 without points or an active subscription nothing is generated', asy
 })
 
 it('R-API-57 twenty simultaneous requests spend the three points and no more', async () => {
-  const { post, balance, history } = await signedIn('points')
+  const { post, balance, history } = await logIn('points')
   const [point] = (await balance()).points
   const response = await Promise.all(
     Array.from({ length: 20 }, () => post('/api/v1/points-subs/generate/', spend(point?.pk ?? 0))),
@@ -88,8 +88,8 @@ it('R-API-57 twenty simultaneous requests spend the three points and no more', a
 
 it("R-API-58 no user can use or read another user's points, subscription, order or payment", async () => {
   const world = mock.world().name
-  const owner = await signedIn('both', world)
-  const stranger = await signedIn('points', world)
+  const owner = await logIn('both', world)
+  const stranger = await logIn('points', world)
   const { points, subscriptions } = await owner.balance()
   expect((await stranger.post('/api/v1/points-subs/generate/', spend(points[0]?.pk ?? 0))).status).toBe(400)
   expect(
@@ -122,8 +122,8 @@ it("R-API-58 no user can use or read another user's points, subscription, order 
 
 it("R-API-58 a rejected use of another user's points, subscription or order changes and reveals nothing", async () => {
   const { name, state } = mock.world()
-  const owner = await signedIn('both', name)
-  const stranger = await signedIn('plain', name)
+  const owner = await logIn('both', name)
+  const stranger = await logIn('plain', name)
   const visitor = await Visitor.arrive(mock, name)
   const { points, subscriptions } = await owner.balance()
   const point = points[0]?.pk ?? 0
@@ -201,7 +201,7 @@ it('R-API-59 the checkout charges once, however often Pay is pressed', async () 
 })
 
 it('R-API-60 a paid bundle gives ten points once, an unpaid one none', async () => {
-  const { visitor, post, balance } = await signedIn('plain')
+  const { visitor, post, balance } = await logIn('plain')
   const offers = ((await visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] })
     .results
   const url = urlOf(
@@ -233,7 +233,7 @@ it("R-API-61 only the exact amount is accepted, with the payer's own discount", 
       String(amount),
     ).toMatchObject({ status: 400, body: { amount: expect.any(Array) } })
   }
-  const { post } = await signedIn('discount20')
+  const { post } = await logIn('discount20')
   expect((await post('/api/v1/payment/stripe/', { ...CARD, amount: 50 })).status).toBe(400)
   expect((await post('/api/v1/payment/stripe/', { ...CARD, amount: '40.00' })).status).toBe(200)
   expect(
@@ -250,7 +250,7 @@ it('R-ADD-05 the code is mailed to the payer, and after generate to the account,
   )
   const path = `/api/v1/payment/check/${back.searchParams.get('paymentId')}/${back.searchParams.get('payment')}/`
   const { data } = (await anonymous.send('POST', path)).body as { data: string }
-  const { post, balance, history } = await signedIn('points', world.name)
+  const { post, balance, history } = await logIn('points', world.name)
   await post('/api/v1/points-subs/generate/', spend((await balance()).points[0]?.pk ?? 0))
   const [generated] = await history()
   const outbox = await fetch(`${mock.side}/__mock/worlds/${world.name}/outbox`)
@@ -264,7 +264,7 @@ it('R-ADD-05 the code is mailed to the payer, and after generate to the account,
 })
 
 it('R-CONST-01 the currency is always USD: no other is accepted for codes, bundles and subscriptions', async () => {
-  const { visitor, post } = await signedIn('plain')
+  const { visitor, post } = await logIn('plain')
   const { results } = (await visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] }
   const bundle = { fk_bundle: results[0]?.id, user_ip: '' }
   const purchases = [

@@ -1,9 +1,9 @@
 import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
+import { openLoggedIn, rememberSession } from './log-in.ts'
 import { openOrders } from './member.ts'
 import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
 
 test('the orders page is accessible while it loads and when it is empty', async ({ page, world }) => {
   world.outcomes.add(parking('readHistory'))
@@ -74,7 +74,7 @@ test('the settings page is accessible: failed to load, loading, loaded, saving, 
 })
 
 test('the open menu, the not-found page and a success message are accessible', async ({ page }) => {
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   const menu = page.getByRole('banner').getByRole('button')
   await menu.click()
   await expect(page.getByRole('menu')).toBeVisible()

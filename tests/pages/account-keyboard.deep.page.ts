@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enter, tabTo, typeInto } from './by-keyboard.ts'
+import { openLoggedIn } from './log-in.ts'
 import { banner, openOrders } from './member.ts'
 import { expectHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
 
 // Keyboard only, at the width of the smallest phone.
 test.use({ viewport: { width: 320, height: 640 } })
@@ -92,7 +92,7 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   world,
 }) => {
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'many-orders@example.test')
-  await signIn(page, 'many-orders')
+  await openLoggedIn(page, 'many-orders')
   await enter(page, banner(page).getByRole('button', { name: 'many-orders@example.test' }))
   await expectHighlighted(page, 'Profile')
   await page.keyboard.press('ArrowDown')

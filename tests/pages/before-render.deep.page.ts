@@ -1,9 +1,9 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
+import { storedTokens } from './log-in.ts'
 import { expectLoggedOut, member, once } from './member.ts'
 import { expect, test } from './shop.ts'
-import { storedTokens } from './sign-in.ts'
 
 const LIBRARIES = '**/assets/libraries-*.js'
 

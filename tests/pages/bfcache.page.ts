@@ -1,6 +1,6 @@
+import { openLoggedIn } from './log-in.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import { expect } from './shop.ts'
-import { signIn } from './sign-in.ts'
 
 test('a page restored from the back/forward cache after a logout in another tab shows no user data', async ({
   shop,
@@ -8,7 +8,7 @@ test('a page restored from the back/forward cache after a logout in another tab 
   world,
   consoleLines,
 }) => {
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   await expect(page.getByRole('banner')).toContainText('plain@example.test')
   await page.goto(`${shop.mock.side}/checkout/${world.name}/none`)
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration } from './hydration.ts'
+import { openLoggedIn, storedTokens } from './log-in.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
@@ -46,7 +46,7 @@ test.describe('the default brand', () => {
         await expect(banner(page).locator('[aria-current=page]')).toHaveText([name])
         await expect(sections(page)).toHaveText(SECTIONS)
       })
-    await signIn(page, 'plain')
+    await openLoggedIn(page, 'plain')
     await waitForHydration(page)
     await test.step('R-CFG-15 a member has only links to the sections', async () => {
       expect(await storedTokens(page)).not.toBeNull()

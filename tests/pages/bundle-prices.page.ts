@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { rememberSession } from './log-in.ts'
 import { openForm } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const offer = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
+import { rememberSession } from './log-in.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
 const buy = (page: Page, name: string) =>

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
-
+import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS, expectLoggedOut, logOut } from './member.ts'
 import { failing, messages, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
 const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })

@@ -1,9 +1,9 @@
 import { expectConfirmedOnce } from './checkout-return.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
 import { calls, once } from './member.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import { codePayment, email, goToCheckout, openPayment, PAYER, payNow, pinShown, submit } from './purchase.ts'
 import { expect } from './shop.ts'
-import { rememberSession, submitLogin } from './sign-in.ts'
 
 test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
   kept: page,

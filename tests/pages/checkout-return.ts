@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
+import { storeSession, submitLogin } from './log-in.ts'
 import { calls } from './member.ts'
 import { bundlePayment } from './purchase.ts'
-import { storeSession, submitLogin } from './sign-in.ts'
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

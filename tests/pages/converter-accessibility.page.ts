@@ -38,13 +38,13 @@ test('the converter is accessible while its results are put into one file, and w
   world.outcomes.release()
   await expect(chooser(page)).toBeEnabled()
   await download(page).click()
-  // The zip code is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
-  const code = '**/assets/merge-archives*'
+  // The chunk that merges archives is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
+  const chunk = '**/assets/merge-archives*'
   let give = () => {}
   const given = new Promise<void>((resolve) => {
     give = resolve
   })
-  await page.route(code, async (route) => {
+  await page.route(chunk, async (route) => {
     await given
     await route.abort()
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, expect, parkConversion, row, statuses } from './coding-files.ts'
 import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
+import { openLoggedIn } from './log-in.ts'
 import {
   answered,
   calls,
@@ -13,7 +14,6 @@ import {
   member,
 } from './member.ts'
 import { test } from './shop.ts'
-import { signIn } from './sign-in.ts'
 
 test('what a visitor converts after a lost session is kept when another user logs in', async ({
   page,
@@ -75,7 +75,7 @@ test('an expired session in another tab keeps the queue, and a logout there clea
   expect(consoleLines.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
   await toConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
-  await signIn(other, 'plain')
+  await openLoggedIn(other, 'plain')
   await expectLoggedIn(page)
   await toConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])

@@ -3,8 +3,8 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect, row } from './coding-files.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
 import { answered, expectLoggedIn, expectLoggedOut, once } from './member.ts'
-import { rememberSession, submitLogin } from './sign-in.ts'
 
 export const toConverter = async (page: Page) => {
   await navigateOnClient(page, '/vrxtool')

@@ -10,11 +10,11 @@ import {
   repeat,
   sentLink,
 } from './create-password.ts'
+import { submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 const GENERIC = 'Something went wrong, please try again later'
 

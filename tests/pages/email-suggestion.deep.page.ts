@@ -1,6 +1,6 @@
 import { holdFiles } from './hold-files.ts'
+import { fillInRegistration } from './log-in.ts'
 import { expect, test } from './shop.ts'
-import { fillInRegistration } from './sign-in.ts'
 
 test('R-ADD-13 a mistyped mail domain has a suggestion when the field was left before hydration', async ({
   page,

@@ -5,9 +5,9 @@ import {
   expectNavigation,
 } from './header-and-footer.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { DIRECTLY_OPENED_PATHS, PAGES } from './page-list.ts'
 import { test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('a visitor has the header and the footer on every page', {
   tag: '@engines',

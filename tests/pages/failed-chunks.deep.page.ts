@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
-import { expectMissingCode, expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
+import { expectMissingChunk, expectOnlyBrowserMessages, retryButton } from './missing-chunk.ts'
 import { comand, fillIn, openForm, orderSummary, pastOrder } from './order-form.ts'
 import { CAR, goToCheckout, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** Blocks one script file and counts its requests. */
-async function missing(page: Page, code: string) {
+/** Blocks one chunk and counts its requests. */
+async function blockChunk(page: Page, chunk: string) {
   let requestCount = 0
-  await page.route(code, async (route) => {
+  await page.route(chunk, async (route) => {
     requestCount += 1
     await route.abort('connectionfailed')
   })
   return () => requestCount
 }
-/** Unblocks the file and fires `online`. */
+/** Fires `online`. */
 async function backOnLine(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
@@ -26,11 +26,11 @@ test('a reminder that failed to load is loaded when the connection is back', asy
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  const code = '**/assets/PendingCheckoutBanner-*.js'
-  await missing(page, code)
+  const chunk = '**/assets/PendingCheckoutBanner-*.js'
+  await blockChunk(page, chunk)
   await page.goto('/vin-table')
-  await expectMissingCode(consoleLines, 1)
-  await page.unroute(code)
+  await expectMissingChunk(consoleLines, 1)
+  await page.unroute(chunk)
   await backOnLine(page)
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
   expectOnlyBrowserMessages(consoleLines)
@@ -42,11 +42,11 @@ test('optional parts (offers, an owned code) are loaded when the connection is b
   consoleLines,
 }) => {
   const order = pastOrder(world)
-  const offers = await missing(page, '**/assets/TokenBundles-*.js')
-  const earlier = await missing(page, '**/assets/CodeFromHistory-*.js')
+  const offers = await blockChunk(page, '**/assets/TokenBundles-*.js')
+  const earlier = await blockChunk(page, '**/assets/CodeFromHistory-*.js')
   await openForm(page, { name: 'discount20' })
   await fillIn(page, order)
-  await expectMissingCode(consoleLines, 2)
+  await expectMissingChunk(consoleLines, 2)
   expect([offers(), earlier()]).toEqual([1, 1])
   await expect(orderSummary(page).getByText('none yet')).toBeVisible()
   await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
@@ -66,12 +66,12 @@ test('a page that failed to load is shown when the connection is back, with the 
 }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  const code = '**/assets/RegisterPage-*.js'
-  await missing(page, code)
+  const chunk = '**/assets/RegisterPage-*.js'
+  await blockChunk(page, chunk)
   await banner(page).getByRole('link', { name: 'Sign Up' }).click()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await retryButton(page).focus()
-  await page.unroute(code)
+  await page.unroute(chunk)
   await backOnLine(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
   expectOnlyBrowserMessages(consoleLines)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { submitLogin } from './log-in.ts'
 import { calls } from './member.ts'
 import { expectFilledIn, openFilledForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 const theme = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })

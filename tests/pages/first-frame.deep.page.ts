@@ -48,16 +48,16 @@ test('before the first frame only document, text font, icon and manifest are fet
       expect(frame).toBeGreaterThan(0)
       const early = files.filter(({ startTime }) => startTime < frame).map((file) => file.path)
       for (const file of early) expect(file).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
-      const code = files.filter((file) => deferredScripts.includes(file.path))
-      expect(code.map((file) => file.path).toSorted()).toEqual(deferredScripts.toSorted())
+      const deferredFiles = files.filter((file) => deferredScripts.includes(file.path))
+      expect(deferredFiles.map((file) => file.path).toSorted()).toEqual(deferredScripts.toSorted())
       // Scripts are requested after the second frame, because the first may be drawn before the body is parsed.
-      expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(secondFrame)
+      expect(Math.min(...deferredFiles.map(({ startTime }) => startTime))).toBeGreaterThan(secondFrame)
       const scriptsBeforeHydration = files.filter(
         (file) => file.path.endsWith('.js') && file.startTime < hydrated,
       )
       const lastScriptLoaded = Math.max(...scriptsBeforeHydration.map(({ responseEnd }) => responseEnd))
       for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(lastScriptLoaded)
-      const mainScripts = code.filter((file) => /(index|libraries|start)-/.test(file.path))
+      const mainScripts = deferredFiles.filter((file) => /(index|libraries|start)-/.test(file.path))
       expect(mainScripts.map((file) => /(\w+)-/.exec(file.path)?.[1]).sort()).toEqual([
         'index',
         'libraries',

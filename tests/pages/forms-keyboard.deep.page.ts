@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { Visitor } from '../visitor.ts'
+import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const PASSWORD = 'Another-Passw0rd'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,6 +1,6 @@
 import { expectLogoutLeadsHome, expectNoSession } from './guarded-pages.ts'
+import { rememberSession } from './log-in.ts'
 import { test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 for (const corrupt of ['"nonsense"', 'null', '[]'])
   test(`R-GUARD-08 ${corrupt} in place of the tokens is no session`, ({ page }) =>

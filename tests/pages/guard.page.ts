@@ -5,11 +5,11 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 import { addresses, expectLogoutLeadsHome, expectNoSession, inside } from './guarded-pages.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
 import { answered, calls, ended, logOut, once } from './member.ts'
 import { parking } from './order-form.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, submitLogin } from './sign-in.ts'
 
 /** The endpoints that guarded pages request on their own. */
 const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { submitLogin } from './log-in.ts'
 import { banner, expectLoggedOut, logOut } from './member.ts'
 import { expect } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 /** Goes to the login by this link of the header, logs in, and expects the page again. */
 export async function expectReturn(page: Page, link: 'Sign Up' | 'Log in', address: string): Promise<void> {

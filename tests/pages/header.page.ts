@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fills } from './fills.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { banner } from './member.ts'
 import { openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
 

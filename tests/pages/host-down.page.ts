@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { expectRecovery, failEndpoints, LOADED, retryButton, takeFailures } from './host-outage.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { answered } from './member.ts'
 import { comand } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const RECOVERIES = [
   ['one press on the Try again of the price', (page: Page) => retryButton(page).last().click()],

@@ -3,9 +3,9 @@ import { codingFiles, createDataTransfer, dialogOf, expect, row, statuses, zone 
 import { waitForHydration } from './hydration.ts'
 import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
+import { fillInRegistration } from './log-in.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
-import { fillInRegistration } from './sign-in.ts'
 
 test('each page is hydrated without DOM changes: same nodes, one heading, same texts', async ({ page }) => {
   await watchShifts(page)

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
+import { rememberSession, storedTokens } from './log-in.ts'
 import { calls, expectLoggedIn, storage } from './member.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
 
 /** The longest time to refresh an expired token. */
 const LIMIT_MS = 2_000
@@ -31,7 +31,7 @@ export async function openTabs(
   return tabs
 }
 
-/** Opens the profile page in each tab, with the code of the orders page loaded. */
+/** Opens the profile page in each tab, with the chunk of the orders page loaded. */
 export async function openProfiles(tabs: readonly Page[]): Promise<void> {
   for (const tab of tabs) {
     await tab.goto('/profile/orders')

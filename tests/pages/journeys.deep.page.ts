@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
 import {
   changeAccount,
@@ -14,7 +15,6 @@ import {
 } from './order-form.ts'
 import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -1,3 +1,4 @@
+import { submitLogin } from './log-in.ts'
 import {
   openFilledForm,
   orderSummary,
@@ -7,7 +8,6 @@ import {
   VIN,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 test('logout while a code is generated: the next user sees nothing of it, its owner finds it', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { choose, codingFiles, row } from './coding-files.ts'
 import { expectHeaderWithLateCookie } from './late-cookie.ts'
+import { fillInRegistration } from './log-in.ts'
 import { expect, test } from './shop.ts'
-import { fillInRegistration } from './sign-in.ts'
 
 const FIRST_CALLS = [
   [

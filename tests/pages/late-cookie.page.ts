@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { CSRF_COOKIE } from '../../src/contract/index.ts'
 import { expectHeaderWithLateCookie } from './late-cookie.ts'
+import { logInByForm } from './log-in.ts'
 import { openPaymentWithEmail, payNow } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 const FIRST_CALLS = [
-  ['login', 200, 'login', (page: Page) => signInByHand(page, 'plain')],
+  ['login', 200, 'login', (page: Page) => logInByForm(page, 'plain')],
   [
-    'guest payment',
+    'payment of a visitor',
     200,
     'payByCard',
     async (page: Page) => {

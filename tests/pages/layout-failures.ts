@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { openLoggedIn } from './log-in.ts'
 import { expect } from './shop.ts'
-import { signIn } from './sign-in.ts'
 
 export const TITLE = 'Unexpected Application Error!'
 export const PLANTED = 'planted'
@@ -39,4 +39,4 @@ export async function expectReloadWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeVisible()
 }
-export const logInInOtherTab = async (page: Page) => signIn(await page.context().newPage(), 'plain')
+export const logInInOtherTab = async (page: Page) => openLoggedIn(await page.context().newPage(), 'plain')

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { expectReturn } from './header-links.ts'
 import { waitForHydration } from './hydration.ts'
+import { openLoggedIn } from './log-in.ts'
 import { expectHighlighted } from './menu.ts'
 import { respondingWith } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
 
 const EMAIL = 'plain@example.test'
 const banner = (page: Page) => page.getByRole('banner')
@@ -17,7 +17,7 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
   page,
   consoleLines,
 }) => {
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   await expect(menuButton(page)).toBeVisible()
   const code = /AccountMenuItems-.*\.js$/
   await page.route(code, (route) => route.abort())
@@ -46,7 +46,7 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
 test('R-ADD-01 the login remembers the page', ({ page }) => expectReturn(page, 'Log in', '/vrxtool?a=1#b'))
 
 test('R-LAY-18 the menu can be operated by keyboard', { tag: '@engines' }, async ({ page }) => {
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
   await expectHighlighted(page, 'Profile')
@@ -97,6 +97,6 @@ test('R-LAY-18 at 360 px no page scrolls sideways, for visitors and members with
   await page.goto('/')
   await waitForHydration(page)
   await expectNoHorizontalScroll(false)
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   await expectNoHorizontalScroll(true)
 })

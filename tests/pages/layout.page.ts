@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectRed } from './colours.ts'
 import { expectReturn } from './header-links.ts'
 import { waitForHydration } from './hydration.ts'
+import { openLoggedIn, rememberSession, storedTokens } from './log-in.ts'
 import { expectHighlighted } from './menu.ts'
 import { respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn, storedTokens } from './sign-in.ts'
 
 const EMAIL = 'plain@example.test'
 const banner = (page: Page) => page.getByRole('banner')
@@ -34,7 +34,7 @@ test('R-ADD-01 the registration remembers the page, also through the login', ({ 
   expectReturn(page, 'Sign Up', '/?a=1#b'))
 
 test('the button with the e-mail opens the account menu: three links and the logout', async ({ page }) => {
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   await test.step('R-LAY-04 the text of the button is the e-mail', async () => {
     await expect(menuButton(page)).toHaveText(EMAIL)
   })

@@ -1,9 +1,9 @@
+import { rememberSession } from './log-in.ts'
 import { once } from './member.ts'
 import { openForm, respondingWith } from './order-form.ts'
 import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
 import { isMonitorMessage } from './secret-monitor.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const PIN = 'Q7W8E9'
 const PASSWORD = 'Passw0rd!'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { choose, codingFiles, download, row } from './coding-files.ts'
+import { storedTokens } from './log-in.ts'
 import { ended, expectLoggedIn, expectLoggedOut, logOut, member } from './member.ts'
 import { comand, fillIn, openForm, sendOrder, VIN, vin } from './order-form.ts'
 import { strip } from './pending-checkouts.ts'
 import { goToCheckoutAs } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { storedTokens } from './sign-in.ts'
 
 /** Returns all browser storage of the page as one text. */
 const stored = (page: Page) =>

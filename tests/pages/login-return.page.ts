@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { logInByForm, submitLogin } from './log-in.ts'
 import { logOut } from './member.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand, submitLogin } from './sign-in.ts'
 
 const BACK = '/profile/orders?since=2027'
 const main = (page: Page) => page.getByRole('main')
@@ -29,7 +29,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
     await page.goto(BACK)
     await expect(page).toHaveURL('/login')
     const other = await context.newPage()
-    await signInByHand(other, 'plain')
+    await logInByForm(other, 'plain')
     await expect(page).toHaveURL(BACK)
   })
 })

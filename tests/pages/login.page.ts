@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { logInByForm, rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signInByHand } from './sign-in.ts'
 
 const PASSWORD = 'Passw0rd!'
 const button = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -259,7 +259,7 @@ test('a login that is answered after another user logged in in another tab count
   await button(page).click()
   await parkedAs(world, 'login')
   const other = await context.newPage()
-  await signInByHand(other, 'points')
+  await logInByForm(other, 'points')
   await expect(banner(page)).toContainText('points@example.test')
   world.outcomes.release('login')
   await answered()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { openOrders } from './member.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { codePayment, openPaymentWithEmail, pinShown, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test.describe.configure({ mode: 'parallel' })
 /** A window of 1280 × 1024 at 400 % zoom. */
@@ -44,8 +44,8 @@ for (const name of [null, 'both'])
     if (name !== null) await rememberSession(page, name)
     await page.goto('/')
     await waitForHydration(page)
-    for (const { path, heading, state, isGuarded, isForGuests } of PAGES) {
-      if (name === null ? isGuarded : isForGuests) continue
+    for (const { path, heading, state, isGuarded, isForVisitors } of PAGES) {
+      if (name === null ? isGuarded : isForVisitors) continue
       await navigateOnClient(page, path, state)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

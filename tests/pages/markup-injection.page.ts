@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { choose, codingFiles, row, statuses } from './coding-files.ts'
+import { rememberSession } from './log-in.ts'
 import { INJECTED_MARKUP, PAYLOADS, replyWithMarkup } from './markup-payloads.ts'
 import { answered, expectLoggedIn, once } from './member.ts'
 import { respondingWith } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Pages with the last endpoint that each of them requests. */
 const PAGES: readonly (readonly [path: string, last: EndpointName])[] = [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForRequests } from '../parked.ts'
+import { openLoggedIn, rememberSession, submitLogin } from './log-in.ts'
 import { expect } from './shop.ts'
-import { rememberSession, signIn, submitLogin } from './sign-in.ts'
 
 /** Marks a test of requests: kind H in the acceptance list. */
 export const CHECKS_REQUESTS = { annotation: { type: 'kind', description: 'H' } }
@@ -22,7 +22,7 @@ export async function answered(world: World, name: string): Promise<void> {
 }
 /** Logs in and clears the journal. */
 export async function member(page: Page, world: World) {
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   await expectLoggedIn(page)
   await answered(world, 'readStatus')
   await answered(world, 'readBalance')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { colourOf, expectRed } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
+import { openLoggedIn, submitLogin } from './log-in.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
-import { signIn, submitLogin } from './sign-in.ts'
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
@@ -109,7 +109,7 @@ test('R-CAT-01 errors have a red title and border, other messages do not, in eit
       })
   }
   const card = (text: string) => page.locator('[data-kind]').filter({ hasText: text })
-  await signIn(page, 'plain')
+  await openLoggedIn(page, 'plain')
   await logOut(page)
   await banner(page).getByRole('link', { name: 'Log in' }).click()
   await login(page).click()

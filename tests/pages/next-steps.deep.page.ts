@@ -1,9 +1,9 @@
+import { rememberSession } from './log-in.ts'
 import { once } from './member.ts'
 import { alert, expectNextStep, loseResponse } from './next-steps.ts'
 import { comand, failing, openFilledForm, region, submitButton, version, vin } from './order-form.ts'
 import { CAR, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('order form: after a lost response the next step is to look at the orders, not to order again', async ({
   page,

@@ -1,12 +1,12 @@
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, download } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
+import { fillInRegistration, submitLogin } from './log-in.ts'
 import { once } from './member.ts'
 import { cards, coversNothing, failDownload, refuseCode } from './notice-positions.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { fillInRegistration, submitLogin } from './sign-in.ts'
 
 test('R-SELL-09 a message on the login covers nothing, is removed by a new attempt, and is above the page on a phone', async ({
   page,

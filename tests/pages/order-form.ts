@@ -3,9 +3,9 @@ import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
+import { rememberSession } from './log-in.ts'
 import { once } from './member.ts'
 import { expect } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 export const VIN = 'WDD2130041A000000'
 export const ORDER = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: VIN }

@@ -3,6 +3,7 @@ import { deferred } from '../deferred.ts'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { holdFiles } from './hold-files.ts'
+import { logInByForm } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { expectEmpty, expectFilledIn, fillIn, ORDER, VIN } from './order-form.ts'
 import {
@@ -22,7 +23,6 @@ import {
   wipeStorage,
 } from './order-owners.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
   page,
@@ -151,7 +151,7 @@ test('an order on the payment page stays if the session ends while the page is l
   await expectFilledIn(page)
 })
 
-test('R-SAFE-13 a payment page is left for another user also while the code of the order cannot be loaded', async ({
+test('R-SAFE-13 a payment page is left for another user also while the chunk of the order cannot be loaded', async ({
   page,
   context,
   consoleLines,
@@ -161,21 +161,21 @@ test('R-SAFE-13 a payment page is left for another user also while the code of t
   await page.reload()
   await expect(main(page)).toContainText(VIN)
   const other = await context.newPage()
-  await signInByHand(other, BERT)
+  await logInByForm(other, BERT)
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
   await expect(page).toHaveURL('/')
   expect(await shownAndStored(page)).not.toContain(VIN)
   expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
 })
 
-test('R-SAFE-13 an order whose code is loaded after the logout does not come back', async ({ page }) => {
+test('R-SAFE-13 an order whose chunk is loaded after the logout does not come back', async ({ page }) => {
   await openFormAsAnna(page)
   await fillIn(page)
   await submitForm(page)
-  const code = deferred()
+  const chunk = deferred()
   const isRequested = page.waitForRequest(/order\.feature-.*\.js$/)
   await page.route(/order\.feature-.*\.js$/, async (route) => {
-    await code.promise
+    await chunk.promise
     await route.continue()
   })
   await page.reload()
@@ -183,7 +183,7 @@ test('R-SAFE-13 an order whose code is loaded after the logout does not come bac
   await isRequested
   await logOut(page)
   await expect(page).toHaveURL('/')
-  code.resolve()
+  chunk.resolve()
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
@@ -194,14 +194,14 @@ for (const file of ['PaymentPage', 'index'])
     context,
   }) => {
     await openPaymentAsAnna(page)
-    const code = await holdFiles(page, `**/${file}-*.js`)
+    const chunk = await holdFiles(page, `**/${file}-*.js`)
     const reloaded = page.reload()
-    await expect.poll(code.requestCount).toBe(1)
+    await expect.poll(chunk.requestCount).toBe(1)
     const other = await context.newPage()
     await other.goto('/help')
     await logOut(other)
     await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
-    code.release()
+    chunk.release()
     await reloaded
     await expect(page).toHaveURL('/navipin')
     await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()

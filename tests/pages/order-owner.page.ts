@@ -5,6 +5,7 @@ import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
+import { logInByForm, openLoggedIn } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { expectEmpty, expectFilledIn, expectVinForgotten, fillIn, openForm, VIN } from './order-form.ts'
 import {
@@ -25,7 +26,6 @@ import {
   wipeStorage,
 } from './order-owners.ts'
 import { expect, test } from './shop.ts'
-import { signIn, signInByHand } from './sign-in.ts'
 
 test('R-SAFE-13 an order on the payment page is not shown to the next person after a reload with wiped storage', async ({
   page,
@@ -45,47 +45,47 @@ test('R-SAFE-13 an order on the payment page is not shown to the next person aft
   await expectEmpty(page)
 })
 
-test('R-SAFE-13 an order whose code is loaded after another user logged in is not shown to that user', async ({
+test('R-SAFE-13 an order whose chunk is loaded after another user logged in is not shown to that user', async ({
   page,
   context,
 }) => {
   await leaveOnPayment(page)
-  const code = deferred()
+  const chunk = deferred()
   await page.route(/order\.feature-.*\.js$/, async (route) => {
-    await code.promise
+    await chunk.promise
     await route.continue()
   })
   await page.reload()
   await expect(main(page)).toContainText(VIN)
   const other = await context.newPage()
-  await signInByHand(other, BERT)
+  await logInByForm(other, BERT)
   await expect(page).toHaveURL('/')
-  code.resolve()
+  chunk.resolve()
   await expectEmpty(page)
 })
 
-test('R-SAFE-13 a payment page whose code is loaded after another user logged in is not shown to that user', async ({
+test('R-SAFE-13 a payment page whose chunk is loaded after another user logged in is not shown to that user', async ({
   page,
   context,
 }) => {
   await leaveOnPayment(page)
-  const code = await holdFiles(page, '**/PaymentPage-*.js')
+  const chunk = await holdFiles(page, '**/PaymentPage-*.js')
   const reloaded = page.reload()
-  await expect.poll(code.requestCount).toBe(1)
+  await expect.poll(chunk.requestCount).toBe(1)
   const confirmed = arrival(page, STATUS)
   const other = await context.newPage()
-  await signInByHand(other, BERT)
+  await logInByForm(other, BERT)
   await confirmed()
   // This tab knows the other user, and its page is still not shown.
   await expect(page).toHaveURL('/payment')
   await expect(page.locator('body')).not.toContainText(VIN)
-  code.release()
+  chunk.release()
   await reloaded
   await expect(page).toHaveURL('/')
   await expectEmpty(page)
 })
 
-test('R-SAFE-13 an order form whose code is loaded after another user logged in is not shown to that user', async ({
+test('R-SAFE-13 an order form whose chunk is loaded after another user logged in is not shown to that user', async ({
   page,
   context,
 }) => {
@@ -93,13 +93,13 @@ test('R-SAFE-13 an order form whose code is loaded after another user logged in 
   await page.goBack()
   await expectFilledIn(page)
   await wipeStorage(page)
-  const code = await holdFiles(page, '**/order.feature-*.js')
+  const chunk = await holdFiles(page, '**/order.feature-*.js')
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(code.requestCount).toBe(1)
+  await expect.poll(chunk.requestCount).toBe(1)
   const confirmed = arrival(page, STATUS)
-  await signInByHand(await context.newPage(), BERT)
+  await logInByForm(await context.newPage(), BERT)
   await confirmed()
-  code.release()
+  chunk.release()
   await expectVinForgotten(page)
 })
 
@@ -113,7 +113,7 @@ test('R-SAFE-13 an order that is sent on after another user logged in in another
   await page.evaluate(() => localStorage.removeItem('authTokens'))
   await dispatchFocus(page)
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await signInByHand(await context.newPage(), BERT)
+  await logInByForm(await context.newPage(), BERT)
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   await dispatchFocus(page)
@@ -124,7 +124,7 @@ test('R-SAFE-13 an order that is sent on after another user logged in in another
 
 test('R-SAFE-13 a page that another logged-in user opens shows nothing of the order', async ({ page }) => {
   await leaveOnPayment(page)
-  await signIn(page, BERT)
+  await openLoggedIn(page, BERT)
   // Two steps back, because the login of the test added one entry.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/navipin')
@@ -174,7 +174,7 @@ test('R-SAFE-13 an order from before a login is shown after a reload to its owne
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.goBack()
   await expect(main(page)).toContainText(VIN)
-  await signInByHand(await context.newPage(), BERT)
+  await logInByForm(await context.newPage(), BERT)
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
   await expect(page).toHaveURL('/')
   expect(await shownAndStored(page)).not.toContain(VIN)
@@ -189,7 +189,7 @@ test('R-SAFE-13 a payment page that a user logged in on is not shown to the next
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   const confirmed = arrival(page, STATUS)
-  await signInByHand(await context.newPage(), ANNA)
+  await logInByForm(await context.newPage(), ANNA)
   await confirmed()
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
   await wipeStorage(page)

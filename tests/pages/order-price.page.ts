@@ -1,6 +1,7 @@
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
+import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
   changeAccount,
@@ -15,7 +16,6 @@ import {
 } from './order-form.ts'
 import { expectSubscription, openAs, plain } from './order-prices.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('a discount is shown next to the full price; points or a subscription are shown instead of the price', async ({
   page,

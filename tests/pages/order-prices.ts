@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
+import { rememberSession } from './log-in.ts'
 import { openForm, orderSummary, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Returns the text of the order summary with plain spaces. */
 export const plain = async (page: Page) => (await orderSummary(page).innerText()).replace(/\s+/gu, ' ')

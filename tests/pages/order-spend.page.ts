@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { expectLastChoice, openReady } from './last-choice.ts'
+import { storedTokens } from './log-in.ts'
 import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
@@ -24,7 +25,6 @@ import {
 } from './order-form.ts'
 import { newestPin } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { storedTokens } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)

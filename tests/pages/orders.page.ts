@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
+import { rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
 import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
@@ -285,7 +285,7 @@ test('orders that load, that cannot be loaded, and whose details cannot be loade
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row(page, base.id)).toBeVisible()
   })
-  await test.step('details whose code cannot be loaded are reported, and open with the next press', async () => {
+  await test.step('details whose chunk cannot be loaded are reported, and open with the next press', async () => {
     const code = /OrderDetails-.*\.js$/
     await page.route(code, (route) => route.abort())
     await row(page, base.id).click()

@@ -1,17 +1,17 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { logInByForm } from './log-in.ts'
 import { banner, expectLoggedIn, logOut, openOrders } from './member.ts'
 import { expectFilledIn, expectVinForgotten, openForm, submitButton, VIN } from './order-form.ts'
 import {
   changePerson,
+  logInByFormInOtherTab,
   openAfterSecondLogin,
   openTwoTabs,
-  signInInOtherTab,
   toPaymentAfterLoss,
 } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 test('an order that is restored after a login is cleared when another user logs in in another tab', async ({
   page,
@@ -21,7 +21,7 @@ test('an order that is restored after a login is cleared when another user logs 
   await toPaymentAfterLoss(page, other)
   await page.getByRole('link', { name: 'Change order' }).click()
   await expectFilledIn(page)
-  await signInInOtherTab(other, page)
+  await logInByFormInOtherTab(other, page)
   await expectVinForgotten(page)
 })
 
@@ -34,7 +34,7 @@ test('a frozen payment page is left after a logout and another login in another 
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await logOut(other)
-  await signInByHand(other, 'points')
+  await logInByForm(other, 'points')
   await expect(page.getByRole('main')).toContainText(VIN)
   await dispatchFocus(page)
   await expect(banner(page)).toContainText('points@example.test')
@@ -66,7 +66,7 @@ test('a frozen tab shows the orders again after its user logged out and in in an
   await openForm(other)
   await expectLoggedIn(other)
   await logOut(other)
-  await signInByHand(other, 'plain')
+  await logInByForm(other, 'plain')
   await dispatchFocus(page)
   await expect(banner(page)).toContainText('plain@example.test')
   await expect(loaded).toBeVisible()

@@ -1,5 +1,6 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { logInByForm } from './log-in.ts'
 import { ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
 import {
   comand,
@@ -12,9 +13,8 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { changePerson, openTwoTabs, signInInOtherTab, toPaymentAfterLoss } from './other-tab-orders.ts'
+import { changePerson, logInByFormInOtherTab, openTwoTabs, toPaymentAfterLoss } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 /** Another order than the one that tests fill in. */
 const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -27,23 +27,23 @@ test('after a session that expires in another tab the order stays for the same u
   await loseSession(other)
   await ended(page, '/')
   await expectFilledIn(page)
-  await signInByHand(other, 'plain')
+  await logInByForm(other, 'plain')
   await expectLoggedIn(page)
   await expectFilledIn(page)
   await loseSession(other)
   await ended(page, '/')
   await expectFilledIn(page)
-  await signInInOtherTab(other, page)
+  await logInByFormInOtherTab(other, page)
   await expectEmpty(page)
   await test.step('a payment page is left when another user logs in in another tab, and Back does not return to it', async () => {
     await loseSession(other)
     await ended(page, '/')
-    await signInByHand(other, 'plain')
+    await logInByForm(other, 'plain')
     await expectLoggedIn(page)
     await navigateOnClient(page, '/navipin')
     await fillIn(page)
     await toPaymentAfterLoss(page, other)
-    await signInInOtherTab(other, page)
+    await logInByFormInOtherTab(other, page)
     await expect(page).toHaveURL('/')
     await expectVinForgotten(page)
     await page.goBack()

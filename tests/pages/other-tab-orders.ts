@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { logInByForm, rememberSession } from './log-in.ts'
 import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
 import { expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
-import { rememberSession, signInByHand } from './sign-in.ts'
 
 /** Opens a half-filled form and another tab of the same user. */
 export async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
@@ -16,8 +16,8 @@ export async function openTwoTabs(page: Page, context: BrowserContext): Promise<
   return other
 }
 
-export async function signInInOtherTab(other: Page, page: Page): Promise<void> {
-  await signInByHand(other, 'points')
+export async function logInByFormInOtherTab(other: Page, page: Page): Promise<void> {
+  await logInByForm(other, 'points')
   await expect(banner(page)).toContainText('points@example.test')
 }
 
@@ -43,7 +43,7 @@ export async function openAfterSecondLogin(page: Page, context: BrowserContext, 
   await openForm(other)
   await expectLoggedIn(other)
   await logOut(other)
-  await signInByHand(other, 'plain')
+  await logInByForm(other, 'plain')
   await other.close()
   await dispatchFocus(page)
 }

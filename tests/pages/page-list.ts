@@ -6,8 +6,8 @@ export interface PageEntry {
   readonly heading: string
   /** The state that the page before hands over. */
   readonly state?: unknown
-  /** A member is redirected from it. */
-  readonly isForGuests?: boolean
+  /** A logged-in user is redirected from it. */
+  readonly isForVisitors?: boolean
   /** A visitor is redirected from it. */
   readonly isGuarded?: boolean
 }
@@ -29,10 +29,10 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/cancel', heading: 'Ops! Payment Error.' },
   { path: '/profile/settings', heading: 'Settings', isGuarded: true },
   { path: '/no-such-page', heading: 'Unexpected Application Error!' },
-  { path: '/login', heading: 'Login to your account', isForGuests: true },
-  { path: '/login?forgot=true', heading: 'Restore password', isForGuests: true },
-  { path: '/register', heading: 'Create account', isForGuests: true },
-  { path: '/create-password?token=T&id=U', heading: 'Set new password', isForGuests: true },
+  { path: '/login', heading: 'Login to your account', isForVisitors: true },
+  { path: '/login?forgot=true', heading: 'Restore password', isForVisitors: true },
+  { path: '/register', heading: 'Create account', isForVisitors: true },
+  { path: '/create-password?token=T&id=U', heading: 'Set new password', isForVisitors: true },
 ]
 
 /** Pages that are opened by their address instead of from another page. */

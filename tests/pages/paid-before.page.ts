@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { logInByForm } from './log-in.ts'
 import { banner, calls, logOut, once } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { buy, buyAgain, payToReceipt, title, warning } from './paid-orders.ts'
@@ -17,7 +18,6 @@ import {
   THANKS,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 const unconfirmed = (page: Page) =>
   page.getByRole('main').getByText('A payment for this code is not confirmed yet.')
@@ -131,7 +131,7 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
   const tab = await paidReceipts(page)
   expect(tab).toContain(payment?.reference)
   for (const secret of [CAR.vin, PAYER]) expect(tab).not.toContain(secret)
-  await signInByHand(page, 'plain')
+  await logInByForm(page, 'plain')
   expect([await paidMarks(page), await paidReceipts(page)]).toEqual([null, null])
   await openPayment(page)
   await goToCheckout(page, null)

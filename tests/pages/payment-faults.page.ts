@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { expectRed } from './colours.ts'
+import { rememberSession } from './log-in.ts'
 import { calls, loseSession, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { fillIn, parking, respondingWith, submitButton } from './order-form.ts'
@@ -16,7 +17,6 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 

@@ -4,6 +4,7 @@ import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { amberControls } from './colours.ts'
 import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
+import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
 import { failing, pastOrder, submitButton, VIN } from './order-form.ts'
 import {
@@ -16,7 +17,6 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const HISTORY = '/api/v1/history/'
 test('an owned code for the same order is shown before paying', async ({ page, world }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
+import { openLoggedIn } from './log-in.ts'
 import { banner, calls, logOut, loseSession } from './member.ts'
 import { parking } from './order-form.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -104,7 +104,7 @@ test('R-SAFE-13 another user logs in in another tab: nothing that was typed on t
   const left = await context.newPage()
   await openPaymentWithEmail(left)
   await leaveForHelp(left)
-  await signIn(other, 'points')
+  await openLoggedIn(other, 'points')
   for (const [place, page] of [
     ['on the payment page', open],
     ['after it was left', left],

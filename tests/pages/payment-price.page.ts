@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
+import { rememberSession } from './log-in.ts'
 import { calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failing, parking, respondingWith } from './order-form.ts'
@@ -15,7 +16,6 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const ERROR = ['Error', 'Payment error. Try again later.']

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls, once } from './member.ts'
 import { parking } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rememberSession } from './log-in.ts'
 import {
   expectNothingBroken,
   expectNotShownToNextUser,
@@ -8,7 +9,6 @@ import {
 } from './pending-checkouts.ts'
 import { CAR, goToCheckout, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { waitForHydration } from './hydration.ts'
+import { logInByForm } from './log-in.ts'
 import { banner, logIn, loseSession } from './member.ts'
 import { sendOrder, VIN } from './order-form.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from './pending-checkouts.ts'
 import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinShown, settled } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 test('R-ADD-10 after a checkout without a receipt a reminder offers to order again or to discard', async ({
   page,
@@ -155,7 +155,7 @@ for (const who of ['a visitor', 'a user whose session is lost'] as const)
     world,
   }) => {
     const isVisitor = who === 'a visitor'
-    if (!isVisitor) await signInByHand(page, 'plain')
+    if (!isVisitor) await logInByForm(page, 'plain')
     await openPayment(page)
     if (isVisitor) await goToCheckout(page)
     else await goToCheckout(page, null)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { expect } from './expect.ts'
+import { logInByForm } from './log-in.ts'
 import { banner, logIn } from './member.ts'
 import { comand, sendOrder, VIN, vin } from './order-form.ts'
 import { shownAndStored } from './order-owners.ts'
 import { goToCheckout } from './purchase.ts'
-import { signInByHand } from './sign-in.ts'
 
 export const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -15,7 +15,7 @@ export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...lo
  * that returns from the checkout: a test that goes on in this tab logs in by the form.
  */
 export async function openCheckoutAfterLostSession(page: Page, login: 'stored' | 'form'): Promise<void> {
-  if (login === 'form') await signInByHand(page, 'plain')
+  if (login === 'form') await logInByForm(page, 'plain')
   await sendOrder(page, login === 'form' ? {} : { name: 'plain' })
   await expect(page).toHaveURL('/payment')
   await expect(banner(page)).toContainText('plain@example.test')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { closeServer, listen } from '../site.ts'
+import { fillInRegistration } from './log-in.ts'
 import { expect, test } from './shop.ts'
-import { fillInRegistration } from './sign-in.ts'
 
 /** Injected scripts and styles, and the marks that they would leave. */
 const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><b>bold</b>'

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningShop, runShop } from '../production/run-shop.ts'
 import { closeServer } from '../site.ts'
+import { submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS, expectLoggedIn } from './member.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 /** Leaves the page, because its polling would log errors when the servers close. */
 const NOWHERE = 'about:blank'

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import { rememberSession } from './log-in.ts'
 import { once } from './member.ts'
 import { parking } from './order-form.ts'
 import {
@@ -12,7 +13,6 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('the payment page is accessible: before the e-mail, with it, with an error, and locked', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
+import { rememberSession } from './log-in.ts'
 import { comand, ORDER, openForm, region, submitButton, version, vin } from './order-form.ts'
 import { newestPin, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Chooses an option by typing its first characters. */
 async function fillInByKeyboard(page: Page) {

@@ -4,10 +4,10 @@ import { returnUrl, settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
+import { rememberSession } from './log-in.ts'
 import { once } from './member.ts'
 import { type Opening, sendOrder } from './order-form.ts'
 import { expect } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 export const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 export const SUPPORT = 'support@example.test'

@@ -1,9 +1,9 @@
+import { rememberSession, submitLogin } from './log-in.ts'
 import { answered, calls } from './member.ts'
 import { respondingWith } from './order-form.ts'
 import { expectNoCode, isBrowserMessage, pointsToSupport } from './purchase.ts'
 import { expectDetailWithoutMessage, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, submitLogin } from './sign-in.ts'
 
 test('a response about a payment or a subscription may have a detail, and no message', async ({
   page,

@@ -1,5 +1,6 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
+import { rememberSession } from './log-in.ts'
 import { calls, once } from './member.ts'
 import {
   CAR,
@@ -14,7 +15,6 @@ import {
 import { expectDetailWithoutMessage, title } from './receipts.ts'
 import { checkAgainButton } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('a payment that brought no code has its reason and the address of the support', async ({
   page,

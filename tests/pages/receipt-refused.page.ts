@@ -1,4 +1,5 @@
 import { amberControls } from './colours.ts'
+import { rememberSession } from './log-in.ts'
 import { calls, once } from './member.ts'
 import { codePayment, pointsToSupport } from './purchase.ts'
 import {
@@ -9,7 +10,6 @@ import {
   main,
 } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test('a payment check that was refused is checked again, one call per click', async ({
   page,

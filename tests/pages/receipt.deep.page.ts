@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
+import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
 import { fillIn, parking, submitButton } from './order-form.ts'
 import { bundlePayment, codePayment, pinShown, pointsToSupport, THANKS } from './purchase.ts'
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Reloads a receipt three times; each time it is checked once and shows the PIN, whatever was shown before. */
 async function expectPinAfterReloads(page: Page, world: World, pin: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
 import { parking, respondingWith } from './order-form.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './purchase.ts'
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
 

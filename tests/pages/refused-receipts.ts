@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { amberControls } from './colours.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
 import { calls, once } from './member.ts'
 import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, submitLogin } from './sign-in.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const checkAgainButton = (page: Page) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
+import { fillInRegistration, NEW_USER, PASSWORD, rememberSession, storedTokens } from './log-in.ts'
 import { CHECKS_REQUESTS, calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { fillInRegistration, NEW_USER, PASSWORD, rememberSession, storedTokens } from './sign-in.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })

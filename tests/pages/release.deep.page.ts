@@ -1,11 +1,11 @@
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
 import { waitForHydration } from './hydration.ts'
+import { submitLogin } from './log-in.ts'
 import { answered } from './member.ts'
-import { expectOnlyBrowserMessages, retryButton } from './missing-code.ts'
+import { expectOnlyBrowserMessages, retryButton } from './missing-chunk.ts'
 import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, serveNewerRelease, toLogin } from './outdated-page.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 test('after a broken connection the page is retried by the button or on the next visit, without a reload', async ({
   page,
@@ -44,7 +44,7 @@ test('a lazy component that was removed by a new release shows a message, and th
 })
 
 for (const path of ['/', '/login']) {
-  test(`${path} has a message when its code fails to load, and can still be read`, async ({
+  test(`${path} has a message when its chunk fails to load, and can still be read`, async ({
     page,
     consoleLines,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, download, parkConversion, row } from './coding-files.ts'
 import { answered, calls, once } from './member.ts'
-import { retryButton } from './missing-code.ts'
+import { retryButton } from './missing-chunk.ts'
 import { parking } from './order-form.ts'
 import {
   follow,

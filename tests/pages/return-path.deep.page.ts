@@ -1,7 +1,7 @@
 import { hostilePaths, ownPaths } from '../../src/browser/return-path.vectors.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '../../src/contract/index.ts'
+import { submitLogin } from './log-in.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 /** The return path is in the router state, in the history entry of the login page. */
 const returnPaths = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { openOrders } from './member.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const pathOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url())
@@ -100,7 +100,7 @@ test('R-ROUTE-25 a page that throws is replaced by a message without a stack, an
   await expect(title(page)).toHaveText('Navigation code')
 })
 
-test('each page has its title, and the focus is on its heading; one whose code fails to load has a message', async ({
+test('each page has its title, and the focus is on its heading; one whose chunk fails to load has a message', async ({
   page,
   consoleLines,
 }) => {
@@ -119,7 +119,7 @@ test('each page has its title, and the focus is on its heading; one whose code f
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
   await expect(title(page)).toBeFocused()
   await expect(page).toHaveTitle('Maps update pin')
-  await test.step('R-ROUTE-25 a page whose code fails to load is replaced by a message, too', async () => {
+  await test.step('R-ROUTE-25 a page whose chunk fails to load is replaced by a message, too', async () => {
     await page.route(/RegisterPage.*\.js$/, (route) => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
     await expect(title(page)).toHaveText('Unexpected Application Error!')

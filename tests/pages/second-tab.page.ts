@@ -6,6 +6,7 @@ import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { expectOneCode } from './duplicate-orders.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
+import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
   changeAccount,
@@ -22,7 +23,6 @@ import {
 } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 
 const GENERATE = '**/points-subs/generate/'

@@ -1,10 +1,10 @@
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { calls, ended, expectLoggedIn, expectLoggedOut, logOut, member, once } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import { messages } from './order-form.ts'
 import { expectRefusedOnce, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other message", async ({ page }) => {
   for (const path of ['/', '/profile/settings'])

@@ -1,6 +1,7 @@
 import { waitForRequests } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
+import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import {
   banner,
   CHECKS_REQUESTS,
@@ -18,7 +19,6 @@ import { failing, fillIn, messages, openForm, parking, submitButton } from './or
 import { CAR, email, goToCheckout, PAYER, submit } from './purchase.ts'
 import { expectOneMessage, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens, submitLogin } from './sign-in.ts'
 
 const FIVE_ENDPOINTS = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 

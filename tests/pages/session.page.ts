@@ -1,6 +1,6 @@
+import { logInByForm, storedTokens } from './log-in.ts'
 import { answered, CHECKS_REQUESTS, calls, expectLoggedIn, member } from './member.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand, storedTokens } from './sign-in.ts'
 
 test(
   'after a login the tokens are stored, status and balance are loaded, and no other host gets a token',
@@ -26,7 +26,7 @@ test(
         sessionStorage.setItem('announced', JSON.stringify(announced))
       })
     })
-    await signInByHand(page, 'discount20')
+    await logInByForm(page, 'discount20')
     await answered(world, 'readBalance')
     await answered(world, 'readStatus')
     await test.step('R-SES-02 status and balance are requested with the bearer token', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { rememberSession } from './log-in.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 export const links = (page: Page) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
 export const back = (page: Page) => page.getByRole('button', { name: 'Go back', exact: true })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
+import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { changeAccount, failing, parking, respondingWith } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const TEXT = 'Switch Navigation codes notifications sending.'
 const WRONG = 'Something went wrong, please try again later'

@@ -1,7 +1,7 @@
+import { logInByForm } from './log-in.ts'
 import { answered, expectLoggedIn, expectLoggedOut, member } from './member.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand } from './sign-in.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 /** All values, or every fourth one. */
@@ -9,7 +9,7 @@ const some = <T>(values: readonly T[]) => values.filter((_, at) => DEEP || at % 
 
 test('R-STO-02 right after the login the user is the e-mail', async ({ page, world }) => {
   world.outcomes.add(parking('readStatus', 'status'))
-  await signInByHand(page, 'plain')
+  await logInByForm(page, 'plain')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
   world.outcomes.release('status')
 })
@@ -65,7 +65,7 @@ test('R-STO-07 with storage blocked the shop works, and a login lasts in this ta
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await signInByHand(page, 'plain')
+  await logInByForm(page, 'plain')
   await expectLoggedIn(page)
   await expect(page.getByText('only this tab stays logged in')).toBeVisible()
   await answered(world, 'readStatus')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 /** Classes on the page for which the stylesheet has no rule: Panda could not read the value at build time. */
 const withoutRule = (page: Page) =>
@@ -29,8 +29,8 @@ for (const [who, name] of [
     if (name !== null) await rememberSession(page, name)
     await page.goto('/')
     await waitForHydration(page)
-    for (const { path, heading, state, isGuarded, isForGuests } of PAGES) {
-      if (name === null ? isGuarded === true : isForGuests === true) continue
+    for (const { path, heading, state, isGuarded, isForVisitors } of PAGES) {
+      if (name === null ? isGuarded === true : isForVisitors === true) continue
       await navigateOnClient(page, path, state)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       const { used, missing } = await withoutRule(page)

@@ -1,6 +1,6 @@
+import { logInByForm, storedTokens } from './log-in.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { signInByHand, storedTokens } from './sign-in.ts'
 
 const TABS = 50
 const ROUNDS = 100
@@ -13,7 +13,7 @@ test(`${TABS} tabs whose token expires at the same time send one refresh, in eac
   test.setTimeout(900_000)
   Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
   await withClock(context)
-  await signInByHand(page, 'plain')
+  await logInByForm(page, 'plain')
   const tabs = [page]
   // One after the other: only the token expires at the same time.
   while (tabs.length < TABS) {

@@ -1,8 +1,8 @@
+import { rememberSession, storedTokens } from './log-in.ts'
 import { answered, calls, expectLoggedIn } from './member.ts'
 import { fillIn } from './order-form.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, storedTokens } from './sign-in.ts'
 
 test('R-STO-09 the tokens that one tab has refreshed are used by another: for its calls and its next refresh', {
   tag: '@engines',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { fillInRegistration } from './log-in.ts'
 import { banner, calls } from './member.ts'
 import { comand, expectFilledIn, fillIn, ORDER, submitButton } from './order-form.ts'
 import { fitsPhone, lowTargets, PHONE } from './phone.ts'
 import { email, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { fillInRegistration } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')

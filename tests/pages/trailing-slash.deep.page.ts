@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const BEFORE = '/?before#here'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { buildBaseline } from '../../tools/bench/baseline.ts'
 import { EMPTY_APP_BYTES } from '../../tools/bench/limits.ts'
+import { rememberSession } from './log-in.ts'
 import { PAGES } from './page-list.ts'
 import {
   COMPARED_PATHS,
@@ -11,18 +12,17 @@ import {
   listedScripts,
   MEMBER_PATHS,
   VISITOR_PATHS,
-} from './script-weight.ts'
+} from './script-size.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 // `transfer-size.page.ts` opens the other pages.
 for (const opened of PAGES) {
-  const { path, isGuarded, isForGuests } = opened
+  const { path, isGuarded, isForVisitors } = opened
   if (isGuarded !== true && !VISITOR_PATHS.includes(path))
     test(`${path} as a visitor: the scripts requested before the page is interactive stay below the limit`, ({
       page,
     }) => expectScriptsBelowLimit(page, opened))
-  if (isForGuests !== true && !MEMBER_PATHS.includes(path))
+  if (isForVisitors !== true && !MEMBER_PATHS.includes(path))
     // The session requests account and balance at once, so the code that sends requests is counted, too.
     test(`${path} as a member: the scripts requested before the page is interactive stay below the limit`, async ({
       page,

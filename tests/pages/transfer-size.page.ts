@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MEMBER_SCRIPT_LIMIT_BYTES, SCRIPT_LIMIT_BYTES } from '../../tools/bench/limits.ts'
 import { gzippedBytes } from '../../tools/bench/script-bytes.ts'
+import { rememberSession } from './log-in.ts'
 import { PAGES } from './page-list.ts'
 import { CAR, codePayment, THANKS } from './purchase.ts'
 import {
@@ -15,9 +16,8 @@ import {
   MEMBER_PATHS,
   newPageWithoutCache,
   VISITOR_PATHS,
-} from './script-weight.ts'
+} from './script-size.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession } from './sign-in.ts'
 
 const ASSETS = join(CLIENT, 'assets')
 const scriptsCalled = (name: string) =>

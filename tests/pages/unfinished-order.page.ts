@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { submitLogin } from './log-in.ts'
 import { banner, calls, ended, expectLoggedIn, logIn, logOut, once } from './member.ts'
 import {
   expectEmpty,
@@ -14,7 +15,6 @@ import {
 } from './order-form.ts'
 import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { submitLogin } from './sign-in.ts'
 
 const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 

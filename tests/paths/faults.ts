@@ -29,8 +29,8 @@ export const faults: readonly Fault[] = [
     name: 'the first submit of a payment pays',
     machine: 'payment',
     file: 'src/machines/payment/payment.machine.ts',
-    from: "{ guard: 'isPriced', target: '#payment.open.revealing', actions",
-    to: "{ guard: 'isPriced', target: '#payment.open.emailShown.paying', actions",
+    from: "{ guard: 'hasPrice', target: '#payment.open.revealing', actions",
+    to: "{ guard: 'hasPrice', target: '#payment.open.emailShown.paying', actions",
     through: 'payment.open.emailHidden.ready|form.submitted|1',
   },
   {

@@ -2,36 +2,36 @@ import type { Route } from '@playwright/test'
 import { expect, test } from '../pages/shop.ts'
 import { idleWatch } from './idle-watch.ts'
 
-/** Sequential calls: each one starts after the response to the one before. */
-const calling = (addresses: readonly string[]) => `
+/** Sequential requests: each one starts after the response to the one before. */
+const sendInSequence = (paths: readonly string[]) => `
   window.answered = 0
-  void ${JSON.stringify(addresses)}.reduce(
-    (before, address) => before.then(() => fetch(address)).then(() => { window.answered += 1 }),
+  void ${JSON.stringify(paths)}.reduce(
+    (before, path) => before.then(() => fetch(path)).then(() => { window.answered += 1 }),
     Promise.resolve(),
   )`
 const answered = 'window.answered'
 
-test('waits for all calls of a page, also for a sequence of them, but not for a parked one', async ({
+test('waits for all requests of a page, also for a sequence of them, but not for a parked one', async ({
   page,
 }) => {
-  const countParked = (address: string) => (address === '/held' ? 1 : 0)
+  const countParked = (path: string) => (path === '/held' ? 1 : 0)
   const { prepare, settle } = idleWatch(page, countParked)
   await prepare()
   await page.goto('/login')
   await page.route('**/quick*', (route) => route.fulfill({ status: 204 }))
   await page.route('**/held', () => undefined)
 
-  await page.evaluate(calling(['/quick?1', '/quick?2', '/quick?3']))
+  await page.evaluate(sendInSequence(['/quick?1', '/quick?2', '/quick?3']))
   await settle()
   expect(await page.evaluate(answered)).toBe(3)
 
-  await page.evaluate(calling(['/quick?4', '/held', '/quick?5']))
+  await page.evaluate(sendInSequence(['/quick?4', '/held', '/quick?5']))
   await settle()
   expect(await page.evaluate(answered)).toBe(1)
 })
 
-test('of two calls to one address, one of them parked, it waits for the other', async ({ page }) => {
-  const { prepare, settle } = idleWatch(page, (address) => (address === '/pay' ? 1 : 0))
+test('of two requests to one path, one of them parked, it waits for the other', async ({ page }) => {
+  const { prepare, settle } = idleWatch(page, (path) => (path === '/pay' ? 1 : 0))
   await prepare()
   await page.goto('/login')
   let resolveSecond: (route: Route) => void = () => undefined

@@ -3,91 +3,89 @@ import { expect, type Page, type Request } from '@playwright/test'
 const TIMEOUT_MS = 10_000
 
 interface Counted {
-  pathsAsking?: Map<string, number>
+  pendingByPath?: Map<string, number>
 }
 
-/** Counts the pending calls in the page itself, which is earlier than Playwright reports their requests. */
-function countCalls(): void {
-  const asking = new Map<string, number>()
+/** Counts the pending requests in the page itself, which is earlier than Playwright reports them. */
+function countRequests(): void {
+  const pending = new Map<string, number>()
   const counted = globalThis as Counted
-  counted.pathsAsking = asking
-  const countCall = (address: string | URL) => {
-    const { pathname, search } = new URL(address, document.baseURI)
-    const where = pathname + search
-    asking.set(where, (asking.get(where) ?? 0) + 1)
-    return () => void asking.set(where, (asking.get(where) ?? 0) - 1)
+  counted.pendingByPath = pending
+  const countRequest = (url: string | URL) => {
+    const { pathname, search } = new URL(url, document.baseURI)
+    const path = pathname + search
+    pending.set(path, (pending.get(path) ?? 0) + 1)
+    return () => void pending.set(path, (pending.get(path) ?? 0) - 1)
   }
   const { fetch } = window
   window.fetch = (input, options) => {
-    const end = countCall(input instanceof Request ? input.url : input)
+    const end = countRequest(input instanceof Request ? input.url : input)
     const response = fetch(input, options)
     response.then(end, end)
     return response
   }
   const { open } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.open = function (...args: readonly unknown[]) {
-    const [, address] = args as [string, string | URL]
+    const [, url] = args as [string, string | URL]
     this.addEventListener('loadstart', () => {
-      this.addEventListener('loadend', countCall(address), { once: true })
+      this.addEventListener('loadend', countRequest(url), { once: true })
     })
     Reflect.apply(open, this, args)
   }
 }
 
-/** Lets the queued tasks of the page run; returns the addresses of its pending calls. */
-const turn = (page: Page) =>
+/** Lets the queued tasks of the page run; returns the paths of its pending requests. */
+const flushTasks = (page: Page) =>
   page.evaluate(async () => {
     await new Promise<void>((done) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => done()
       port2.postMessage(null)
     })
-    const { pathsAsking } = globalThis as Counted
-    return [...(pathsAsking ?? [])].flatMap(([address, count]) =>
-      Array.from({ length: count }, () => address),
-    )
+    const { pendingByPath } = globalThis as Counted
+    return [...(pendingByPath ?? [])].flatMap(([path, count]) => Array.from({ length: count }, () => path))
   })
-const addressOf = (request: Request) => {
+const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url())
   return pathname + search
 }
-const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
+const isFetchOrXhr = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
 
 interface IdleWatch {
   /** Must be called before the page opens. */
   readonly prepare: () => Promise<void>
-  /** Waits until every request of the page is answered or parked by the path, and caused no further one. */
+  /** Waits until every fetch and XHR of the page is answered or parked, and none of them caused another one. */
   readonly settle: () => Promise<void>
 }
 
-export function idleWatch(page: Page, countParked: (address: string) => number): IdleWatch {
+export function idleWatch(page: Page, countParked: (path: string) => number): IdleWatch {
   const open = new Set<Request>()
   let requestCount = 0
   page.on('request', (request) => {
-    if (!isCall(request)) return
+    if (!isFetchOrXhr(request)) return
     requestCount += 1
     open.add(request)
   })
   for (const over of ['requestfinished', 'requestfailed'] as const)
     page.on(over as 'requestfinished', (request) => void open.delete(request))
 
-  /** True for the requests to an address beyond the number of parked ones. */
-  const exceedsParked = (address: string, at: number, all: readonly string[]) =>
-    all.slice(0, at).filter((earlier) => earlier === address).length >= countParked(address)
-  const onTheWay = async () => [
-    ...(await turn(page)).filter(exceedsParked),
-    ...[...open].map(addressOf).filter(exceedsParked),
+  /** True for the requests to a path beyond the number of parked ones. */
+  const exceedsParked = (path: string, at: number, all: readonly string[]) =>
+    all.slice(0, at).filter((earlier) => earlier === path).length >= countParked(path)
+  const pendingNotParked = async () => [
+    ...(await flushTasks(page)).filter(exceedsParked),
+    ...[...open].map(pathOf).filter(exceedsParked),
   ]
   return {
     prepare: async () => {
-      await page.addInitScript(countCalls)
+      await page.addInitScript(countRequests)
     },
     settle: () =>
       expect(async () => {
         const before = requestCount
-        expect(await onTheWay(), 'pending calls').toEqual([])
-        expect(await onTheWay(), 'calls that they caused').toEqual([])
-        expect(requestCount, 'number of calls').toBe(before)
+        expect(await pendingNotParked(), 'pending requests').toEqual([])
+        expect(await pendingNotParked(), 'requests that they caused').toEqual([])
+        expect(requestCount, 'number of requests').toBe(before)
       }).toPass({ intervals: [0, 10, 20, 50], timeout: TIMEOUT_MS }),
   }
 }

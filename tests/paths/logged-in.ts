@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findByEmail } from '../../mock-server/domain/accounts.ts'
 import { issueTokens } from '../../mock-server/domain/tokens.ts'
 import type { World } from '../../mock-server/world/world.ts'
-import { storeSession } from '../pages/sign-in.ts'
+import { storeSession } from '../pages/log-in.ts'
 
 const EMAIL = 'plain@example.test'
 

@@ -1,5 +1,5 @@
+import { logInByForm } from '../pages/log-in.ts'
 import { expect } from '../pages/shop.ts'
-import { signInByHand } from '../pages/sign-in.ts'
 import {
   clickButton,
   failed,
@@ -51,7 +51,7 @@ export const accountStates: readonly PageState[] = [
   {
     name: 'login-done',
     arrange: async (page) => {
-      await signInByHand(page, 'plain')
+      await logInByForm(page, 'plain')
       await waitForText(page, 'You have successfully logged in!')
       await waitForText(page, 'Navigation code')
       await waitForText(page, 'Buy in bundle - pay less')

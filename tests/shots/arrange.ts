@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
+import { rememberSession } from '../pages/log-in.ts'
 import { failing, parking, respondingWith } from '../pages/order-form.ts'
 import { expect } from '../pages/shop.ts'
-import { rememberSession } from '../pages/sign-in.ts'
 import type { PageState } from './page-state.ts'
 
 export const clickButton = (page: Page, name: string) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { openLoggedIn } from '../pages/log-in.ts'
 import { once } from '../pages/member.ts'
 import {
   changeAccount,
@@ -13,7 +14,6 @@ import {
 } from '../pages/order-form.ts'
 import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
-import { signIn } from '../pages/sign-in.ts'
 import { parkedAs } from '../parked.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
 import type { PageState } from './page-state.ts'
@@ -24,12 +24,12 @@ const reveal = async (page: Page) => {
   await expect(email(page)).toBeVisible()
 }
 const openOrderWithPoints = async (page: Page) => {
-  await signIn(page, 'points')
+  await openLoggedIn(page, 'points')
   await openFilledForm(page)
   await waitForText(page, 'Points Amount: 3')
 }
 const openPaymentWithPoints = async (page: Page, order?: object) => {
-  await signIn(page, 'points')
+  await openLoggedIn(page, 'points')
   await openPayment(page, { ...(order && { order }) })
   await waitForText(page, 'Points Amount: 3')
 }
@@ -96,7 +96,7 @@ export const paymentStates: readonly PageState[] = [
   {
     name: 'payment-with-known-code',
     arrange: async (page, world) => {
-      await signIn(page, 'discount20')
+      await openLoggedIn(page, 'discount20')
       const { comand, map_region, version, vin } = pastOrder(world)
       await openPayment(page, { order: { comand, map_region, version, vin } })
       await waitForText(page, 'You already have this code.')
@@ -187,7 +187,7 @@ export const paymentStates: readonly PageState[] = [
   }),
   failed('bundle-not-opened', async (page, world) => {
     respondWithFailure(world, 'payBundle')
-    await signIn(page, 'plain')
+    await openLoggedIn(page, 'plain')
     await page.goto('/navipin')
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
     await waitForText(page, 'The payment page could not be opened.')

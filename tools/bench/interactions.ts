@@ -110,7 +110,7 @@ const navigate = (painted: number[]) => async (page: Page) => {
     durations.push(await click(page, link))
     painted.push(await untilPainted)
   }
-  // The first navigation loads code, so it is not comparable.
+  // The first navigation loads chunks, so it is not comparable.
   painted.shift()
   return durations
 }

@@ -3,21 +3,21 @@ import { expectThat } from './check.ts'
 import type { Host } from './host.ts'
 
 export interface ResetLink {
-  readonly address: URL
+  readonly url: URL
   readonly params: { readonly uid: string; readonly token: string }
 }
 
 /** Requests a reset link for the caller and reads it from the mail. */
-export async function resetLink(host: Host, { credentials }: Caller): Promise<ResetLink> {
+export async function requestResetLink(host: Host, { credentials }: Caller): Promise<ResetLink> {
   const email = credentials?.email ?? ''
   await (await host.visitor()).succeed('requestPasswordReset', { json: { email } })
   const mail = (await host.controls.mails()).filter(({ to, kind }) => to === email && kind === 'reset').at(-1)
   const link = mail?.links[0]
   expectThat(link !== undefined, 'no mail with a link was sent')
-  const address = new URL(link)
+  const url = new URL(link)
   const params = {
-    uid: address.searchParams.get('id') ?? '',
-    token: address.searchParams.get('token') ?? '',
+    uid: url.searchParams.get('id') ?? '',
+    token: url.searchParams.get('token') ?? '',
   }
-  return { address, params }
+  return { url, params }
 }

@@ -3,7 +3,7 @@ import type { Caller, Parts } from './caller.ts'
 import { skip } from './check.ts'
 import { validUpload } from './coding-file.ts'
 import type { Host } from './host.ts'
-import { resetLink } from './reset-link.ts'
+import { requestResetLink } from './reset-link.ts'
 import {
   cardPayment,
   checkParams,
@@ -75,7 +75,7 @@ export const validRequests: Readonly<Record<EndpointName, CreateRequest>> = {
     return { caller: await host.visitor(), parts: { json: { email: credentials?.email ?? '' } } }
   },
   confirmPasswordReset: async (host) => {
-    const { params } = await resetLink(host, await host.newAccount())
+    const { params } = await requestResetLink(host, await host.newAccount())
     const json = { ...params, new_password1: 'Contract-check-2', new_password2: 'Contract-check-2' }
     return { caller: await host.visitor(), parts: { params, json } }
   },

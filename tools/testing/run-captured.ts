@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks'
 import { type Command, type ProcessGroup, startGroup } from '../dev/process-group.ts'
 
 export interface Captured {
-  readonly code: number | null
+  readonly exitCode: number | null
   readonly output: string
   readonly seconds: number
   /** True if the timeout was reached. */
-  readonly timedOut: boolean
+  readonly hasTimedOut: boolean
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -31,17 +31,17 @@ export async function runCaptured(command: Command, timeoutSeconds?: number): Pr
   const startedAt = performance.now()
   const group = startGroup(command, (line) => lines.push(line))
   running.add(group)
-  let timedOut = false
+  let hasTimedOut = false
   const timer =
     timeoutSeconds &&
     setTimeout(() => {
-      timedOut = true
+      hasTimedOut = true
       void group.stop()
     }, timeoutSeconds * 1000)
-  const { code } = await group.ended
+  const { code: exitCode } = await group.ended
   clearTimeout(timer)
   await group.stop()
   running.delete(group)
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endOnSignal)
-  return { code, output: lines.join('\n'), seconds: (performance.now() - startedAt) / 1000, timedOut }
+  return { exitCode, output: lines.join('\n'), seconds: (performance.now() - startedAt) / 1000, hasTimedOut }
 }

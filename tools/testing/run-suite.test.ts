@@ -76,7 +76,7 @@ it('an unreadable report counts as none', async () => {
 
 it('kills a hanging command and its children', async () => {
   const command = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] }
-  expect(await runCaptured(command, 0.1)).toMatchObject({ timedOut: true, code: null })
+  expect(await runCaptured(command, 0.1)).toMatchObject({ hasTimedOut: true, exitCode: null })
 })
 
 it('a signal to the runner ends all running commands', async () => {

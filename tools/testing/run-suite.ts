@@ -43,8 +43,8 @@ export async function runSuite(
     const command = { command: process.execPath, args: suite.command, cwd: root, env }
     const limit = timeoutSeconds(suite)
     const captured = await runCaptured(command, limit)
-    const verdict = evaluate(await lastOutcomes(suite, root), captured.code)
-    const timeoutRemarks = captured.timedOut ? [`killed: still running after ${limit} s`] : []
+    const verdict = evaluate(await lastOutcomes(suite, root), captured.exitCode)
+    const timeoutRemarks = captured.hasTimedOut ? [`killed: still running after ${limit} s`] : []
     const { seconds, output } = captured
     return { suite, ...verdict, remarks: [...timeoutRemarks, ...verdict.remarks], seconds, output }
   } catch (error) {

@@ -43,7 +43,7 @@ it('builds the shop once, and only if a suite needs it', async () => {
   let builds = 0
   const build = async () => {
     builds += 1
-    return { code: 0, output: '', seconds: 1, timedOut: false }
+    return { exitCode: 0, output: '', seconds: 1, hasTimedOut: false }
   }
   const needsTheBuild = [
     suite('pages', { lane: 'pages', needsBuild: true }),
@@ -60,7 +60,7 @@ it('builds the shop once, and only if a suite needs it', async () => {
 })
 
 it('a failed build fails every suite that needs it, with its output', async () => {
-  const build = async () => ({ code: 1, output: 'no such module', seconds: 1, timedOut: false })
+  const build = async () => ({ exitCode: 1, output: 'no such module', seconds: 1, hasTimedOut: false })
   const { runs } = await runSuites(
     [suite('pages', { needsBuild: true }), suite('units')],
     environment(),
@@ -73,7 +73,7 @@ it('a failed build fails every suite that needs it, with its output', async () =
 })
 
 it('a hanging build fails the suites that need it', async () => {
-  const build = async () => ({ code: null, output: 'transforming', seconds: 600, timedOut: true })
+  const build = async () => ({ exitCode: null, output: 'transforming', seconds: 600, hasTimedOut: true })
   const { runs } = await runSuites([suite('pages', { needsBuild: true })], environment(), build)
   expect(runs).toMatchObject([{ failed: 1, remarks: ['killed: the build was still running after 600 s'] }])
 })

@@ -59,9 +59,9 @@ export async function runSuites(
   async function runBuilt(suite: Suite, env: Readonly<Record<string, string>>): Promise<SuiteRun> {
     if (!suite.needsBuild) return runSuite(suite, { root, findBrowser, env })
     building ??= build()
-    const { code, output, seconds, timedOut } = await building
-    if (code !== 0) {
-      const remark = timedOut
+    const { exitCode, output, seconds, hasTimedOut } = await building
+    if (exitCode !== 0) {
+      const remark = hasTimedOut
         ? `killed: the build was still running after ${BUILD_LIMIT_SECONDS} s`
         : 'the shop could not be built'
       return { suite, passed: 0, failed: 1, remarks: [remark], seconds, output }

@@ -282,7 +282,7 @@ it('a code has one machine for each user and order; one that throws is not repla
   expect(generationOf({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())).toBe(made)
 })
 
-it('a machine whose code is missing is not started, and the app runs on', () => {
+it('a machine whose chunk is missing is not started, and the app runs on', () => {
   const app = createActor(createAppMachine(core, {}), {
     input: { theme: 'system', loaded: [], lastUser: '' },
     clock: new SimulatedClock(),

@@ -114,7 +114,7 @@ const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 't
   ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
 /**
- * The root of all machines. It starts the machines of every page at once, and those of a feature when its code is loaded. It
+ * The root of all machines. It starts the machines of every page at once, and those of a feature when its chunk is loaded. It
  * sends each event that concerns several machines to all of them. A machine that throws never stops the others. The root
  * decides by the events that machines sent to it; it never reads their snapshots.
  */
@@ -140,7 +140,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       spawn: enqueueTyped<readonly ActorName[]>(({ context, enqueue }, names) => {
         const { confirmedUser, user } = context
         const logics = { ...core, ...lazy }
-        // A machine whose code is missing must not count as running: sending to it would stop the root.
+        // A machine whose chunk is missing must not count as running: sending to it would stop the root.
         const started = names.flatMap((to) => {
           const logic = logics[to]
           return logic === undefined || [...context.running, ...context.failed].includes(to)
@@ -181,18 +181,18 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         confirmedUser,
         lastUser: hashEmail(confirmedUser),
       })),
-      holdNotice: assign(({ context }, notice: PostedNotice) => ({
-        heldNotices: [...context.heldNotices, notice],
+      queueNotice: assign(({ context }, notice: PostedNotice) => ({
+        queuedNotices: [...context.queuedNotices, notice],
       })),
       /** Sends an event to its receiver, unless that failed. */
       forward: enqueueTyped<Delivery>(({ context, enqueue }, params) => {
         if (context.running.includes(params.to)) enqueue({ type: 'send', params })
       }),
-      showHeldNotices: enqueueTyped(({ context, enqueue }) => {
-        for (const event of context.heldNotices)
+      sendQueuedNotices: enqueueTyped(({ context, enqueue }) => {
+        for (const event of context.queuedNotices)
           enqueue({ type: 'forward', params: { to: 'notices', event } })
       }),
-      dropHeldNotices: assign({ heldNotices: [] }),
+      clearQueuedNotices: assign({ queuedNotices: [] }),
       invalidateHistoryState: () => undefined,
       forgetReceipts: () => undefined,
       setTabOwner: (_args, _email: string) => undefined,
@@ -223,7 +223,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         confirmedUser: '',
         lastUser,
         facts: {},
-        heldNotices: [],
+        queuedNotices: [],
       }
     },
     invoke: [
@@ -251,7 +251,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         actions: [{ type: 'addFacts', params: ({ event }) => event.facts }, 'sendFacts'],
       },
       'user.confirmed': [
-        // After a lost session the checkout of this tab stays for its user.
+        // No user: keep the checkout of this tab for the user whose session was lost.
         { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
@@ -321,14 +321,14 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         states: {
           loading: {
             on: {
-              'notice.posted': { actions: { type: 'holdNotice', params: ({ event }) => event } },
-              'page.shown': { target: 'shown', actions: ['showHeldNotices', 'dropHeldNotices'] },
+              'notice.posted': { actions: { type: 'queueNotice', params: ({ event }) => event } },
+              'page.shown': { target: 'shown', actions: ['sendQueuedNotices', 'clearQueuedNotices'] },
             },
           },
           shown: {},
         },
       },
-      entries: {
+      historyEntries: {
         on: {
           // Without delay, since the history entries that follow belong to the new user.
           'user.reported': {

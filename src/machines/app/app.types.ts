@@ -26,7 +26,7 @@ export type CoreActorName = (typeof CORE_ACTORS)[number]
 export type LazyActorName = Exclude<ActorName, CoreActorName>
 
 export type CoreActors = Readonly<Record<CoreActorName, AnyActorLogic>>
-/** Filled when the code of a page is loaded. */
+/** Filled when the chunk of a page is loaded. */
 export type LazyActors = Partial<Record<LazyActorName | OnDemandName, AnyActorLogic>>
 /** A machine that the root starts once for each user and order. */
 export type OnDemandName = 'generation'
@@ -81,7 +81,7 @@ export interface AppMachineContext {
   /** The facts that machines reported for others. */
   readonly facts: Partial<Facts>
   /** Notices that wait until the page can show them. */
-  readonly heldNotices: readonly PostedNotice[]
+  readonly queuedNotices: readonly PostedNotice[]
 }
 
 export interface PostedNotice extends NoticeContent {

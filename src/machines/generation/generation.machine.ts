@@ -21,7 +21,7 @@ interface Answered {
 }
 
 const statusIn = ({ context }: { readonly context: GenerationContext }) => ({
-  of: inputOf(context),
+  input: inputOf(context),
   status: context.status,
 })
 const inputOf = ({ ownerEmail, order }: GenerationContext): GenerationInput => ({ ownerEmail, order })
@@ -65,10 +65,13 @@ export const generationMachine = setup({
     generate: missingActor<Id | undefined, GenerationInput & Pick<GenerationContext, 'spending'>>('generate'),
   },
   actions: {
-    begin: assign({ orderIds: [], problem: null, waiting: 0 }),
-    confirm: assign(({ context }, spending: Spending) => ({ spending, waiting: context.waiting + 1 })),
-    join: assign(({ context }) => ({ waiting: context.waiting + 1 })),
-    leave: assign(({ context }) => ({ waiting: context.waiting - 1 })),
+    begin: assign({ orderIds: [], problem: null, waitingPages: 0 }),
+    confirm: assign(({ context }, spending: Spending) => ({
+      spending,
+      waitingPages: context.waitingPages + 1,
+    })),
+    join: assign(({ context }) => ({ waitingPages: context.waitingPages + 1 })),
+    leave: assign(({ context }) => ({ waitingPages: context.waitingPages - 1 })),
     setKnownIds: assign(({ context }, ids: Ids) => ({ knownIds: union(ids, context.knownIds) })),
     setIdsBefore: assign((_args, idsBefore: Ids) => ({ idsBefore })),
     setOrderIds: assign(({ context }, orderIds: readonly Id[]) => ({
@@ -85,7 +88,7 @@ export const generationMachine = setup({
     announceSpending: () => undefined,
     reportStatus: (
       _args,
-      _report: { readonly of: GenerationInput; readonly status: GenerationStatus | undefined },
+      _report: { readonly input: GenerationInput; readonly status: GenerationStatus | undefined },
     ) => undefined,
     notifyOutcome: (_args, _ended: { readonly outcome: GenerationOutcome; readonly ownerEmail: string }) =>
       undefined,
@@ -93,13 +96,13 @@ export const generationMachine = setup({
   guards: {
     isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
     isVisitor: (_args, email: string) => email === '',
-    isConfirmed: ({ context }) => context.waiting > 0,
-    isAwaitedByOtherPage: ({ context }) => context.waiting > 1,
-    isOwnerGone: stateIn({ owner: 'gone' }),
-    isNotAwaited: ({ context }) => context.waiting === 0,
-    isOwnerPresent: stateIn({ owner: 'present' }),
-    /** No page waits for the result, and the user may see it. */
-    isUnseen: and(['isNotAwaited', 'isOwnerPresent']),
+    isConfirmed: ({ context }) => context.waitingPages > 0,
+    isAwaitedByOtherPage: ({ context }) => context.waitingPages > 1,
+    isAccessDenied: stateIn({ access: 'denied' }),
+    isNotAwaited: ({ context }) => context.waitingPages === 0,
+    isAccessAllowed: stateIn({ access: 'allowed' }),
+    /** No page shows the result, and the user may see it. */
+    needsNotice: and(['isNotAwaited', 'isAccessAllowed']),
     isFound: ({ context }, ids: Ids) => ids !== null && without(ids, context.knownIds ?? ids).length > 0,
     canCompare: ({ context }) => context.idsBefore !== null,
     isMade: ({ context }) => outcomeOf(context).kind === 'made',
@@ -114,41 +117,41 @@ export const generationMachine = setup({
     idsBefore: null,
     orderIds: [],
     problem: null,
-    waiting: 0,
+    waitingPages: 0,
     status: undefined,
   }),
   type: 'parallel',
   states: {
-    owner: {
-      initial: 'present',
+    access: {
+      initial: 'allowed',
       states: {
-        // A lost session is no logout: the same person may continue.
-        present: {
+        // A lost session is no logout: the same user may continue.
+        allowed: {
           on: {
-            'user.loggedOut': 'gone',
+            'user.loggedOut': 'denied',
             'session.ended': [
               { guard: { type: 'isVisitor', params: ({ event }) => event.nextEmail } },
               { guard: { type: 'isOwner', params: ({ event }) => event.nextEmail } },
-              { target: 'gone' },
+              { target: 'denied' },
             ],
             'user.loggedIn': [
               { guard: { type: 'isOwner', params: ({ event }) => event.email } },
-              { target: 'gone' },
+              { target: 'denied' },
             ],
           },
         },
         // Only its user sees the result. A new request proves that this user is logged in again.
-        gone: {
+        denied: {
           on: {
-            'lock.requested': 'present',
-            'code.requested': 'present',
+            'lock.requested': 'allowed',
+            'code.requested': 'allowed',
             'session.ended': {
               guard: { type: 'isOwner', params: ({ event }) => event.nextEmail },
-              target: 'present',
+              target: 'allowed',
             },
             'user.loggedIn': {
               guard: { type: 'isOwner', params: ({ event }) => event.email },
-              target: 'present',
+              target: 'allowed',
             },
           },
         },
@@ -168,7 +171,7 @@ export const generationMachine = setup({
           },
           states: {
             none: {},
-            /** The page was left, or its user is gone, before a request was sent. */
+            /** The page was left, or the user changed, before a request was sent. */
             withdrawn: {},
             /** Another tab made the code after this tab had asked. */
             found: {},
@@ -180,7 +183,7 @@ export const generationMachine = setup({
         },
         preparing: {
           initial: 'readingOrders',
-          always: { guard: 'isOwnerGone', target: 'settled.withdrawn' },
+          always: { guard: 'isAccessDenied', target: 'settled.withdrawn' },
           on: beforeRequest,
           states: {
             // A code that the user already had at the click does not prevent a second purchase of it.
@@ -212,7 +215,7 @@ export const generationMachine = setup({
             // Nothing has been sent.
             waiting: {
               initial: 'acquiring',
-              always: { guard: 'isOwnerGone', target: '#generation.code.settled.withdrawn' },
+              always: { guard: 'isAccessDenied', target: '#generation.code.settled.withdrawn' },
               on: beforeRequest,
               states: {
                 acquiring: { on: { 'lock.acquired': 'comparing' } },
@@ -247,7 +250,7 @@ export const generationMachine = setup({
             requesting: {
               entry: {
                 type: 'reportStatus',
-                params: ({ context }) => ({ of: inputOf(context), status: 'expected' }),
+                params: ({ context }) => ({ input: inputOf(context), status: 'expected' }),
               },
               on: afterRequest,
               invoke: {
@@ -287,7 +290,7 @@ export const generationMachine = setup({
               exit: 'announceSpending',
               always: [
                 {
-                  guard: 'isUnseen',
+                  guard: 'needsNotice',
                   target: 'concluded',
                   actions: {
                     type: 'notifyOutcome',
@@ -327,7 +330,7 @@ export const withGenerationEffects = (effects: GenerationEffects) =>
     },
     actions: {
       announceSpending: () => effects.announceSpending(),
-      reportStatus: (_args, report) => effects.reportStatus(report.of, report.status),
+      reportStatus: (_args, report) => effects.reportStatus(report.input, report.status),
       notifyOutcome: (_args, { outcome, ownerEmail }) => effects.notifyOutcome(outcome, ownerEmail),
     },
   })

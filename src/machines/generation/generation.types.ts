@@ -27,7 +27,7 @@ export interface GenerationContext extends GenerationInput {
   /** The error of the last request. */
   readonly problem: unknown
   /** The number of pages that requested the code and wait for the result. A page that requested the lock alone is not counted. */
-  readonly waiting: number
+  readonly waitingPages: number
   /** The status since the last request that was not refused. */
   readonly status: GenerationStatus | undefined
 }

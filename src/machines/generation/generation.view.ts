@@ -9,7 +9,7 @@ export const isRequested = (snapshot: Snapshot): boolean =>
   snapshot.matches({ code: 'locked' }) && !snapshot.matches({ code: { locked: 'waiting' } })
 
 /** True if a page that requested the lock can continue: it has the lock, or the code exists. */
-export const isLockAnswered = (snapshot: Snapshot): boolean =>
+export const isLockDecided = (snapshot: Snapshot): boolean =>
   snapshot.matches({ code: { locked: { waiting: 'ready' } } }) || isRequested(snapshot) || isSettled(snapshot)
 
 /** The order of the code that another tab made; `null` if there is none. */
@@ -23,7 +23,7 @@ export function resultOf(
   snapshot: Snapshot,
 ): { readonly orderId: Id | undefined } | { readonly problem: unknown } {
   const { orderIds, problem } = snapshot.context
-  if (snapshot.matches({ owner: 'gone' }) || snapshot.matches({ code: { settled: 'withdrawn' } }))
+  if (snapshot.matches({ access: 'denied' }) || snapshot.matches({ code: { settled: 'withdrawn' } }))
     return { problem: Object.assign(new Error('[machines] the user has changed'), { status: 401 }) }
   const [orderId] = orderIds
   if (orderId === undefined && problem !== null) return { problem }

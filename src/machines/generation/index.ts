@@ -6,7 +6,7 @@ export type {
 } from './generation.types.ts'
 export {
   foundOrderId,
-  isLockAnswered,
+  isLockDecided,
   isRequested,
   isSettled,
   resultOf,

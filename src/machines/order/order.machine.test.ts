@@ -26,28 +26,28 @@ const opened = (key: string, order: OrderValues | null = null, ownerHash = '') =
 const facts = (changed: Partial<Facts>) => ({ type: 'facts.changed', facts: changed }) as const
 const typed = (vin: string) => ({ type: 'vin.typed', value: vin }) as const
 
-/** An order for which these events happened. */
+/** Sends the events to a new order machine; returns its context, state value and effects. */
 function after(...events: readonly OrderEvent[]) {
-  const done: string[] = []
+  const effects: string[] = []
   const saved: unknown[] = []
   const machine = withOrderEffects({
     acquireLock: (_, signal) => {
-      signal.addEventListener('abort', () => done.push('lock aborted'))
+      signal.addEventListener('abort', () => effects.push('lock aborted'))
       return never()
     },
     generate: never,
     retryLists: () => undefined,
     notifyFailed: () => undefined,
     goToReceipt: () => undefined,
-    goToPayment: ({ ownerHash }) => done.push(`goToPayment ${ownerHash}`),
-    removeOrderFromHistory: ({ path }) => done.push(`removeOrderFromHistory ${path}`),
-    invalidateHistoryState: () => done.push('invalidateHistoryState'),
+    goToPayment: ({ ownerHash }) => effects.push(`goToPayment ${ownerHash}`),
+    removeOrderFromHistory: ({ path }) => effects.push(`removeOrderFromHistory ${path}`),
+    invalidateHistoryState: () => effects.push('invalidateHistoryState'),
     saveDraft: (draft) => saved.push(draft),
   })
   const actor = createActor(machine, { input: { facts: { price: 50, discount: 0, ...LISTS } } }).start()
   for (const event of events) actor.send(event)
   const { context, value } = actor.getSnapshot()
-  return { actor, ...context, value, done, saved }
+  return { actor, ...context, value, effects, saved }
 }
 
 it('R-SAFE-13 a form that opens after another user logged in ignores the order of its history entry', () => {
@@ -65,23 +65,23 @@ it('a form starts with the order of its history entry, else with the unfinished 
   expect(after(...left, opened('b', OTHER)).values).toEqual(OTHER)
 })
 
-it('the order in memory is newer than that of the same entry, which is dropped once it was changed', () => {
+it('prefers the order in memory to that of the same history entry, and removes the latter once the order is changed', () => {
   const changed = [opened('a', ORDER), typed(OTHER.vin), { type: 'form.closed' }, opened('a', ORDER)] as const
-  const { values, done } = after(...changed)
+  const { values, effects } = after(...changed)
   expect(values).toEqual(OTHER)
-  expect(done).toEqual(['removeOrderFromHistory /', 'removeOrderFromHistory /'])
-  expect(after(opened('a', ORDER), typed(ORDER.vin)).done).toEqual([])
+  expect(effects).toEqual(['removeOrderFromHistory /', 'removeOrderFromHistory /'])
+  expect(after(opened('a', ORDER), typed(ORDER.vin)).effects).toEqual([])
 })
 
-it('another entry of a shown form changes nothing in it', () => {
+it('opening another history entry keeps the values of an open form', () => {
   const { values, entry } = after(opened('a', ORDER), typed(OTHER.vin), opened('b', ORDER))
   expect([values, entry.key]).toEqual([OTHER, 'b'])
 })
 
 it.each([
-  ['expected', FIRST],
-  ['unknown', ORDER],
-] as const)('an order whose code is %s is restored accordingly, for its owner', (status, values) => {
+  ['expected', 'starts empty', FIRST],
+  ['unknown', 'has the order again', ORDER],
+] as const)('a form whose code is %s %s', (status, _, values) => {
   const generations = { [generationKey(hashEmail(ANNA), ORDER)]: status }
   const left = [
     facts({ email: ANNA }),
@@ -116,10 +116,10 @@ it('R-SAFE-13 an order stays for its owner, and is removed for another user and 
   expect([notLoggedIn.value.owner, notLoggedIn.values]).toEqual(['notLoggedIn', ORDER])
   expect(after(...anna, facts({ email: '' }), facts({ email: ANNA })).values).toEqual(ORDER)
   for (const lost of [[], [facts({ email: '' })]]) {
-    const { values, value, clearCount, done } = after(...anna, ...lost, facts({ email: BERT }))
+    const { values, value, clearCount, effects } = after(...anna, ...lost, facts({ email: BERT }))
     expect(Object.values(values).join('')).toBe('')
     expect([value, clearCount]).toEqual([{ form: 'closed', owner: 'loggedIn' }, 1])
-    expect(done).toContain('invalidateHistoryState')
+    expect(effects).toContain('invalidateHistoryState')
   }
   const out = after(...anna, { type: 'user.loggedOut' })
   expect([Object.values(out.values).join(''), out.value.owner, out.saved]).toEqual(['', 'none', [null]])
@@ -149,15 +149,15 @@ it('R-SELL-16 the draft of a visitor becomes that of the user who is logged in',
   expect([ownerHash, values]).toEqual([hashEmail(ANNA), ORDER])
 })
 
-it('R-SAFE-13 the order of a payment page is not that of another user', () => {
+it('R-SAFE-13 a logout or another user clears the order of a payment page', () => {
   const paid = {
     type: 'payment.opened',
     order: ORDER,
     ownerHash: hashEmail(ANNA),
     isOutcomeUnknown: false,
   } as const
-  for (const leaves of [facts({ email: BERT }), { type: 'user.loggedOut' }] as const) {
-    const { value, values } = after(paid, leaves)
+  for (const userChange of [facts({ email: BERT }), { type: 'user.loggedOut' }] as const) {
+    const { value, values } = after(paid, userChange)
     expect(values.vin).toBe('')
     expect(value.form).toBe('closed')
   }
@@ -169,8 +169,8 @@ it('R-SAFE-13 the order of a payment page is not that of another user', () => {
 
 it('R-SAFE-13 an order that goes to the payment page after a lost session names its owner', () => {
   const lost = [facts({ email: ANNA }), opened('a', ORDER), facts({ email: '' })]
-  expect(after(...lost, { type: 'order.submitted' }).done).toEqual([`goToPayment ${hashEmail(ANNA)}`])
-  expect(after(opened('a', ORDER), { type: 'order.submitted' }).done).toEqual(['goToPayment '])
+  expect(after(...lost, { type: 'order.submitted' }).effects).toEqual([`goToPayment ${hashEmail(ANNA)}`])
+  expect(after(opened('a', ORDER), { type: 'order.submitted' }).effects).toEqual(['goToPayment '])
 })
 
 it('the form takes over an unknown outcome from the payment page, for this order only', () => {
@@ -204,6 +204,6 @@ it('leaving the form while it waits for the lock ends the wait', () => {
     { type: 'order.submitted' },
   ] as const
   expect(after(...waiting).value.form).toEqual({ open: { awaitingLock: 'soon' } })
-  expect(after(...waiting, { type: 'form.closed' }).done).toEqual(['lock aborted'])
-  expect(after(...waiting, { type: 'user.loggedOut' }).done).toEqual(['lock aborted'])
+  expect(after(...waiting, { type: 'form.closed' }).effects).toEqual(['lock aborted'])
+  expect(after(...waiting, { type: 'user.loggedOut' }).effects).toEqual(['lock aborted'])
 })

@@ -162,9 +162,9 @@ const paymentSetup = setup({
   guards: {
     hasTypedEmail: ({ context }) => context.isTouched,
     isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
-    isGenerated: ({ context }) => spendingOf(context) !== null,
-    isPriced: ({ context }) => pricingIn(context).price !== null,
-    isDue: ({ context }) => dueOf(pricingIn(context)) !== null,
+    isCoveredByBalance: ({ context }) => spendingOf(context) !== null,
+    hasPrice: ({ context }) => pricingIn(context).price !== null,
+    hasAmountDue: ({ context }) => dueOf(pricingIn(context)) !== null,
     isAlreadyPaid: ({ context }) => isAlreadyPaid(context),
     isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
     hasOrderId: (_args, orderId: Id | null | undefined) => orderId != null,
@@ -216,7 +216,7 @@ const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
       input: generationOf,
       onDone: [
         onOrderId,
-        { guard: 'isGenerated', target: 'generating' },
+        { guard: 'isCoveredByBalance', target: 'generating' },
         // The balance was spent in another tab or device meanwhile.
         { target: 'ready' },
       ],
@@ -301,8 +301,8 @@ const setFacts = {
 
 /**
  * Two steps: the first submit shows the e-mail field and never pays, the second pays once. The form is locked from the
- * request until the redirect or a failure. What was typed stays until another page is opened. Another user sees neither
- * it nor the order: it is cleared, and the page is left.
+ * request until the redirect or a failure. The typed e-mail stays until a payment page with another history entry,
+ * order or user is opened. Another user sees neither it nor the order: it is cleared, and the page is left.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -356,8 +356,8 @@ export const paymentMachine = paymentSetup.createMachine({
               always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
               on: {
                 'form.submitted': [
-                  { guard: 'isGenerated', target: 'awaitingLock', actions: 'beginAttempt' },
-                  { guard: 'isPriced', target: '#payment.open.revealing', actions: 'beginAttempt' },
+                  { guard: 'isCoveredByBalance', target: 'awaitingLock', actions: 'beginAttempt' },
+                  { guard: 'hasPrice', target: '#payment.open.revealing', actions: 'beginAttempt' },
                 ],
               },
             },
@@ -379,11 +379,11 @@ export const paymentMachine = paymentSetup.createMachine({
                   actions: { type: 'setConsent', params: ({ event }) => event },
                 },
                 'form.submitted': [
-                  { guard: 'isGenerated', target: 'awaitingLock', actions: 'beginAttempt' },
+                  { guard: 'isCoveredByBalance', target: 'awaitingLock', actions: 'beginAttempt' },
                   { guard: 'isInvalid', actions: 'setError' },
                   { guard: 'isConsentMissing', actions: 'setConsentError' },
                   {
-                    guard: 'isDue',
+                    guard: 'hasAmountDue',
                     target: 'paying',
                     actions: 'beginPayment',
                   },

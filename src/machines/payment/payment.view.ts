@@ -35,11 +35,11 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isEmailShown = isRevealing || state.startsWith('emailShown')
   const { email } = values
   const due = dueOf(pricing)
-  const isGenerated = entitlement.spending !== null
+  const isCoveredByBalance = entitlement.spending !== null
   /** True if the host rejected the generation and the account has no balance left. */
-  const isOutOfPoints = isReady && isBadRequest && !isGenerated
+  const isOutOfPoints = isReady && isBadRequest && !isCoveredByBalance
   const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
-  const isConsentShown = isEmailShown && isConsentRequired && !isGenerated && !isAlreadyPaid
+  const isConsentShown = isEmailShown && isConsentRequired && !isCoveredByBalance && !isAlreadyPaid
   return {
     state,
     /** The key of the history entry whose page is open; `null` while none is. */
@@ -53,8 +53,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     cardAmount: amountText(due ?? price),
     hasSubscription: entitlement.hasSubscription,
     points: entitlement.points,
-    action: isGenerated ? 'Generate' : 'Buy Now',
-    canSubmit: !isAlreadyPaid && (isGenerated || (isEmailShown ? due : price) !== null),
+    action: isCoveredByBalance ? 'Generate' : 'Buy Now',
+    canSubmit: !isAlreadyPaid && (isCoveredByBalance || (isEmailShown ? due : price) !== null),
     isAlreadyPaid,
     /** True if the host has not confirmed the earlier payment of this order yet. */
     isEarlierPending: earlierPayment?.isPending === true,
@@ -73,7 +73,10 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
     isEmailDone:
-      isGenerated || isLocked || isAlreadyPaid || (isEmailShown && validateInvoiceEmail(email) === null),
+      isCoveredByBalance ||
+      isLocked ||
+      isAlreadyPaid ||
+      (isEmailShown && validateInvoiceEmail(email) === null),
     isRevealing,
     isLocked,
     isSlow: isSlow && !isWaitingForTab,
@@ -83,7 +86,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     checkout: isRedirecting && isSlow ? checkout : null,
     email,
     /** The hint about the e-mail, shown before its field. A generated code is sent to the account's e-mail. */
-    emailHint: isGenerated ? `For the code: ${facts.email}` : emailHint(email, isAlreadyPaid),
+    emailHint: isCoveredByBalance ? `For the code: ${facts.email}` : emailHint(email, isAlreadyPaid),
     emailError: error?.field === 'email' ? error : null,
     isConsentShown,
     isConsentGiven,

@@ -15,12 +15,12 @@ it('an aborted actor never settles, not even with the AbortError', async () => {
     signal: AbortSignal
   }) => Promise<string>
   const settled = start({ input: undefined, signal: controller.signal }).then(
-    () => 'an answer',
-    () => 'a failure',
+    () => 'resolved',
+    () => 'rejected',
   )
   controller.abort()
-  const silence = new Promise((resolve) => setImmediate(resolve, 'nothing'))
-  expect(await Promise.race([settled, silence])).toBe('nothing')
+  const afterAllTasks = new Promise((resolve) => setImmediate(resolve, 'pending'))
+  expect(await Promise.race([settled, afterAllTasks])).toBe('pending')
 })
 
 it('an error rejects an actor that was not aborted', async () => {

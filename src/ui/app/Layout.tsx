@@ -21,7 +21,7 @@ import { SectionFailed } from './SectionFailed.tsx'
 import { ShopNavigation } from './ShopNavigation.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useIsHydrated } from './useIsHydrated.ts'
-import { usePageFocus } from './usePageFocus.ts'
+import { usePageChange } from './usePageChange.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 import { useAppActor } from './useView.ts'
 
@@ -102,7 +102,7 @@ export function Layout() {
   const app = useApp()
   const { brandName, headerTitle, headerName, supportEmail, pricesInclude } = app
   const { pathname } = useLocation()
-  usePageFocus()
+  usePageChange()
   useScrollRestoration()
   return (
     <div className={frame}>
@@ -186,7 +186,7 @@ const SectionBoundary = ({
   readonly children: ReactNode
 }) => <RetryBoundary fallback={() => <SectionFailed section={section} />}>{children}</RetryBoundary>
 
-/** The code of a prerendered page is already loaded. Without a `Suspense` boundary it is hydrated in one pass. */
+/** The chunk of a prerendered page is already loaded. Without a `Suspense` boundary it is hydrated in one pass. */
 function CurrentPage() {
   const isHydrated = useIsHydrated()
   const [isPrerendered] = useState(!isHydrated)
@@ -216,7 +216,7 @@ function CurrentPage() {
 const ROUTES_WITHOUT_REMINDER = ['/payment', '/success', '/error', '/cancel']
 
 /**
- * Reminds of a checkout without a receipt; its code is loaded only if there is one. It is not loaded while the payment page
+ * Reminds of a checkout without a receipt; its chunk is loaded only if there is one. It is not loaded while the payment page
  * redirects, because Firefox keeps a page with an open request out of its back/forward cache.
  */
 function PendingCheckoutReminder() {

@@ -54,7 +54,7 @@ export function Notices() {
     // Messages are above the page, whose button may be far below.
     if (result !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
   }, [result])
-  const draw = (notice: Notice) => (
+  const renderNotice = (notice: Notice) => (
     <NoticeCard
       key={notice.id}
       notice={notice}
@@ -63,8 +63,8 @@ export function Notices() {
   )
   return (
     <section ref={place} aria-label="Messages" className={stack}>
-      <div role="status">{visible.filter((notice) => !isAlert(notice)).map(draw)}</div>
-      {visible.filter(isAlert).map(draw)}
+      <div role="status">{visible.filter((notice) => !isAlert(notice)).map(renderNotice)}</div>
+      {visible.filter(isAlert).map(renderNotice)}
     </section>
   )
 }

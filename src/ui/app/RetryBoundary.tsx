@@ -1,9 +1,9 @@
 import { Component, createRef, type ReactNode } from 'react'
 import { ChunkLoadError } from './lazy-component.ts'
-import { headingIn } from './usePageFocus.ts'
+import { headingIn } from './usePageChange.ts'
 
 export interface RetryState {
-  /** `false` if the error was thrown by code that did load. */
+  /** `false` if the error was thrown by a chunk that did load. */
   readonly retry: (() => void) | false
   readonly isRetrying: boolean
 }
@@ -21,7 +21,7 @@ interface RetryBoundaryState {
 }
 
 /**
- * Error boundary. Code that failed to load is loaded again on demand and when the browser is online again; until then the
+ * Error boundary. A chunk that failed to load is loaded again on demand and when the browser is online again; until then the
  * fallback and the focus in it stay.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundaryState> {

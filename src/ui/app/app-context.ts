@@ -98,7 +98,7 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   } | null
   /** Loads a feature by its name in `src/pages.ts`. */
   readonly load: (feature: string) => Promise<void>
-  /** Reloads the page if a newer release replaced its code; resolves to `true` if it does. */
+  /** Reloads the page if a newer release replaced its chunks; resolves to `true` if it does. */
   readonly reloadIfOutdated: () => Promise<boolean>
   /** Shows a message instead of reloading. */
   readonly notifyIfOutdated: () => void

@@ -34,8 +34,8 @@ function createLazy<P extends object>(
   const loading = new WeakMap<AppContext, Promise<ComponentType<P>>>()
   const fetchFor = async (app: AppContext) => {
     try {
-      const [code] = await Promise.all([load(app), ...namesOf(app).map(app.load)])
-      return code
+      const [component] = await Promise.all([load(app), ...namesOf(app).map(app.load)])
+      return component
     } catch (cause) {
       await onError(app)
       throw new ChunkLoadError(
@@ -49,14 +49,14 @@ function createLazy<P extends object>(
   const loadFor = (app: AppContext) => {
     const known = loading.get(app)
     if (known !== undefined) return known
-    const code = fetchFor(app)
-    loading.set(app, code)
-    code.then(
+    const component = fetchFor(app)
+    loading.set(app, component)
+    component.then(
       // React's `use` reads `status` and `value` and does not suspend.
-      (value) => Object.assign(code, { status: 'fulfilled', value }),
+      (value) => Object.assign(component, { status: 'fulfilled', value }),
       () => undefined,
     )
-    return code
+    return component
   }
   const preload = async (app: AppContext) => [
     (await loadFor(app)).name,

@@ -7,7 +7,7 @@ type LandingChoice = Pick<AppCore, 'landing'>
 export type Features<Create = unknown> = Readonly<Record<string, () => Promise<Create>>>
 export type BrandFeatures<Create = unknown> = Features<Create> | ((app: LandingChoice) => Features<Create>)
 
-/** A page: its code, and the features that are loaded before it renders. */
+/** A page: its chunk, and the features that are loaded before it renders. */
 export interface PageEntry<Create = unknown> {
   readonly page: (app: AppContext) => Promise<ComponentType>
   readonly features?: BrandFeatures<Create>

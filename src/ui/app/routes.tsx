@@ -50,7 +50,7 @@ function lazyPageIn({ element }: RouteObject): LazyPage[] {
   return typeof type === 'function' && 'preload' in type ? [type as LazyPage] : []
 }
 
-/** Loads the code of the page at a path before it renders; resolves to the names of its components. */
+/** Loads the chunk of the page at a path before it renders; resolves to the names of its components. */
 export async function preloadPage(
   routes: RouteObject[],
   pathname: string,

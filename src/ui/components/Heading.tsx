@@ -8,7 +8,7 @@ export const headingStyle = css.raw({
   overflowWrap: 'anywhere',
 })
 
-/** The heading of a page; `usePageFocus` focuses it after navigation. */
+/** The heading of a page; `usePageChange` focuses it after navigation. */
 export const Heading = ({ children }: { readonly children: ReactNode }) => (
   <h1 tabIndex={-1} className={css(headingStyle)}>
     {children}

@@ -139,8 +139,8 @@ export const behaviourMutants: readonly Mutant[] = [
     'sends the archive without a file name',
     'disposition:convert',
     'handlers/files.ts',
-    "'content-disposition': attachment(conversion.archiveName),",
-    "'x-unused': attachment(conversion.archiveName),",
+    "'content-disposition': contentDisposition(conversion.archiveName),",
+    "'x-unused': contentDisposition(conversion.archiveName),",
   ),
   mutant(
     'omits the conversion warnings',

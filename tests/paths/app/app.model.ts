@@ -37,7 +37,7 @@ const loadsPage = ({ children }: Snapshot) =>
   'payment' in children ? null : ({ type: 'feature.loaded', actors: ['history', 'payment'] } as const)
 const notice = { type: 'notice.posted', kind: 'good', title: '', message: 'Saved' } as const
 /** A second waiting notice would change nothing but their number. */
-const postsNotice = ({ context }: Snapshot) => (context.heldNotices.length === 0 ? notice : null)
+const postsNotice = ({ context }: Snapshot) => (context.queuedNotices.length === 0 ? notice : null)
 /** The session confirms the user that it reported last. */
 const confirms =
   (email: string) =>

@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate'
 /** The body of a promise actor, as the app hands it to a machine. */
 type DeferredActor = <Output>(input: unknown, signal: AbortSignal) => Promise<Output>
 
-/** One call of a promise actor. */
-export interface DeferredCall {
+/** One invocation of a promise actor. */
+export interface DeferredInvocation {
   readonly actor: string
   readonly input: unknown
   readonly signal: AbortSignal
@@ -13,29 +13,30 @@ export interface DeferredCall {
   settle(event: AnyEventObject): void
 }
 
-/** Promise actors that stay pending until a test settles them, with a record of each call. */
+/** Promise actors that stay pending until a test settles them, with a record of each invocation. */
 export function deferredActors() {
-  const calls: DeferredCall[] = []
+  const invocations: DeferredInvocation[] = []
   const actor =
     (name: string): DeferredActor =>
     (input, signal) =>
       new Promise((resolve, reject) => {
-        const call: DeferredCall = {
+        const invocation: DeferredInvocation = {
           actor: name,
           input,
           signal,
           isSettled: false,
           settle(event) {
-            call.isSettled = true
+            invocation.isSettled = true
             if (event.type.startsWith('xstate.error.')) reject(event.error)
             else resolve(event.output)
           },
         }
-        calls.push(call)
+        invocations.push(invocation)
       })
   return {
     actor,
-    find: (name: string, nth: number) => calls.filter((call) => call.actor === name)[nth - 1],
-    running: () => calls.filter(({ isSettled, signal }) => !isSettled && !signal.aborted),
+    find: (name: string, nth: number) =>
+      invocations.filter((invocation) => invocation.actor === name)[nth - 1],
+    running: () => invocations.filter(({ isSettled, signal }) => !isSettled && !signal.aborted),
   }
 }

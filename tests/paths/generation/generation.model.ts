@@ -19,12 +19,12 @@ const OLD = 1
 const OF_ANOTHER_TAB = 2
 const NEW = 3
 
-/** A third page would change nothing but the number of pages. */
-const joins = ({ context }: Snapshot) =>
-  context.waiting < 2 ? ({ type: 'code.requested', spending } as const) : null
-/** A page that waits for nothing sends nothing. */
-const leaves = ({ context, value }: Snapshot) =>
-  context.waiting > 0 ||
+/** At most two pages: a third one would only raise the count. */
+const codeRequested = ({ context }: Snapshot) =>
+  context.waitingPages < 2 ? ({ type: 'code.requested', spending } as const) : null
+/** Sent only while a page waits for the lock or for the result. */
+const pageLeft = ({ context, value }: Snapshot) =>
+  context.waitingPages > 0 ||
   JSON.stringify(value).includes('preparing') ||
   JSON.stringify(value).includes('waiting')
     ? ({ type: 'page.left' } as const)
@@ -36,15 +36,15 @@ export const generationModel = {
   input: { ownerEmail: 'anna@example.test', order },
   events: {
     'requests the lock': { event: { type: 'lock.requested' } },
-    'requests the code': { event: joins },
+    'requests the code': { event: codeRequested },
     'gets the lock': { event: { type: 'lock.acquired' } },
-    'leaves the page': { event: leaves },
+    'leaves the page': { event: pageLeft },
     'logs out': { event: { type: 'user.loggedOut' } },
     'loses the session': { event: { type: 'session.ended', nextEmail: '' } },
     'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
-    'is the same user again': { event: { type: 'session.ended', nextEmail: 'Anna@example.test' } },
+    'logs in again in another tab': { event: { type: 'session.ended', nextEmail: 'Anna@example.test' } },
     'logs in': { event: { type: 'user.loggedIn', email: 'anna@example.test' } },
-    'logs in as another': { event: { type: 'user.loggedIn', email: 'bert@example.test' } },
+    'logs in as another user': { event: { type: 'user.loggedIn', email: 'bert@example.test' } },
   },
   outcomes: {
     readKnownOrders: { 'one order': { done: [OLD] }, unreadable: { done: null } },

@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../../src/contract/index.ts'
 import type { Caller, Parts } from '../caller.ts'
 import { type Check, expectThat } from '../check.ts'
 import type { Host } from '../host.ts'
-import { resetLink } from '../reset-link.ts'
+import { requestResetLink } from '../reset-link.ts'
 import {
   canLogIn,
   emailOf,
@@ -59,7 +59,7 @@ export const passwordChecks: readonly Check[] = [
   rulesOf(
     'confirmPasswordReset',
     async (host, password) => {
-      const { params } = await resetLink(host, await host.newAccount())
+      const { params } = await requestResetLink(host, await host.newAccount())
       const json = { ...params, new_password1: password, new_password2: password }
       return { caller: await host.visitor(), parts: { params, json } }
     },

@@ -1,5 +1,5 @@
 import { type Check, expectThat } from '../check.ts'
-import { resetLink } from '../reset-link.ts'
+import { requestResetLink } from '../reset-link.ts'
 import { canLogIn, emailOf, expectMessage, VALID_PASSWORD } from './account-access.ts'
 
 /** Resetting a forgotten password. */
@@ -36,8 +36,8 @@ export const resetLinkChecks: readonly Check[] = [
         ['password', 'repassword'],
       ] as const) {
         const person = await host.newAccount()
-        const { address, params } = await resetLink(host, person)
-        expectThat(address.pathname === '/create-password', `the link leads to ${address.pathname}`)
+        const { url, params } = await requestResetLink(host, person)
+        expectThat(url.pathname === '/create-password', `the link leads to ${url.pathname}`)
         const passwords = Object.fromEntries(keys.map((key) => [key, VALID_PASSWORD]))
         const confirm = (changed = params, more = {}) =>
           visitor.call('confirmPasswordReset', {
@@ -64,7 +64,7 @@ export const resetLinkChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const apart = await host.isolated()
-      const { params } = await resetLink(apart, await apart.newAccount())
+      const { params } = await requestResetLink(apart, await apart.newAccount())
       await apart.controls.advance(24 * 3_600_000)
       const json = { ...params, new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD }
       const { status } = await (await apart.visitor()).call('confirmPasswordReset', { params, json })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Caller } from '../caller.ts'
 import { type Check, expectThat, skip } from '../check.ts'
 import type { Host } from '../host.ts'
-import { resetLink } from '../reset-link.ts'
+import { requestResetLink } from '../reset-link.ts'
 import { validRequests } from '../valid-requests.ts'
 import { VALID_PASSWORD } from './account-access.ts'
 
@@ -119,7 +119,7 @@ export const tokenChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const caller = await host.newAccount()
-      const { params } = await resetLink(host, caller)
+      const { params } = await requestResetLink(host, caller)
       const json = { ...params, new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD }
       await (await host.visitor()).succeed('confirmPasswordReset', { params, json })
       await expectNotRefreshed(await host.visitor(), refreshOf(caller), 'a session from before the reset')

@@ -47,12 +47,12 @@ const eventOf = (name: string) =>
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
     .replace(/^xstate\.done\.state\..*$/, 'done')
 
-const LINES = 3
+const MAX_LABEL_LINES = 3
 
 /** The lines of an arrow's label. */
-export function linesOf({ names }: Arrow): string[] {
+export function labelLines({ names }: Arrow): string[] {
   const events = [...new Set(names.map(eventOf))]
-  return events.length <= LINES
+  return events.length <= MAX_LABEL_LINES
     ? events
-    : [...events.slice(0, LINES - 1), `+${events.length - LINES + 1} more`]
+    : [...events.slice(0, MAX_LABEL_LINES - 1), `+${events.length - MAX_LABEL_LINES + 1} more`]
 }

@@ -1,5 +1,5 @@
 import type { ELK, ElkLabel, ElkNode, ElkPoint } from 'elkjs/lib/elk.bundled.js'
-import { type Arrow, linesOf } from './arrows.ts'
+import { type Arrow, labelLines } from './arrows.ts'
 import type { Part, Scene } from './scenes.ts'
 
 /** A position and size in the drawing. */
@@ -115,7 +115,7 @@ const areaOf = ({ x = 0, y = 0, width: w = 0, height: h = 0 }: Omit<ElkNode, 'id
 /** Computes the positions of all states, arrows and labels of a scene, layer by layer. */
 export async function layoutOf(scene: Scene): Promise<Layout> {
   const elk = await library()
-  const named = scene.arrows.map((arrow) => ({ arrow, lines: linesOf(arrow) }))
+  const named = scene.arrows.map((arrow) => ({ arrow, lines: labelLines(arrow) }))
   const graph: ElkNode = await elk.layout({
     id: '',
     layoutOptions: { ...EVERYWHERE, ...WHOLE },

@@ -8,6 +8,6 @@ export const expectOnlyBrowserMessages = (consoleLines: string[]) =>
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line) && !line.includes(MISSING))).toEqual(
     [],
   )
-/** Waits until that many missing files are logged; the retry on reconnect is armed then. */
-export const expectMissingCode = (consoleLines: readonly string[], times: number) =>
+/** Waits until that many missing chunks are logged; the retry on reconnect is armed then. */
+export const expectMissingChunk = (consoleLines: readonly string[], times: number) =>
   expect.poll(() => consoleLines.filter((line) => line.includes(MISSING)).length).toBe(times)

@@ -4,16 +4,16 @@ import { useApp } from './app-context.ts'
 import { useAppActorRef } from './useView.ts'
 
 /** The heading of the page. A layout around several pages has a focusable heading as well, which comes first. */
-export const headingIn = (address: ParentNode) =>
-  [...address.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1)
+export const headingIn = (container: ParentNode) =>
+  [...container.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1)
 
 const HEADINGS = 'h1, h2'
-const holdsHeading = (node: Node) =>
+const containsHeading = (node: Node) =>
   node instanceof Element && (node.matches(HEADINGS) || node.querySelector(HEADINGS) !== null)
-/** Ignores the frequent changes of the file list, which contain no heading. */
+/** True if a mutation concerns a heading; the frequent changes of the file list do not. */
 const concernsHeading = ({ target, addedNodes, removedNodes }: MutationRecord): boolean =>
   (target instanceof Element ? target : target.parentElement)?.closest(HEADINGS) != null ||
-  [...addedNodes, ...removedNodes].some(holdsHeading)
+  [...addedNodes, ...removedNodes].some(containsHeading)
 
 /** The section that the hash of the URL names. */
 const sectionNamed = (hash: string) =>
@@ -25,7 +25,7 @@ const sectionNamed = (hash: string) =>
  * Sets the document title and, on each new page, moves the focus to its heading for keyboard and screen reader.
  * Messages about the previous page are removed.
  */
-export function usePageFocus(): void {
+export function usePageChange(): void {
   const { pathname, search, hash } = useLocation()
   const { appTitle } = useApp()
   const notices = useAppActorRef('notices')
@@ -33,23 +33,23 @@ export function usePageFocus(): void {
   const before = useRef(address)
   useEffect(() => {
     const previousFocus = document.activeElement
-    let isDue = before.current !== address
+    let shouldMoveFocus = before.current !== address
     before.current = address
     const update = () => {
       const heading = headingIn(document)
       const name = heading?.textContent ?? ''
       document.title =
         pathname === '/' || name === '' || name === appTitle ? appTitle : `${name} · ${appTitle}`
-      if (!isDue || heading === undefined) return
+      if (!shouldMoveFocus || heading === undefined) return
       const section = sectionNamed(location.hash)
       // A section can load after the heading, which has the focus until then.
-      isDue = section === null && location.hash !== ''
+      shouldMoveFocus = section === null && location.hash !== ''
       // Do not take the focus from an element that the user focused meanwhile.
-      const isWaiting = [previousFocus, document.body, heading, null].includes(document.activeElement)
-      if (isWaiting) (section ?? heading).focus({ preventScroll: true })
+      const isFocusUnmoved = [previousFocus, document.body, heading, null].includes(document.activeElement)
+      if (isFocusUnmoved) (section ?? heading).focus({ preventScroll: true })
     }
     update()
-    // A heading may render later, when code and data of the page are loaded.
+    // A heading may render later, when chunk and data of the page are loaded.
     const watch = new MutationObserver((changes) => {
       if (changes.some(concernsHeading)) update()
     })

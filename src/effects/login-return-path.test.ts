@@ -9,14 +9,14 @@ const client = {} as Client
 
 /** A page and its return path, as the router stores them. */
 function page(path: string) {
-  const at = { path, from: null as unknown }
-  const move = (to: string, from: unknown) => Object.assign(at, { path: to, from })
+  const current = { path, from: null as unknown }
+  const move = (to: string, from: unknown) => Object.assign(current, { path: to, from })
   const environment: Pick<Environment, 'currentPath' | 'replacePage' | 'pushPage'> = {
-    currentPath: () => (at.path.startsWith('/login') ? null : at.path),
+    currentPath: () => (current.path.startsWith('/login') ? null : current.path),
     replacePage: (to, state) => move(to, Object(state).from ?? null),
     pushPage: (to, state) => move(to, Object(state).from),
   }
-  return { at, app: environment as Environment }
+  return { current, environment: environment as Environment }
 }
 const goToLogin = {
   receipt: (environment: Environment) =>
@@ -28,17 +28,17 @@ const goToLogin = {
 }
 
 it.each(['receipt', 'bundles'] as const)('R-SUC-05 the login returns to the previous page: %s', (name) => {
-  const { at, app: environment } = page(RETURN)
+  const { current, environment } = page(RETURN)
   goToLogin[name](environment)
-  expect(at).toEqual({ path: '/login?required=true', from: RETURN })
+  expect(current).toEqual({ path: '/login?required=true', from: RETURN })
 })
 
 it.each(['receipt', 'bundles'] as const)(
   'R-SUC-05 a redirect to the login that already runs keeps its return path: %s',
   (name) => {
-    const { at, app: environment } = page(RETURN)
+    const { current, environment } = page(RETURN)
     environment.replacePage('/login', { from: RETURN })
     goToLogin[name](environment)
-    expect(at).toEqual({ path: '/login', from: RETURN })
+    expect(current).toEqual({ path: '/login', from: RETURN })
   },
 )

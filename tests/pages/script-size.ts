@@ -68,7 +68,7 @@ export async function expectScriptsRequested(
 
 /** The scripts that the HTML of a page lists, as the shop serves it. */
 export async function listedScripts(page: Page, path: string): Promise<readonly string[]> {
-  const served = mkdtempSync(join(tmpdir(), 'weight-'))
+  const served = mkdtempSync(join(tmpdir(), 'script-size-'))
   writeFileSync(join(served, fileOf(path)), await (await page.request.get(path)).text())
   const scripts = scriptsOf(served, path)
   rmSync(served, { recursive: true })

@@ -5,7 +5,7 @@ import { hasFailed, open } from './tab.ts'
 import { nowIn, userOf } from './world.ts'
 
 /** True if a tab shows a code, or shows that there is none. A slice without returns ends at the checkout. */
-export function isAtEnd(run: Run, tab: number): boolean {
+export function isGoal(run: Run, tab: number): boolean {
   const { isOpen, away, form } = run.tab(tab)
   if (!isOpen) return true
   if (away !== null) return !run.slice.userActions.includes('return')
@@ -20,11 +20,11 @@ export function isAtEnd(run: Run, tab: number): boolean {
  * True if this tab cannot get a code within the limits: too few clicks are left, or a reload or navigation is needed (the page
  * has no form, or a machine failed) and none is left.
  */
-export function isUsedUp(run: Run, tab: number): boolean {
-  const { clicks, moves } = run.world.remaining
+export function isLimitReached(run: Run, tab: number): boolean {
+  const { clicks, navigations } = run.world.remaining
   const { form, away } = run.tab(tab)
   const isToBeLeft = (form === null && away === null) || hasFailure(run)
-  return clicks < clicksToCode(run, tab) || (moves === 0 && isToBeLeft)
+  return clicks < clicksToCode(run, tab) || (navigations === 0 && isToBeLeft)
 }
 
 const hasFailure = (run: Run): boolean =>

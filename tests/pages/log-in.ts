@@ -33,7 +33,7 @@ export async function fillInRegistration(
 }
 
 /** Logs in by the form. */
-export async function signInByHand(page: Page, name: string): Promise<void> {
+export async function logInByForm(page: Page, name: string): Promise<void> {
   await page.goto('/login')
   await submitLogin(page, name)
   await expect(page).not.toHaveURL(/\/login/)
@@ -68,7 +68,7 @@ interface Stored {
 }
 
 /**
- * Runs before any script of the page, once for each sign-in: a reload or a logout must not bring the session back. The mark is
+ * Runs before any script of the page, once for each login: a reload or a logout must not bring the session back. The mark is
  * a name of the window, because tests wipe and read all storages.
  */
 function writeEntries({ entries, mark }: Stored): void {
@@ -91,8 +91,8 @@ export async function rememberSession(page: Page, name: string): Promise<Entry> 
   return entry
 }
 
-/** Opens the shop's first page for a member. */
-export async function signIn(page: Page, name: string): Promise<void> {
+/** Logs in by a request and opens the first page of the shop. */
+export async function openLoggedIn(page: Page, name: string): Promise<void> {
   const { lastCall } = await rememberSession(page, name)
   // The page's own requests end here, so that outcomes that a test forces afterwards meet the test's own.
   const made = ['/points-subs/', lastCall].map((path) =>
