@@ -18,6 +18,8 @@ type FailureReason = ReturnType<typeof receiptView>['failureReason']
 /** Text for failures whose message does not say what happens to a paid order, or what to do. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   nothing: 'This page shows the result of a payment, but it was opened without one.',
+  refused:
+    'This purchase was not confirmed. If money was taken, do not pay again: write to support, the mail is ready.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
   unknown:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
