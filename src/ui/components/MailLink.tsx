@@ -4,21 +4,24 @@ import { textLink } from './TextLink.tsx'
 
 const link = css(textLink, { overflowWrap: 'anywhere' })
 
-interface MailLinkProps {
+interface Mail {
   readonly to: string
   readonly subject?: string
   readonly lines?: readonly string[]
+}
+interface MailLinkProps extends Mail {
   readonly children: ReactNode
 }
 
 /** A mailto link with a prepared subject and body. */
-export function MailLink({ to, subject, lines = [], children }: MailLinkProps) {
-  const ready = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${bodyOf(lines)}`
-  return (
-    <a className={link} href={`mailto:${to}${ready}`}>
-      {children}
-    </a>
-  )
-}
+export const MailLink = ({ children, ...mail }: MailLinkProps) => (
+  <a className={link} href={mailTo(mail)}>
+    {children}
+  </a>
+)
 
-const bodyOf = (lines: readonly string[]) => encodeURIComponent(lines.join('\r\n'))
+/** The address of a mail with a prepared subject and body. */
+export function mailTo({ to, subject, lines = [] }: Mail): string {
+  const body = encodeURIComponent(lines.join('\r\n'))
+  return `mailto:${to}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${body}`}`
+}
