@@ -9,8 +9,10 @@ import { Callout } from '../../components/Callout.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
+import { LostPayment } from './LostPayment.tsx'
 import { PENDING_PAYMENT } from './Pending.tsx'
 import { Support } from './Support.tsx'
+import { useLostPayment } from './useLostPayment.ts'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
@@ -35,9 +37,10 @@ export function ReceiptFailed() {
   )
   const { pathname, search, hash } = useLocation()
   const checkout = useReceiptCheckout()
+  const lost = useLostPayment()
   const isLoginDue = failureReason === 'unauthorized'
   const isRetryDue = isFailureFinal && checkout !== null
-  const isNewOrderDue = isFailureFinal && checkout === null
+  const isNewOrderDue = isFailureFinal && checkout === null && lost === null
   const isBundlePending = isOfBundle && failureReason === 'pending'
   const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
   const explanation = EXPLANATIONS[failureReason]
@@ -45,7 +48,8 @@ export function ReceiptFailed() {
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
-      {explanation !== undefined && (
+      {lost !== null && <LostPayment payment={lost} />}
+      {lost === null && explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
       {isRetryDue && <RetryPayment checkout={checkout} />}
