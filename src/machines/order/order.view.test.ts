@@ -92,6 +92,14 @@ it.each([
   },
 )
 
+it('R-SELL-10 without a price the card cannot be charged: the next step is to read the price', async () => {
+  const { actor, view } = await afterFailure({ status: 400 })
+  actor.send({ type: 'facts.changed', facts: { balance: NOTHING, price: null } })
+  expect(view()).toMatchObject({ nextStep: 'payByCard', canSubmit: false, isPriceNextStep: true })
+  expect(viewOf({ price: null }).isPriceNextStep).toBe(true)
+  expect(viewOf({ price: null, units: 'failed' }).isPriceNextStep).toBe(false)
+})
+
 it.each([
   [{ status: 400, serverMessage: 'This VIN is locked.' }, 'This VIN is locked.'],
   [{ status: 403, serverMessage: '' }, 'No code was generated.'],

@@ -50,6 +50,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const isOutOfPoints = isOpen && isBadRequest && mode === 'buy'
   const isOutcomeUnknown = hasUnknownOutcome(snapshot.context)
   const options = optionsFor(lists, values)
+  const next = nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints })
   return {
     state,
     isLoading: state === 'loading',
@@ -85,7 +86,9 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     isOutOfPoints,
     /** Why the host rejected the request, unless a field shows it or the page offers another way to buy it. */
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
-    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints }),
+    nextStep: next,
+    /** Reads a price that failed to load: the recommended step if the order is to be paid and the lists are there. */
+    isPriceNextStep: state !== 'loadFailed' && (next === 'submit' || next === 'payByCard'),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,

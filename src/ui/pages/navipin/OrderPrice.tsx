@@ -26,7 +26,7 @@ interface OrderPriceProps {
 
 /** Cost of the code for this user: included in a subscription, a point, or an amount. */
 export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
-  const { mode, points, price, isFailed, nextStep } = view
+  const { mode, points, price } = view
   if (mode === 'subscribe') return <p className={place}>Subscription active</p>
   if (mode === 'points') {
     return (
@@ -64,7 +64,7 @@ export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
         The price could not be loaded.
       </p>
       {/* The submit button is disabled. Lists that failed, too, have their own button above. */}
-      <Button variant={isFailed || nextStep !== 'submit' ? 'quiet' : 'accent'} onClick={retry}>
+      <Button variant={view.isPriceNextStep ? 'accent' : 'quiet'} onClick={retry}>
         Try again
       </Button>
     </div>

@@ -19,7 +19,7 @@ const amount = css({
 
 type PaymentAmountProps = Pick<
   PaymentView,
-  'action' | 'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'canSubmit' | 'nextStep'
+  'action' | 'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'isPriceNextStep'
 >
 
 /** The price, or the token or subscription that pays for the code. */
@@ -30,8 +30,7 @@ export function PaymentAmount({
   due,
   hasSubscription,
   points,
-  canSubmit,
-  nextStep,
+  isPriceNextStep,
 }: PaymentAmountProps) {
   const { retryLoading, pricesInclude } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
@@ -59,7 +58,7 @@ export function PaymentAmount({
       {due === null && hasPriceFailed && (
         <FailedState
           message="The price could not be loaded."
-          variant={canSubmit || nextStep !== 'submit' ? 'quiet' : 'accent'}
+          variant={isPriceNextStep ? 'accent' : 'quiet'}
           onClick={retryLoading}
         />
       )}
