@@ -72,6 +72,15 @@ it('an order starts with the given values that are available', () => {
   expect(view.open.vin).toBe(false)
 })
 
+it('a field is empty if it is enabled and the host offers nothing for it', () => {
+  expect(viewOf().emptyField).toBeUndefined()
+  expect(viewOf({ units: null }).emptyField).toBeUndefined()
+  expect(viewOf({ units: [] }).emptyField).toBe('comand')
+  const units = ['NTG 5.5', 'NTG 4.5']
+  expect(viewOf({ units }, { ...EMPTY, comand: 'NTG 4.5' }).emptyField).toBe('map_region')
+  expect(viewOf({ units }, EMPTY).emptyField).toBeUndefined()
+})
+
 it('all fields are disabled while the lists are loading', () => {
   const { isLoading, open } = viewOf({ units: null })
   expect(isLoading).toBe(true)
