@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { returnPath } from '../../app/return-path.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
@@ -9,11 +11,13 @@ import { Callout } from '../../components/Callout.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
-import { LostPayment } from './LostPayment.tsx'
 import { PENDING_PAYMENT } from './Pending.tsx'
 import { Support } from './Support.tsx'
 import { useLostPayment } from './useLostPayment.ts'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
+
+/** Almost no receipt needs it. */
+const LostPayment = lazyComponent(async () => (await import('./LostPayment.tsx')).LostPayment)
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
@@ -48,7 +52,11 @@ export function ReceiptFailed() {
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
-      {lost !== null && <LostPayment payment={lost} />}
+      {lost !== null && (
+        <RequiredBoundary isNextStep>
+          <LostPayment payment={lost} />
+        </RequiredBoundary>
+      )}
       {lost === null && explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
