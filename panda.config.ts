@@ -10,21 +10,6 @@ const themed = (colour: Colour) => ({
 const steps = (...pixels: readonly number[]) =>
   Object.fromEntries(pixels.map((px) => [px, { value: `${px / 16}rem` }]))
 const SPACES = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96]
-/** The conditions of the preset that are used: every page loads the names of all conditions. */
-const CONDITIONS = [
-  'before',
-  'currentPage',
-  'disabled',
-  'empty',
-  'firstLetter',
-  'focus',
-  'focusVisible',
-  'highlighted',
-  'hover',
-  'motionReduce',
-  'placeholder',
-  'print',
-]
 
 export default defineConfig({
   preflight: true,
@@ -34,14 +19,6 @@ export default defineConfig({
   jsxFramework: 'react',
   eject: true,
   presets: ['@pandacss/preset-base'],
-  hooks: {
-    'preset:resolved': ({ preset }) => ({
-      ...preset,
-      conditions: Object.fromEntries(
-        Object.entries(preset.conditions ?? {}).filter(([name]) => CONDITIONS.includes(name)),
-      ),
-    }),
-  },
   conditions: {
     extend: {
       forcedColors: '@media (forced-colors: active)',

@@ -217,7 +217,8 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
     run.actors.send(tab, 'order', { type: 'payment.opened', order, ownerHash, isOutcomeUnknown })
   else
     run.tab(tab).waitingForOrder = [...waitingForOrder, { order, ownerHash, isOutcomeUnknown, isLeft: false }]
-  if (run.session(tab).isBalanceFresh) run.actors.send(tab, 'session', { type: 'balance.stale' })
+  const { isBalanceFresh, hasBalanceFailed } = run.session(tab)
+  if (isBalanceFresh || hasBalanceFailed) run.actors.send(tab, 'session', { type: 'balance.stale' })
   showCodes(run, tab)
 }
 

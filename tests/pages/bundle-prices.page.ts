@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { openForm } from './order-form.ts'
+import { calls } from './member.ts'
+import { changeAccount, openForm, respondingWith } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -63,6 +66,32 @@ test('R-SELL-14 after a bundle the new balance is shown below the host’s messa
   await order(page).click()
   await expect(page).toHaveURL('/navipin')
   await expect(page.getByText('Points Amount: 13')).toBeVisible()
+})
+
+test('R-SELL-14 tokens that the balance does not show yet: the next step is to read it again, not to pay by card', async ({
+  page,
+  world,
+}) => {
+  await rememberSession(page, 'plain')
+  world.outcomes.add(respondingWith('confirmBundle', { status: 'success', message: 'Tokens added.' }))
+  await page.goto('/success?bundleId=11&payment=late')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens added.')
+  const missing = main(page).getByText('Your balance does not show this purchase yet.', { exact: true })
+  const readAgain = main(page).getByRole('button', { name: 'Read the balance again', exact: true })
+  await expect(missing).toBeVisible()
+  expect(await amberControls(page)).toEqual(['Read the balance again'])
+  await expect(order(page)).toBeVisible()
+  const before = calls(world, 'readBalance').length
+  await readAgain.press('Enter')
+  await expect.poll(() => calls(world, 'readBalance').length).toBe(before + 1)
+  await expect(readAgain).toBeEnabled()
+  await expect(readAgain).toBeFocused()
+  await expect(missing).toBeVisible()
+  changeAccount(world, 1, { points: [{ pk: 101, fk_tool_name: NAVIGATION_TOOL, amount: 10 }] })
+  await readAgain.click()
+  await expect(page.getByText('You have 10 tokens.', { exact: true })).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  expect(await amberControls(page)).toEqual(['Order a code'])
 })
 
 test('R-SELL-14 after a subscription its end date is shown', async ({ page, world }) => {

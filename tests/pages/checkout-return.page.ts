@@ -1,8 +1,21 @@
 import { expectConfirmedOnce } from './checkout-return.ts'
+import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { calls, once } from './member.ts'
+import { openForm } from './order-form.ts'
 import { comeBackTo, test } from './page-cache.ts'
-import { codePayment, email, goToCheckout, openPayment, PAYER, payNow, pinShown, submit } from './purchase.ts'
+import {
+  CAR,
+  codePayment,
+  email,
+  goToCheckout,
+  openPayment,
+  PAYER,
+  payNow,
+  pinShown,
+  pointsToSupport,
+  submit,
+} from './purchase.ts'
 import { expect } from './shop.ts'
 
 test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
@@ -46,4 +59,30 @@ test('a session that expired at the checkout opens the login, then the receipt',
   await expect(page).toHaveURL(path)
   await expect(pinShown(page, pin)).toBeVisible()
   consoleLines.splice(0)
+})
+
+test('a checkout that leads back without an id: the page knows what was to be paid, and does not offer to pay again', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await openPayment(page, { name: 'plain' })
+  await goToCheckout(page, null)
+  await page.goto('/success')
+  await expect(main.getByText(/^You left to pay for the code below/)).toBeVisible()
+  for (const fact of Object.values(CAR)) await expect(main.getByText(fact, { exact: true })).toBeVisible()
+  await expect(main.getByText(/it was opened without one/)).toHaveCount(0)
+  expect(await amberControls(page)).toEqual(['I paid, but have no code'])
+  const mail = await main.getByRole('link', { name: 'I paid, but have no code' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(`VIN: ${CAR.vin}`)
+  await pointsToSupport(page)
+  await expect(page.getByText('Order a navigation code')).toHaveCount(0)
+  await test.step('after tokens the page leads to the balance', async () => {
+    await openForm(page)
+    await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+    await page.goto('/success')
+    await expect(main.getByText(/^You left to pay for tokens or a subscription/)).toBeVisible()
+    expect(await amberControls(page)).toEqual(['Profile'])
+    await expect(main.getByText(CAR.vin)).toHaveCount(0)
+  })
 })

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
-import { banner } from './member.ts'
+import { amberControls } from './colours.ts'
+import { banner, calls } from './member.ts'
 import { expectMissingChunk, expectOnlyBrowserMessages, retryButton } from './missing-chunk.ts'
-import { comand, fillIn, openForm, orderSummary, pastOrder } from './order-form.ts'
-import { CAR, goToCheckout, openPayment } from './purchase.ts'
+import {
+  comand,
+  fillIn,
+  openFilledForm,
+  openForm,
+  orderSummary,
+  pastOrder,
+  submitButton,
+} from './order-form.ts'
+import { payByCard, spendInOtherTab } from './out-of-points.ts'
+import { buy, warning } from './paid-orders.ts'
+import { CAR, email, goToCheckout, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** Blocks one chunk and counts its requests. */
@@ -75,4 +86,88 @@ test('a page that failed to load is shown when the connection is back, with the 
   await backOnLine(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
   expectOnlyBrowserMessages(consoleLines)
+})
+
+const missingPart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'A part of this page could not be loaded. Try again before you pay.' })
+
+test('R-SELL-10 an offer that failed to load leaves its reason and a button, on the order form', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openFilledForm(page, { name: 'points' })
+  await expect(submitButton(page)).toHaveText('Generate')
+  spendInOtherTab(world)
+  const code = '**/assets/OutOfPoints-*.js'
+  await blockChunk(page, code)
+  await submitButton(page).click()
+  await expect(missingPart(page)).toBeVisible()
+  expect(await amberControls(page)).toEqual(['Try again'])
+  await page.unroute(code)
+  await retryButton(page).click()
+  await expect(payByCard(page)).toBeVisible()
+  await expect(missingPart(page)).toHaveCount(0)
+  expect(await amberControls(page)).toEqual(['Pay 50$ by card'])
+  consoleLines.splice(0)
+})
+
+test('R-SAFE-06 a question about a second payment that failed to load is no dead form', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await buy(page)
+  const code = '**/assets/AlreadyPaid-*.js'
+  await blockChunk(page, code)
+  await openPayment(page)
+  await expect(missingPart(page)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  expect(await amberControls(page)).toEqual(['Try again'])
+  await page.unroute(code)
+  await retryButton(page).click()
+  await expect(warning(page)).toBeVisible()
+  await expect(missingPart(page)).toHaveCount(0)
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  expectOnlyBrowserMessages(consoleLines)
+})
+
+test('an order after a checkout without an id that failed to load leaves no amber way to pay again', async ({
+  page,
+  consoleLines,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  const code = '**/assets/LostPayment-*.js'
+  await blockChunk(page, code)
+  await page.goto('/success')
+  await expect(missingPart(page)).toBeVisible()
+  expect(await amberControls(page)).toEqual(['Try again'])
+  await page.unroute(code)
+  await retryButton(page).click()
+  await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
+  expect(await amberControls(page)).toEqual(['I paid, but have no code'])
+  expectOnlyBrowserMessages(consoleLines)
+})
+
+test.describe('a shop with a text to consent to', () => {
+  test.use({ settings: { withdrawalConsent: 'Deliver the code at once.' } })
+
+  test('a box to tick that failed to load leaves its reason and a button', async ({ page, consoleLines }) => {
+    const code = '**/assets/Consent-*.js'
+    await blockChunk(page, code)
+    await openPayment(page)
+    await submit(page).click()
+    await email(page).fill(PAYER)
+    await expect(missingPart(page)).toBeVisible()
+    await page.unroute(code)
+    await retryButton(page).click()
+    await page.getByRole('main').getByRole('checkbox').check()
+    await expect(missingPart(page)).toHaveCount(0)
+    await payNow(page)
+    expectOnlyBrowserMessages(consoleLines)
+  })
 })

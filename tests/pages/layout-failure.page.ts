@@ -1,5 +1,6 @@
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, download, expect, parkConversion, row, statuses } from './coding-files.ts'
+import { amberControls } from './colours.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import {
@@ -12,6 +13,7 @@ import {
   TITLE,
 } from './layout-failures.ts'
 import { calls } from './member.ts'
+import { codePayment, pinShown, SUPPORT } from './purchase.ts'
 import { test } from './shop.ts'
 
 test('R-SAFE-15 a header that fails to render shows an error, and the converter queue continues', async ({
@@ -77,4 +79,29 @@ test('R-SAFE-15 a footer that fails during hydration keeps what was typed before
   await expect(field).toHaveValue('typed@example.test')
   await field.fill('again@example.test')
   await expect(field).toHaveValue('again@example.test')
+})
+
+test('a receipt that fails to render can be loaded again, and has the address of the support', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const { path, pin } = codePayment(world, null)
+  await page.addInitScript((message) => {
+    if (sessionStorage.getItem(message) !== null) return
+    sessionStorage.setItem(message, 'once')
+    const { get } = URLSearchParams.prototype
+    URLSearchParams.prototype.get = function (name) {
+      if (name === 'paymentId') throw new Error(message)
+      return get.call(this, name)
+    }
+  }, PLANTED)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  expect(consoleLines.splice(0).join()).toContain(PLANTED)
+  await expect(page.getByRole('main')).toContainText('What was paid is not lost')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: SUPPORT })).toBeVisible()
+  expect(await amberControls(page)).toEqual(['Reload page'])
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expect(pinShown(page, pin)).toBeVisible()
 })

@@ -1,7 +1,18 @@
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
-import { parking } from './order-form.ts'
-import { buyTokens, offer, payByCard, spendInOtherTab } from './out-of-points.ts'
-import { openPaymentWithPoints, submit } from './purchase.ts'
+import { amberControls } from './colours.ts'
+import { rememberSession } from './log-in.ts'
+import {
+  changeAccount,
+  expectFilledIn,
+  failing,
+  openFilledForm,
+  parking,
+  respondingWith,
+  submitButton,
+} from './order-form.ts'
+import { buyTokens, offer, POINTS_ID, payByCard, spendInOtherTab } from './out-of-points.ts'
+import { openPayment, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SELL-10 from the payment page the offer of tokens gets the focus, although it loads late', async ({
@@ -20,5 +31,76 @@ test('R-SELL-10 from the payment page the offer of tokens gets the focus, althou
   world.outcomes.release('late')
   await expect(offer(page)).toBeFocused()
   await expect(offer(page)).toBeInViewport()
+  consoleLines.splice(0)
+})
+
+test('R-SELL-10 a price that failed to load is read again first, since no card can be charged without it', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'points')
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true })
+  const offered = page.getByRole('button', { name: /^Pay .*by card$/ })
+  for (const [where, open, button] of [
+    ['order form', () => openFilledForm(page), submitButton],
+    ['payment page', () => openPayment(page), submit],
+  ] as const)
+    await test.step(where, async () => {
+      changeAccount(world, POINTS_ID, {
+        points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }],
+      })
+      world.outcomes.add({ ...failing('readPrice'), times: null })
+      await open()
+      await expect(button(page)).toHaveText('Generate')
+      spendInOtherTab(world)
+      await button(page).click()
+      await expect(offered).toBeDisabled()
+      await expect.poll(() => amberControls(page)).toEqual(['Try again'])
+      world.outcomes.clear()
+      await tryAgain.click()
+      await expect(payByCard(page)).toBeEnabled()
+      expect(await amberControls(page)).toEqual(['Pay 50$ by card'])
+    })
+  consoleLines.splice(0)
+})
+
+test('R-SELL-10 without an offer of tokens the page shows that there is none, or that it could not be loaded', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const place = page.getByRole('region', { name: 'Tokens', exact: true })
+  world.outcomes.add(respondingWith('listBundles', { results: [] }))
+  await openFilledForm(page, { name: 'points' })
+  await expect(submitButton(page)).toHaveText('Generate')
+  spendInOtherTab(world)
+  await submitButton(page).click()
+  await expect(payByCard(page)).toBeVisible()
+  await expect(place).toHaveCount(0)
+  await buyTokens(page).click()
+  await expect(place).toHaveText('There are no tokens on offer now.')
+  await expect(place).toBeFocused()
+  await expect(place).toBeInViewport()
+  await expectFilledIn(page)
+  await test.step('from the payment page, with a list that fails to load', async () => {
+    changeAccount(world, POINTS_ID, {
+      points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }],
+    })
+    await openPaymentWithPoints(page)
+    spendInOtherTab(world)
+    await submit(page).click()
+    world.outcomes.add({ ...failing('listBundles'), park: 'late' })
+    await buyTokens(page).click()
+    await parkedAs(world, 'late')
+    world.outcomes.release('late')
+    await expect(place).toContainText('The tokens on offer could not be loaded.')
+    await expect(place).toBeFocused()
+    await expect(place).toBeInViewport()
+    expect(await amberControls(page)).not.toContain('Try again')
+    await place.getByRole('button', { name: 'Try again', exact: true }).click()
+    await expect(offer(page)).toBeVisible()
+    await expect(place).toHaveCount(0)
+  })
   consoleLines.splice(0)
 })

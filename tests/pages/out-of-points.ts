@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { changeAccount } from './order-form.ts'
 
-const POINTS_ID = 3
+export const POINTS_ID = 3
 /** Spends all tokens like another device: the page still shows the number that it read. */
 export const spendInOtherTab = (world: World) =>
   changeAccount(world, POINTS_ID, {

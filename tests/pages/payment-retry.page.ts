@@ -12,6 +12,7 @@ import {
   PAYER,
   payNow,
   pinShown,
+  SUPPORT,
   settled,
   submit,
 } from './purchase.ts'
@@ -134,7 +135,14 @@ test('without a stored order the error pages offer a new order, and the home pag
       await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
     })
     await expect(retry(page)).toHaveCount(0)
-    await expect(main(page).locator('a, button')).toHaveCount(2)
+    await expect(main(page).locator('a, button')).toHaveCount(3)
+    await test.step('a customer who was charged has a ready mail to the support', async () => {
+      await expect(main(page).getByText('Were you charged?')).toBeVisible()
+      const mail = await main(page)
+        .getByRole('link', { name: 'Write to us', exact: true })
+        .getAttribute('href')
+      expect(mail).toContain(`mailto:${SUPPORT}?subject=Payment%20failed%2C%20but%20I%20was%20charged`)
+    })
     expect(await amberControls(page)).toEqual(['Order a navigation code'])
     await main(page).getByRole('link', { name: 'Order a navigation code' }).click()
     await expect(page).toHaveURL('/navipin')

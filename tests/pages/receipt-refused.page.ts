@@ -59,6 +59,10 @@ test('R-ADD-09 a payment that was declined, with an order that this device does 
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was declined.')
       await pointsToSupport(page)
+      await test.step('the page does not leave open what happened to the money', () =>
+        expect(main(page)).toContainText(
+          'This purchase was not confirmed. If money was taken, do not pay again: write to support, the mail is ready.',
+        ))
       await expect(checkAgainButton(page)).toBeVisible()
       expect(await amberControls(page)).toEqual([step])
       await main(page).getByRole('link', { name: step, exact: true }).click()

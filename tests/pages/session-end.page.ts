@@ -1,6 +1,7 @@
 import { waitForRequests } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
+import { amberControls } from './colours.ts'
 import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import {
   banner,
@@ -213,11 +214,31 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(consoleLines.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
   })
+  const unread = page
+    .getByRole('main')
+    .getByText('Your balance could not be loaded. Try again before you pay by card: you may have tokens.')
+  await test.step('the card is not offered without a word about the balance', async () => {
+    await expect(unread).toBeVisible()
+    await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])
+  })
   await fillIn(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(submit(page)).toHaveText('Buy Now')
+  await test.step('the payment page has the same line, and reads the balance again when it opens', async () => {
+    await expect(unread).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(calls(world, 'readBalance')).toHaveLength(2)
+  })
   await goToCheckout(page, null)
+  await test.step('tokens that can be read again pay for the code', async () => {
+    await page.goBack()
+    await expect(unread).toBeVisible()
+    world.outcomes.clear()
+    await page.getByRole('main').getByRole('button', { name: 'Try again', exact: true }).click()
+    await expect(submit(page)).toHaveText('Generate')
+    await expect(unread).toHaveCount(0)
+  })
   consoleLines.splice(0)
 })
 

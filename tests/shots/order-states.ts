@@ -285,6 +285,43 @@ export const orderStates: readonly PageState[] = [
     },
   },
   pageAt('receipt-of-nothing', '/success', /.+/),
+  {
+    name: 'receipt-without-id',
+    arrange: async (page, world) => {
+      await saveUnfinishedPayment(page, world, null)
+      await page.goto('/success')
+      await waitForText(page, /^You left to pay for the code below/)
+    },
+  },
+  {
+    name: 'receipt-without-id-tokens',
+    arrange: async (page) => {
+      await openForm(page, { name: 'plain' })
+      await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+      await waitForText(page, 'Checkout')
+      await page.goto('/success')
+      await waitForText(page, /^You left to pay for tokens/)
+    },
+  },
+  {
+    name: 'receipt-tokens-not-credited',
+    arrange: async (page, world) => {
+      world.outcomes.add(respondingWith('confirmBundle', { status: 'success', message: 'Tokens added.' }))
+      await openAs(page, 'plain', '/success?bundleId=11&payment=7qk2v9x4t1mz8c3w5b6d')
+      await waitForText(page, 'Read the balance again')
+    },
+  },
+  failed('receipt-not-drawn', async (page, world) => {
+    await page.addInitScript(() => {
+      const { get } = URLSearchParams.prototype
+      URLSearchParams.prototype.get = function (name) {
+        if (name === 'paymentId') throw new Error('planted')
+        return get.call(this, name)
+      }
+    })
+    await page.goto(codePayment(world, null).path)
+    await waitForText(page, 'Reload page')
+  }),
   pageAt('payment-error', '/error', /.+/),
   pageAt('payment-cancelled', '/cancel', /.+/),
   ...(['error', 'cancel'] as const).map(
@@ -329,6 +366,27 @@ export const orderStates: readonly PageState[] = [
     },
   },
   { ...paying('payment-seller', null, 'Includes 19 % VAT.'), settings: SELLER },
+  {
+    name: 'order-empty-list',
+    arrange: async (page, world) => {
+      world.outcomes.add(respondingWith('readVariants', []))
+      await openForm(page)
+      await comand(page).selectOption('NTG 4.5')
+      await waitForText(page, 'There is nothing to choose here.')
+      await waitForText(page, 'Buy in bundle - pay less')
+    },
+  },
+  failed('order-balance-failed', async (page, world) => {
+    respondWithFailure(world, 'readBalance')
+    await openFilledForm(page, { name: 'points' })
+    await waitForText(page, /you may have tokens/)
+    await waitForText(page, 'Buy in bundle - pay less')
+  }),
+  failed('payment-balance-failed', async (page, world) => {
+    respondWithFailure(world, 'readBalance')
+    await openPayment(page, { name: 'points' })
+    await waitForText(page, /you may have tokens/)
+  }),
   {
     name: 'subscription-empty',
     arrange: async (page, world) => {

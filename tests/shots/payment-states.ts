@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { openLoggedIn } from '../pages/log-in.ts'
+import { openLoggedIn, rememberSession } from '../pages/log-in.ts'
 import { once } from '../pages/member.ts'
 import {
   changeAccount,
@@ -228,5 +228,31 @@ export const paymentStates: readonly PageState[] = [
     withoutTokens(world)
     await submitButton(page).click()
     await waitForText(page, 'Buy 10 tokens')
+  }),
+  failed('order-out-of-points-without-price', async (page, world) => {
+    await rememberSession(page, 'points')
+    respondWithFailure(world, 'readPrice')
+    await openFilledForm(page)
+    await waitForText(page, 'Points Amount: 3')
+    withoutTokens(world)
+    await submitButton(page).click()
+    await waitForText(page, 'Buy 10 tokens')
+  }),
+  failed('order-no-tokens-offered', async (page, world) => {
+    await rememberSession(page, 'points')
+    world.outcomes.add(respondingWith('listBundles', { results: [] }))
+    await openFilledForm(page)
+    await waitForText(page, 'Points Amount: 3')
+    withoutTokens(world)
+    await submitButton(page).click()
+    await page.getByRole('link', { name: 'Buy 10 tokens' }).click()
+    await waitForText(page, 'There are no tokens on offer now.')
+  }),
+  failed('payment-part-missing', async (page, world) => {
+    await openPaymentWithPoints(page)
+    withoutTokens(world)
+    await page.route('**/assets/OutOfPoints-*.js', (route) => route.abort())
+    await submit(page).click()
+    await waitForText(page, /^A part of this page could not be loaded/)
   }),
 ]

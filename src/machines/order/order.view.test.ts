@@ -72,6 +72,15 @@ it('an order starts with the given values that are available', () => {
   expect(view.open.vin).toBe(false)
 })
 
+it('a field is empty if it is enabled and the host offers nothing for it', () => {
+  expect(viewOf().emptyField).toBeUndefined()
+  expect(viewOf({ units: null }).emptyField).toBeUndefined()
+  expect(viewOf({ units: [] }).emptyField).toBe('comand')
+  const units = ['NTG 5.5', 'NTG 4.5']
+  expect(viewOf({ units }, { ...EMPTY, comand: 'NTG 4.5' }).emptyField).toBe('map_region')
+  expect(viewOf({ units }, EMPTY).emptyField).toBeUndefined()
+})
+
 it('all fields are disabled while the lists are loading', () => {
   const { isLoading, open } = viewOf({ units: null })
   expect(isLoading).toBe(true)
@@ -91,6 +100,14 @@ it.each([
     expect(view()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values: COMPLETE })
   },
 )
+
+it('R-SELL-10 without a price the card cannot be charged: the next step is to read the price', async () => {
+  const { actor, view } = await afterFailure({ status: 400 })
+  actor.send({ type: 'facts.changed', facts: { balance: NOTHING, price: null } })
+  expect(view()).toMatchObject({ nextStep: 'payByCard', canSubmit: false, isPriceNextStep: true })
+  expect(viewOf({ price: null }).isPriceNextStep).toBe(true)
+  expect(viewOf({ price: null, units: 'failed' }).isPriceNextStep).toBe(false)
+})
 
 it.each([
   [{ status: 400, serverMessage: 'This VIN is locked.' }, 'This VIN is locked.'],

@@ -3,7 +3,7 @@ import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { EMPTY_ORDER, hasUnknownOutcome, isOwned, listsOf, modeOf, nextStep } from './order.rules.ts'
+import { CHOICES, EMPTY_ORDER, hasUnknownOutcome, isOwned, listsOf, modeOf, nextStep } from './order.rules.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
 /** The price of a code; `null` while the price or the discount is loading. */
@@ -50,6 +50,12 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const isOutOfPoints = isOpen && isBadRequest && mode === 'buy'
   const isOutcomeUnknown = hasUnknownOutcome(snapshot.context)
   const options = optionsFor(lists, values)
+  const open = {
+    comand: isOpen,
+    map_region: isOpen && values.comand !== '',
+    version: isOpen && values.map_region !== '',
+  }
+  const next = nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints })
   return {
     state,
     isLoading: state === 'loading',
@@ -67,12 +73,9 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     showsSample: values.comand === '',
     newestVersion: newestOf(options.version),
     /** The fields that are enabled. */
-    open: {
-      comand: isOpen,
-      map_region: isOpen && values.comand !== '',
-      version: isOpen && values.map_region !== '',
-      vin: isOpen && values.version !== '',
-    },
+    open: { ...open, vin: isOpen && values.version !== '' },
+    /** The enabled field for which the host has nothing to choose, if any. */
+    emptyField: CHOICES.find((field) => open[field] && options[field].length === 0),
     values,
     errors,
     mode,
@@ -85,7 +88,9 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     isOutOfPoints,
     /** Why the host rejected the request, unless a field shows it or the page offers another way to buy it. */
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
-    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints }),
+    nextStep: next,
+    /** Reads a price that failed to load: the recommended step if the order is to be paid and the lists are there. */
+    isPriceNextStep: state !== 'loadFailed' && (next === 'submit' || next === 'payByCard'),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,

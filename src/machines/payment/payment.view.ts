@@ -39,6 +39,11 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isBadRequest && !isCoveredByBalance
   const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
+  const next = nextStep({
+    isOwned: isOwned(snapshot.context),
+    ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints, isRejected: shownRejection !== null },
+  })
+  const canSubmit = !isAlreadyPaid && (isCoveredByBalance || (isEmailShown ? due : price) !== null)
   const isConsentShown = isEmailShown && isConsentRequired && !isCoveredByBalance && !isAlreadyPaid
   return {
     state,
@@ -54,7 +59,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     hasSubscription: entitlement.hasSubscription,
     points: entitlement.points,
     action: isCoveredByBalance ? 'Generate' : 'Buy Now',
-    canSubmit: !isAlreadyPaid && (isCoveredByBalance || (isEmailShown ? due : price) !== null),
+    canSubmit,
     isAlreadyPaid,
     /** True if the host has not confirmed the earlier payment of this order yet. */
     isEarlierPending: earlierPayment?.isPending === true,
@@ -66,10 +71,9 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isOutOfPoints,
     /** Why the host rejected the request, unless the page offers another way to buy it. */
     rejectionMessage: shownRejection,
-    nextStep: nextStep({
-      isOwned: isOwned(snapshot.context),
-      ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints, isRejected: shownRejection !== null },
-    }),
+    nextStep: next,
+    /** Reads a price that failed to load: the recommended step if the order cannot be paid without it. */
+    isPriceNextStep: !canSubmit && (next === 'submit' || next === 'payByCard'),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
     isEmailDone:

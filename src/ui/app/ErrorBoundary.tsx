@@ -4,14 +4,16 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { PageShown } from './PageShown.tsx'
 import { RetryBoundary, type RetryState } from './RetryBoundary.tsx'
 
+/** The address of the support is in the footer. */
+const THROWN =
+  'Something on this page went wrong. What was paid is not lost; a reload removes chosen files. Does it happen again? Write to the address below.'
+
 const failed = ({ retry, isRetrying }: RetryState) => (
   <>
-    <ErrorPage message={retry ? 'This page could not be loaded.' : 'Something on this page went wrong.'}>
-      {retry && (
-        <Button variant="accent" isBusy={isRetrying} onClick={retry}>
-          Try again
-        </Button>
-      )}
+    <ErrorPage message={retry ? 'This page could not be loaded.' : THROWN}>
+      <Button variant="accent" isBusy={isRetrying} onClick={retry || (() => location.reload())}>
+        {retry ? 'Try again' : 'Reload page'}
+      </Button>
     </ErrorPage>
     <PageShown />
   </>

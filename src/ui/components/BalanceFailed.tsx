@@ -5,14 +5,19 @@ import { Button } from './Button.tsx'
 interface BalanceFailedProps {
   /** False inside a live region, which announces the text already. */
   readonly isAlert?: boolean
+  /** Text after the sentence. */
+  readonly children?: string
 }
 
 /** Shown if the balance could not be loaded, with a button to load it again. */
-export function BalanceFailed({ isAlert = true }: BalanceFailedProps) {
+export function BalanceFailed({ isAlert = true, children }: BalanceFailedProps) {
   const { retryLoading } = useApp()
   return (
     <>
-      <p role={isAlert ? 'alert' : undefined}>Your balance could not be loaded.</p>
+      <p role={isAlert ? 'alert' : undefined}>
+        Your balance could not be loaded.
+        {children}
+      </p>
       <Button css={css.raw({ justifySelf: 'start' })} onClick={retryLoading}>
         Try again
       </Button>

@@ -6,21 +6,24 @@ const address = css(textLink, { overflowWrap: 'anywhere' })
 /** Prepared mails are offered outside of sentences. */
 const preparedMail = css(lineLink, { overflowWrap: 'anywhere' })
 
-interface MailLinkProps {
+interface Mail {
   readonly to: string
   readonly subject?: string
   readonly lines?: readonly string[]
+}
+interface MailLinkProps extends Mail {
   readonly children: ReactNode
 }
 
 /** A mailto link with a prepared subject and body. */
-export function MailLink({ to, subject, lines = [], children }: MailLinkProps) {
-  const ready = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${bodyOf(lines)}`
-  return (
-    <a className={subject === undefined ? address : preparedMail} href={`mailto:${to}${ready}`}>
-      {children}
-    </a>
-  )
-}
+export const MailLink = ({ children, ...mail }: MailLinkProps) => (
+  <a className={mail.subject === undefined ? address : preparedMail} href={mailTo(mail)}>
+    {children}
+  </a>
+)
 
-const bodyOf = (lines: readonly string[]) => encodeURIComponent(lines.join('\r\n'))
+/** The address of a mail with a prepared subject and body. */
+export function mailTo({ to, subject, lines = [] }: Mail): string {
+  const body = encodeURIComponent(lines.join('\r\n'))
+  return `mailto:${to}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${body}`}`
+}

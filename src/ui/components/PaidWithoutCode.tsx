@@ -1,30 +1,38 @@
 import type { PendingCheckout } from '../../machines/pending-checkout/index.ts'
 import { useApp } from '../app/app-context.ts'
+import { ActionLink } from './ActionLink.tsx'
 import { checkoutTime } from './checkout-time.ts'
-import { MailLink } from './MailLink.tsx'
+import { MailLink, mailTo } from './MailLink.tsx'
 
 interface PaidWithoutCodeProps {
   readonly checkout: Pick<PendingCheckout, 'order'> & Partial<PendingCheckout>
+  /** Makes the link a button: amber for the recommended action. */
+  readonly variant?: 'accent' | 'quiet'
 }
 
 /** A prepared mail to support about a payment without a receipt. */
-export function PaidWithoutCode({ checkout }: PaidWithoutCodeProps) {
+export function PaidWithoutCode({ checkout, variant }: PaidWithoutCodeProps) {
   const { supportEmail } = useApp()
   const { order, leftAt, names = [] } = checkout
-  return (
-    <MailLink
-      to={supportEmail}
-      subject={`Paid, but no code: ${order.vin}`}
-      lines={[
-        'I paid, but have no code.',
-        `VIN: ${order.vin}`,
-        `Unit: ${order.comand}`,
-        `Map: ${order.map_region} ${order.version}`,
-        ...(leftAt === undefined ? [] : [`Left to pay at: ${checkoutTime(leftAt)}`]),
-        ...names.map((name) => `Checkout: ${name}`),
-      ]}
-    >
-      I paid, but have no code
-    </MailLink>
+  const mail = {
+    to: supportEmail,
+    subject: `Paid, but no code: ${order.vin}`,
+    lines: [
+      `${TEXT}.`,
+      `VIN: ${order.vin}`,
+      `Unit: ${order.comand}`,
+      `Map: ${order.map_region} ${order.version}`,
+      ...(leftAt === undefined ? [] : [`Left to pay at: ${checkoutTime(leftAt)}`]),
+      ...names.map((name) => `Checkout: ${name}`),
+    ],
+  }
+  return variant === undefined ? (
+    <MailLink {...mail}>{TEXT}</MailLink>
+  ) : (
+    <ActionLink variant={variant} to={mailTo(mail)}>
+      {TEXT}
+    </ActionLink>
   )
 }
+
+const TEXT = 'I paid, but have no code'

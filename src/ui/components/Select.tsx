@@ -39,9 +39,7 @@ interface SelectProps<Name extends string>
   /** The choice in the machine; '' for none. */
   readonly machineValue: string
   readonly error?: string | undefined
-  /** Explains the choice, or why it is disabled. */
-  readonly hint?: string | undefined
-  /** Shown next to the label; describes the select if there is neither error nor hint. */
+  /** Shown next to the label; describes the select if there is no error. */
   readonly note?: string | undefined
   /** Tiles for the same choice, between label and select. */
   readonly pictures?: ReactNode
@@ -57,7 +55,6 @@ export function Select<Name extends string>({
   placeholder,
   machineValue,
   error,
-  hint,
   note,
   pictures,
   onChange,
@@ -74,9 +71,8 @@ export function Select<Name extends string>({
     if (ref.current !== null && !(isNew.current && machineValue === '')) ref.current.value = machineValue
     isNew.current = false
   })
-  const description = error ?? hint
   const noteId = note === undefined ? undefined : `${id}-note`
-  const describedBy = description === undefined ? noteId : `${id}-description`
+  const describedBy = error === undefined ? noteId : `${id}-description`
   return (
     <div className={box}>
       <div className={top}>
@@ -107,13 +103,9 @@ export function Select<Name extends string>({
           </option>
         ))}
       </select>
-      {description !== undefined && (
-        <p
-          id={`${id}-description`}
-          role={error === undefined ? undefined : 'alert'}
-          className={css({ color: error === undefined ? 'muted' : 'bad' })}
-        >
-          {description}
+      {error !== undefined && (
+        <p id={`${id}-description`} role="alert" className={css({ color: 'bad' })}>
+          {error}
         </p>
       )}
     </div>

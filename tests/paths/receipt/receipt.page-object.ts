@@ -18,6 +18,8 @@ export const expectRequestPending = async (page: Page) => {
 export const ignoredControls = {
   'follows another link': (page: Page) => region(page).locator('a'),
   'prints the receipt': (page: Page) => region(page).getByRole('button', { name: 'Print' }),
+  'reads the balance again': (page: Page) =>
+    region(page).getByRole('button', { name: 'Read the balance again' }),
   // While copying, the button ignores presses and keeps the focus, which a disabled button would lose.
   'presses Copy again': copy,
 }

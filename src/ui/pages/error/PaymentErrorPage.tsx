@@ -4,13 +4,14 @@ import { useApp } from '../../app/app-context.ts'
 import { useIsHydrated } from '../../app/useIsHydrated.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
+import { MailLink } from '../../components/MailLink.tsx'
 import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 
 /** Shown after a declined or cancelled payment. A stored order can be paid again; without one, a new order can be made. */
 export function PaymentErrorPage() {
-  const { tabCheckout } = useApp()
+  const { tabCheckout, supportEmail } = useApp()
   const { email } = useAppActor('session', sessionView)
   const isHydrated = useIsHydrated()
   const tab = tabCheckout()
@@ -22,6 +23,20 @@ export function PaymentErrorPage() {
           <p>The payment was not completed. You can order again at any time.</p>
           <p>
             <NewPurchase isOfBundle={isHydrated && tab?.isOfBundle === true} />
+          </p>
+          <p>
+            {'Were you charged? '}
+            <MailLink
+              to={supportEmail}
+              subject="Payment failed, but I was charged"
+              lines={[
+                'The shop shows that the payment failed, but I was charged.',
+                'Time of the payment:',
+                'E-mail address of the invoice:',
+              ]}
+            >
+              Write to us
+            </MailLink>
           </p>
         </>
       ) : (

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
+import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { useRender } from '../../app/useRender.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
@@ -99,14 +99,14 @@ export function OrderForm() {
           </FormFailure>
         )}
         {view.isOutOfPoints && (
-          <LazyBoundary>
+          <RequiredBoundary isNextStep={view.nextStep === 'payByCard'}>
             <OutOfPoints
               amount={view.cardAmount}
               canPay={view.canSubmit}
               isNextStep={view.nextStep === 'payByCard'}
               order={view.values}
             />
-          </LazyBoundary>
+          </RequiredBoundary>
         )}
         {view.isOutcomeUnknown && <UnknownOutcome isNextStep={view.nextStep === 'openOrders'} />}
         {/* Last, since its empty live region has a gap of its own. */}

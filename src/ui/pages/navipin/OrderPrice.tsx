@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
 import { grid, wrap } from '../../styled-system/patterns'
 import type { OrderView } from './order-view.ts'
-import { FigureSkeleton, PointsBalance } from './PointsBalance.tsx'
+import { BalanceBeforeCard, FigureSkeleton, PointsBalance } from './PointsBalance.tsx'
 
 const place = grid({
   alignContent: 'center',
@@ -26,7 +26,7 @@ interface OrderPriceProps {
 
 /** Cost of the code for this user: included in a subscription, a point, or an amount. */
 export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
-  const { mode, points, price, isFailed, nextStep } = view
+  const { mode, points, price } = view
   if (mode === 'subscribe') return <p className={place}>Subscription active</p>
   if (mode === 'points') {
     return (
@@ -45,6 +45,7 @@ export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
         {price.discount > 0 && (
           <p className={css({ color: 'good' })}>{`${price.discount}% discount applied`}</p>
         )}
+        <BalanceBeforeCard />
       </div>
     )
   }
@@ -64,7 +65,7 @@ export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
         The price could not be loaded.
       </p>
       {/* The submit button is disabled. Lists that failed, too, have their own button above. */}
-      <Button variant={isFailed || nextStep !== 'submit' ? 'quiet' : 'accent'} onClick={retry}>
+      <Button variant={view.isPriceNextStep ? 'accent' : 'quiet'} onClick={retry}>
         Try again
       </Button>
     </div>

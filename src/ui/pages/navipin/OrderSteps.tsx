@@ -2,6 +2,7 @@ import { memo, useCallback } from 'react'
 import { UnitTiles } from '../../components/head-units/UnitTiles.tsx'
 import { Select } from '../../components/Select.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { FieldHelp } from '../help/FieldHelp.tsx'
 import { type ChoiceField, idOf, type OrderView } from './order-view.ts'
 import { SelectFailed } from './SelectFailed.tsx'
@@ -30,7 +31,7 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
   )
   const chooseUnit = useCallback((unit: string) => choose('comand', unit), [choose])
   const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
-  const { isLoading, isFailed, open, options, newestVersion, tiles, values, errors, vin } = view
+  const { isLoading, isFailed, open, options, emptyField, newestVersion, tiles, values, errors, vin } = view
   const notes = {
     comand: 'Head unit: press one like yours.',
     map_region: undefined,
@@ -49,7 +50,9 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
               id={idOf(field)}
               name={field}
               label={label}
-              placeholder={placeholderFor(open[field], options[field], after, isLoading)}
+              placeholder={
+                field === emptyField ? 'Not available' : placeholderFor(open[field], after, isLoading)
+              }
               options={options[field]}
               machineValue={values[field]}
               error={errors[field]}
@@ -59,6 +62,12 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
               autoComplete="off"
               onChange={choose}
             />
+          )}
+          {field === emptyField && (
+            <p>
+              {'There is nothing to choose here. '}
+              <TextLink to="/help#contact">Write to us</TextLink>
+            </p>
           )}
           <FieldHelp topic={topic} field={label} />
         </Step>
@@ -79,8 +88,8 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
   )
 })
 
-function placeholderFor(isOpen: boolean, options: readonly string[], after: string, isLoading: boolean) {
+function placeholderFor(isOpen: boolean, after: string, isLoading: boolean) {
   if (isLoading && after === '') return 'Loading...'
-  if (!isOpen) return after === '' ? '' : `Choose ${after} first`
-  return options.length === 0 ? 'Not available: write to us' : 'Choose'
+  if (isOpen) return 'Choose'
+  return after === '' ? '' : `Choose ${after} first`
 }

@@ -36,6 +36,18 @@ export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
   )
 }
 
+/** Shown where a card is charged if the balance could not be loaded. It is no alert: such a failure is only logged. */
+export function BalanceBeforeCard() {
+  const { hasBalanceFailed } = useAppActor('session', sessionView)
+  return (
+    hasBalanceFailed && (
+      <BalanceFailed isAlert={false}>
+        {' Try again before you pay by card: you may have tokens.'}
+      </BalanceFailed>
+    )
+  )
+}
+
 /** As large as the number that is loading. */
 export const FigureSkeleton = ({ shape = 'control' }: { readonly shape?: 'control' | 'line' }) => (
   <span className={css({ display: 'inline-block', width: '96' })}>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
 import {
   type BundleComparison,
@@ -26,16 +27,31 @@ const section = grid({
   _focusVisible: { outline: 'none' },
 })
 
-/** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
+const ID = 'bundle-offer'
+/** The text can be outside of the window, and late. It takes the focus from no field. */
+const focusOn = (element: HTMLElement | null) => {
+  if (!document.activeElement?.matches('input, select')) element?.focus()
+}
+
+/** Token bundles for frequent orders. Without offers it renders nothing, unless a link led here. */
 export function TokenBundles() {
   const attempt = useAttempt(useApp().bundles)
-  const { bundles, isBuying } = useAppActor('bundles', bundlesView)
+  const { hash } = useLocation()
+  const { bundles, isBuying, isLoading, isFailed } = useAppActor('bundles', bundlesView)
   const { isSignedIn } = useAppActor('session', sessionView)
   useBundles('bundles')
   const single = useSinglePrice()
-  if (bundles.length === 0) return null
+  if (bundles.length === 0)
+    return (
+      hash === `#${ID}` &&
+      !isLoading && (
+        <section ref={focusOn} id={ID} tabIndex={-1} aria-label="Tokens" className={section}>
+          {isFailed ? <BundlesFailed /> : <p>There are no tokens on offer now.</p>}
+        </section>
+      )
+    )
   return (
-    <section id="bundle-offer" tabIndex={-1} aria-labelledby="bundle-offer-title" className={section}>
+    <section id={ID} tabIndex={-1} aria-labelledby="bundle-offer-title" className={section}>
       <div>
         <h2 id="bundle-offer-title" className={css({ fontSize: '24', fontWeight: '600' })}>
           Resellers and workshops offer
@@ -75,6 +91,18 @@ export function TokenBundles() {
         {!isSignedIn && ' You log in to buy tokens.'}
       </p>
     </section>
+  )
+}
+
+function BundlesFailed() {
+  const { retryLoading } = useApp()
+  return (
+    <>
+      <p className={css({ color: 'bad' })}>The tokens on offer could not be loaded.</p>
+      <Button css={css.raw({ justifySelf: 'start' })} onClick={retryLoading}>
+        Try again
+      </Button>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ type AlreadyPaidProps = Pick<PaymentView, 'receipt' | 'isEarlierPending' | 'next
 /** Confirmation before an order that was paid on this device is paid again. */
 export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order }: AlreadyPaidProps) {
   const payment = useAppActorRef('payment')
+  const variant = nextStep === 'findCode' ? 'accent' : 'quiet'
   return (
     <Callout isAlert>
       <p>
@@ -35,9 +36,9 @@ export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order }: Alre
       )}
       <div ref={showInWindow} className={actions}>
         {receipt === null ? (
-          <PaidWithoutCode checkout={{ order }} />
+          <PaidWithoutCode checkout={{ order }} variant={variant} />
         ) : (
-          <ActionLink to={receipt} variant={nextStep === 'findCode' ? 'accent' : 'quiet'}>
+          <ActionLink to={receipt} variant={variant}>
             Open the receipt
           </ActionLink>
         )}

@@ -6,7 +6,7 @@ import { Amount } from '../../components/Amount.tsx'
 import { FailedState } from '../../components/FailedState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
-import { PointsBalance } from '../navipin/PointsBalance.tsx'
+import { BalanceBeforeCard, PointsBalance } from '../navipin/PointsBalance.tsx'
 
 const terms = css({ display: 'grid', gap: '4', minHeight: '48', alignContent: 'start' })
 const amount = css({
@@ -19,7 +19,7 @@ const amount = css({
 
 type PaymentAmountProps = Pick<
   PaymentView,
-  'action' | 'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'canSubmit' | 'nextStep'
+  'action' | 'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'isPriceNextStep'
 >
 
 /** The price, or the token or subscription that pays for the code. */
@@ -30,8 +30,7 @@ export function PaymentAmount({
   due,
   hasSubscription,
   points,
-  canSubmit,
-  nextStep,
+  isPriceNextStep,
 }: PaymentAmountProps) {
   const { retryLoading, pricesInclude } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
@@ -59,13 +58,13 @@ export function PaymentAmount({
       {due === null && hasPriceFailed && (
         <FailedState
           message="The price could not be loaded."
-          variant={canSubmit || nextStep !== 'submit' ? 'quiet' : 'accent'}
+          variant={isPriceNextStep ? 'accent' : 'quiet'}
           onClick={retryLoading}
         />
       )}
       {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}
       {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}
-      {points > 0 && <PointsBalance points={points} />}
+      {points > 0 ? <PointsBalance points={points} /> : !hasSubscription && <BalanceBeforeCard />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
-import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
+import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
@@ -106,9 +106,9 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
               </label>
             </fieldset>
             {view.isConsentShown && (
-              <LazyBoundary>
+              <RequiredBoundary>
                 <Consent {...view} />
-              </LazyBoundary>
+              </RequiredBoundary>
             )}
             <SaleLinks />
             <CheckoutHint view={view} />
@@ -126,19 +126,19 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
             </Button>
             <PaymentFailure {...view} ownerHash={ownerHash} />
             {isAlreadyPaid && (
-              <LazyBoundary>
+              <RequiredBoundary isNextStep={nextStep === 'findCode'}>
                 <AlreadyPaid {...view} />
-              </LazyBoundary>
+              </RequiredBoundary>
             )}
             {isOutOfPoints && (
-              <LazyBoundary>
+              <RequiredBoundary isNextStep={nextStep === 'payByCard'}>
                 <OutOfPoints
                   amount={view.cardAmount}
                   canPay={canSubmit}
                   isNextStep={nextStep === 'payByCard'}
                   order={view.order}
                 />
-              </LazyBoundary>
+              </RequiredBoundary>
             )}
             {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
             {isWaitingForTab && <StopWaitingButton onStop={() => payment.send({ type: 'wait.stopped' })} />}

@@ -94,13 +94,17 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
   )
 }
 
-/** Requests the price, and the balance again: tokens may have been bought in another tab since it was read. */
+/**
+ * Requests the price, and the balance again: tokens may have been bought in another tab since it was read, or it could not be
+ * read at all.
+ */
 function useCurrentPrice(): void {
   const { session } = useApp()
   const catalogue = useAppActorRef('catalogue')
   useEffect(() => {
     catalogue.send({ type: 'section.requested', section: 'price' })
     catalogue.send({ type: 'loading.retried' })
-    if (sessionView(session.getSnapshot()).isBalanceFresh) session.send({ type: 'balance.stale' })
+    const { isBalanceFresh, hasBalanceFailed } = sessionView(session.getSnapshot())
+    if (isBalanceFresh || hasBalanceFailed) session.send({ type: 'balance.stale' })
   }, [session, catalogue])
 }

@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
+import { Button } from '../../components/Button.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
@@ -17,15 +18,19 @@ const balance = grid.raw({ gap: '8', minHeight: { base: '48', wide: '24' }, alig
 
 /** Receipt of a bundle, which has no code: message of the host, balance, a link to the order form, and the facts of the purchase. */
 export function Confirmed() {
+  const { now } = useApp()
   const { message } = useAppActor('receipt', receiptView)
+  const session = useAppActor('session', sessionView)
+  // The host may confirm a purchase before it credits it. A code that is ordered meanwhile would be charged to the card.
+  const isMissing = session.isBalanceFresh && entitlementOf(session.balance, now()).spending === null
   return (
     <>
       <Heading>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
       <div role="status" className={css(onScreen, balance)}>
-        <NewBalance />
+        {isMissing ? <MissingBalance isBusy={session.isBalanceReading} /> : <NewBalance />}
       </div>
       <div className={css(onScreen)}>
-        <ActionLink variant="accent" to="/navipin">
+        <ActionLink variant={isMissing ? 'quiet' : 'accent'} to="/navipin">
           Order a code
         </ActionLink>
       </div>
@@ -50,6 +55,23 @@ function NewBalance() {
           <span className={css({ whiteSpace: 'nowrap' })}>{dayInWords(end)}</span>.
         </p>
       )}
+    </>
+  )
+}
+
+function MissingBalance({ isBusy }: { readonly isBusy: boolean }) {
+  const { session } = useApp()
+  return (
+    <>
+      <p>Your balance does not show this purchase yet.</p>
+      <Button
+        variant="accent"
+        css={css.raw({ justifySelf: 'start' })}
+        isBusy={isBusy}
+        onClick={() => session.send({ type: 'account.changed' })}
+      >
+        Read the balance again
+      </Button>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReceiptFact } from '../../../machines/receipt/index.ts'
 import { MailLink } from '../../components/MailLink.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
+import { orderLines } from './order-lines.ts'
 
 const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
 const note = css({ mt: '8', color: 'muted', fontSize: '14', _print: { '& > a': { display: 'none' } } })
@@ -55,9 +56,7 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
           subject={`PIN refused${order === null ? '' : `: ${order.vin}`}`}
           lines={[
             ...numbers.map(({ name, value }) => `${name}: ${value}`),
-            ...(order === null
-              ? []
-              : [`VIN: ${order.vin}`, `Unit: ${order.comand}`, `Map: ${order.map_region} ${order.version}`]),
+            ...(order === null ? [] : orderLines(order)),
             `PIN: ${pin}`,
             'What the unit says:',
             'The map that I install:',

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { returnPath } from '../../app/return-path.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
@@ -11,13 +13,19 @@ import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
 import { PENDING_PAYMENT } from './Pending.tsx'
 import { Support } from './Support.tsx'
+import { useLostPayment } from './useLostPayment.ts'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
+
+/** Almost no receipt needs it. */
+const LostPayment = lazyComponent(async () => (await import('./LostPayment.tsx')).LostPayment)
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
 /** Text for failures whose message does not say what happens to a paid order, or what to do. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   nothing: 'This page shows the result of a payment, but it was opened without one.',
+  refused:
+    'This purchase was not confirmed. If money was taken, do not pay again: write to support, the mail is ready.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
   unknown:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
@@ -33,9 +41,10 @@ export function ReceiptFailed() {
   )
   const { pathname, search, hash } = useLocation()
   const checkout = useReceiptCheckout()
+  const lost = useLostPayment()
   const isLoginDue = failureReason === 'unauthorized'
   const isRetryDue = isFailureFinal && checkout !== null
-  const isNewOrderDue = isFailureFinal && checkout === null
+  const isNewOrderDue = isFailureFinal && checkout === null && lost === null
   const isBundlePending = isOfBundle && failureReason === 'pending'
   const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
   const explanation = EXPLANATIONS[failureReason]
@@ -43,7 +52,12 @@ export function ReceiptFailed() {
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
-      {explanation !== undefined && (
+      {lost !== null && (
+        <RequiredBoundary isNextStep>
+          <LostPayment payment={lost} />
+        </RequiredBoundary>
+      )}
+      {lost === null && explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
       {isRetryDue && <RetryPayment checkout={checkout} />}
