@@ -1,7 +1,19 @@
-import { expectConfirmedOnce } from './checkout-return.ts'
-import { calls, once } from './member.ts'
+import { parkedAs } from '../parked.ts'
+import { expectConfirmedOnce, title } from './checkout-return.ts'
+import { calls, ended, expectLoggedIn, logOut, loseSession, once } from './member.ts'
+import { parking } from './order-form.ts'
 import { comeBackTo, test } from './page-cache.ts'
-import { codePayment, email, goToCheckout, openPayment, PAYER, payNow, pinShown, submit } from './purchase.ts'
+import {
+  bundlePayment,
+  codePayment,
+  email,
+  goToCheckout,
+  openPayment,
+  PAYER,
+  payNow,
+  pinShown,
+  submit,
+} from './purchase.ts'
 import { expect } from './shop.ts'
 import { rememberSession, submitLogin } from './sign-in.ts'
 
@@ -46,4 +58,46 @@ test('a session that expired at the checkout opens the login, then the receipt',
   await expect(page).toHaveURL(path)
   await expect(pinShown(page, pin)).toBeVisible()
   consoleLines.splice(0)
+})
+
+test('a bundle is paid, and the session is lost in another tab: the login returns to the receipt, which confirms it', async ({
+  page,
+  context,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'points')
+  const { path } = bundlePayment(world, 'points', 'bundle')
+  const other = await context.newPage()
+  world.outcomes.add(parking('confirmBundle', 'first'))
+  await page.goto(path)
+  await parkedAs(world, 'first')
+  await other.goto('/help')
+  await loseSession(other)
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/')
+  world.outcomes.release('first')
+  await submitLogin(page, 'points')
+  await expect(page).toHaveURL(path)
+  await expect(title(page)).toContainText('10 tokens')
+  consoleLines.splice(0)
+})
+
+test('R-SES-09 a logout in another tab leads from a receipt to the first page, and leaves none of its ids', async ({
+  page,
+  context,
+  world,
+}) => {
+  await rememberSession(page, 'plain')
+  const { path, payment, pin } = codePayment(world, 'plain')
+  await page.goto(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectLoggedIn(other)
+  await logOut(other)
+  await ended(page, '/')
+  expect(await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]))).not.toContain(
+    payment.reference,
+  )
 })
