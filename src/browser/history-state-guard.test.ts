@@ -102,6 +102,21 @@ it('an entry carries a hash of its owner and is emptied only for another user', 
   expect(goTo(0)).toMatchObject({ usr: null })
 })
 
+it('an entry is foreign once another user logged in while it is open, until it is emptied', () => {
+  const { guard, goTo, person } = tab(new Map(), entryFor('one'))
+  person.email = 'anna@example.test'
+  guard.stamp()
+  const foreignTo = (email: string) => {
+    person.email = email
+    return guard.isForeign()
+  }
+  expect(['', 'anna@example.test', 'bert@example.test'].map(foreignTo)).toEqual([false, false, true])
+  goTo(0)
+  expect(guard.isForeign()).toBe(false)
+  guard.invalidate()
+  expect(['', 'anna@example.test'].map(foreignTo)).toEqual([true, true])
+})
+
 it('a visitor’s entry has no owner until a user logs in on it', () => {
   const { guard, entries, person } = tab(new Map(), entryFor('one'))
   guard.stamp()

@@ -27,6 +27,8 @@ export interface HistoryStateGuard {
   clearOwnedEntry(): void
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
+  /** True if the current entry is of a previous logout period or of another user, who may have logged in since it was opened. */
+  isForeign(): boolean
   /** The hash of the owner of the current entry. If it has none: that of the last confirmed user of this tab, or empty. */
   ownerHash(): string
 }
@@ -52,9 +54,12 @@ export function createHistoryStateGuard(
   const clear = () => {
     if (entry().usr != null) put({ usr: null, owner: '' })
   }
-  const clearForeign = () => {
+  const isForeign = () => {
     const { period = '' } = entry()
-    if (period !== currentPeriod() || isOfOtherUser(markedOwnerHash(), email())) clear()
+    return period !== currentPeriod() || isOfOtherUser(markedOwnerHash(), email())
+  }
+  const clearForeign = () => {
+    if (isForeign()) clear()
   }
   const stamp = () => {
     const { usr, period = '', owner = '' } = entry()
@@ -76,6 +81,7 @@ export function createHistoryStateGuard(
   clearForeign()
   return {
     stamp,
+    isForeign,
     ownerHash,
     clearOwnedEntry: () => {
       if (markedOwnerHash()) clear()

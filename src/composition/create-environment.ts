@@ -34,6 +34,8 @@ interface EnvironmentParts
     > {
   readonly client: Client
   readonly navigation: Navigation
+  /** True if the current history entry was another user's. */
+  readonly isEntryForeign: () => boolean
   /** A function, because the app is created later from this environment. */
   readonly app: () => AppContext
 }
@@ -42,7 +44,7 @@ interface EnvironmentParts
 export function createEnvironment(
   window: Window,
   config: ShopConfig,
-  { client, navigation, app, ...given }: EnvironmentParts,
+  { client, navigation, isEntryForeign, app, ...given }: EnvironmentParts,
 ): Environment {
   const { location, navigator, history } = window
   const loadedAt = Date.now()
@@ -79,7 +81,10 @@ export function createEnvironment(
     path: () => location.pathname,
     currentPath: () => returnPath(location),
     copy: (text) => copyText(window, text),
-    returnTo: () => ({ from: Object(history.state?.usr).from, origin: location.origin }),
+    returnTo: () => ({
+      from: isEntryForeign() ? null : Object(history.state?.usr).from,
+      origin: location.origin,
+    }),
     // On pages without an order the feature may not be loaded yet.
     draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),
     query: () => location.search,

@@ -63,6 +63,7 @@ const environment = createEnvironment(window, config, {
   },
   forgetPaidOrders: () => forgetPaidOrders(window),
   entryOwnerHash: () => historyStateGuard.ownerHash(),
+  isEntryForeign: () => historyStateGuard.isForeign(),
   warnBeforeLeave: leaveWarning.setActive,
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),

@@ -70,3 +70,26 @@ it.each([
     expect(calls).toHaveLength(isRemoved ? 2 : 1)
   },
 )
+
+it.each([
+  ['loggedOut', '/'],
+  ['inOtherTab', '/'],
+  ['toHome', '/login'],
+  ['toLogin', '/login'],
+] as const)(
+  'R-SES-09 only a lost session leads from a receipt to the login, which leads back: %s',
+  (reason, to) => {
+    const receipt = '/success?bundleId=11&payment=r-1'
+    const opened: unknown[] = []
+    const environment = {
+      forgetPaidOrders: () => undefined,
+      broadcastLogout: () => undefined,
+      invalidateHistoryState: () => undefined,
+      replacePage: (...page: unknown[]) => opened.push(page),
+      path: () => '/success',
+      currentPath: () => receipt,
+    } as unknown as Environment
+    sessionEffects({} as Client, environment).navigateAfterLogout(reason)
+    expect(opened).toEqual([to === '/' ? ['/'] : [to, { from: receipt }]])
+  },
+)

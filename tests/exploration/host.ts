@@ -64,7 +64,10 @@ function execute(world: World, endpoint: string, body: Record<string, unknown>, 
     return ok(id)
   }
   if (endpoint === 'checkPayment') {
-    const payment = host.payments.find(({ id }) => id === body.payment)
+    // Like the mock, it hides the payment of a user from other callers.
+    const payment = host.payments.find(
+      ({ id, user }) => id === body.payment && (user === '' || user === caller),
+    )
     if (payment === undefined) return refused(404)
     return ok(
       payment.isPaid ? { status: 'success', data: `pin of payment ${payment.id}` } : { status: 'pending' },

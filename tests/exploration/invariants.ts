@@ -220,15 +220,20 @@ function requestForgotten(run: Run, tab: number): string | null {
     : `tab ${tab + 1} shows order ${requestedBefore} as if its code had not been requested before the reload`
 }
 
-/** A paid order is never shown as a failed one. */
+/**
+ * A paid order is never shown as a failed one. The host hides the payment of a user from other callers: a visitor is offered the login,
+ * and another user is not its owner.
+ */
 function paidShownAsError(run: Run, tab: number): string | null {
   const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
   if (!isIn(receipt, 'failed')) return null
   const { request, failureReason } = receipt.context
   const payment = run.world.host.payments.find(({ id }) => String(id) === request.paymentId)
-  return payment?.isPaid && !['unanswered', 'unauthorized'].includes(failureReason)
-    ? `tab ${tab + 1} shows payment ${payment.id} as ${failureReason}`
-    : null
+  if (!payment?.isPaid || ['unanswered', 'unauthorized'].includes(failureReason)) return null
+  const isHidden = payment.user !== '' && emailOf(payment.user) !== run.email(tab)
+  return isHidden && failureReason === 'unknown'
+    ? null
+    : `tab ${tab + 1} shows payment ${payment.id} as ${failureReason}`
 }
 
 /** These actors run as long as their page is open, or has files that would be lost. */

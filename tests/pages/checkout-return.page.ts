@@ -1,10 +1,12 @@
-import { expectConfirmedOnce } from './checkout-return.ts'
+import { parkedAs } from '../parked.ts'
+import { expectConfirmedOnce, title } from './checkout-return.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, once } from './member.ts'
-import { openForm } from './order-form.ts'
+import { calls, ended, expectLoggedIn, logOut, loseSession, once } from './member.ts'
+import { openForm, parking } from './order-form.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import {
+  bundlePayment,
   CAR,
   codePayment,
   email,
@@ -85,4 +87,46 @@ test('a checkout that leads back without an id: the page knows what was to be pa
     expect(await amberControls(page)).toEqual(['Profile'])
     await expect(main.getByText(CAR.vin)).toHaveCount(0)
   })
+})
+
+test('a bundle is paid, and the session is lost in another tab: the login returns to the receipt, which confirms it', async ({
+  page,
+  context,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'points')
+  const { path } = bundlePayment(world, 'points', 'bundle')
+  const other = await context.newPage()
+  world.outcomes.add(parking('confirmBundle', 'first'))
+  await page.goto(path)
+  await parkedAs(world, 'first')
+  await other.goto('/help')
+  await loseSession(other)
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/')
+  world.outcomes.release('first')
+  await submitLogin(page, 'points')
+  await expect(page).toHaveURL(path)
+  await expect(title(page)).toContainText('10 tokens')
+  consoleLines.splice(0)
+})
+
+test('R-SES-09 a logout in another tab leads from a receipt to the first page, and leaves none of its ids', async ({
+  page,
+  context,
+  world,
+}) => {
+  await rememberSession(page, 'plain')
+  const { path, payment, pin } = codePayment(world, 'plain')
+  await page.goto(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectLoggedIn(other)
+  await logOut(other)
+  await ended(page, '/')
+  expect(await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]))).not.toContain(
+    payment.reference,
+  )
 })

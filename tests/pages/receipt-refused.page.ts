@@ -1,7 +1,7 @@
 import { amberControls } from './colours.ts'
-import { rememberSession } from './log-in.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
 import { calls, once } from './member.ts'
-import { codePayment, pointsToSupport } from './purchase.ts'
+import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
 import {
   checkAgainButton,
   expectCheckedAgain,
@@ -92,5 +92,29 @@ test('R-SAFE-14 a payment check that gets 401 offers the login, which leads back
   })
   await expectLoginLeadsBack(page, path, pin)
   expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([401, 200])
+  consoleLines.splice(0)
+})
+
+test('a member’s payment that the host hides from a visitor offers the login, which leads back to the receipt', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const { path, pin } = codePayment(world, 'plain')
+  await page.goto(path)
+  await expect(main(page).getByText('If you were logged in when you paid, log in')).toBeVisible()
+  await pointsToSupport(page)
+  expect(await amberControls(page)).toEqual(['Check again'])
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await submitLogin(page, 'plain')
+  await expect(page).toHaveURL(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+  await test.step('a member is not offered it', async () => {
+    await page.goto('/success?paymentId=unknown')
+    await expect(main(page).getByText(/^We cannot find this payment yet/)).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)
+  })
+  expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 200, 404])
   consoleLines.splice(0)
 })

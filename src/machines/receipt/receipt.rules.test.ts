@@ -110,7 +110,17 @@ it('R-SELL-05 a payment is pending while its status is open and there is no code
   for (const status of [...WORDS.good, ...WORDS.bad, ...WORDS.unfinished])
     expect([status, isPending({ status })]).toEqual([status, false])
   expect(isPending({ status: 'pending', data: '7K4M2P' })).toBe(false)
-  expect(isUnanswered({ kind: 'network' })).toBe(true)
-  for (const problem of [{ kind: 'status', status: 500 }, { kind: 'malformed' }, undefined])
+})
+
+it('R-SELL-05 a check stays unanswered if nothing arrived, or a gateway responds in place of the host', () => {
+  for (const problem of [
+    { kind: 'network' },
+    { kind: 'status', status: 502 },
+    { kind: 'status', status: 504 },
+  ])
+    expect([problem, isUnanswered(problem)]).toEqual([problem, true])
+  for (const status of [400, 404, 408, 429, 500, 503])
+    expect([status, isUnanswered({ kind: 'status', status })]).toEqual([status, false])
+  for (const problem of [{ kind: 'malformed' }, { kind: 'malformed', status: 502 }, undefined])
     expect(isUnanswered(problem)).toBe(false)
 })

@@ -72,5 +72,11 @@ export function failureFromError(problem: unknown): Failure {
   }
 }
 
-/** True for a network error: the payment stays unconfirmed. */
-export const isUnanswered = (problem: unknown): boolean => (Object(problem) as Problem).kind === 'network'
+/** Statuses by which a gateway reports that the host did not respond. */
+const BY_GATEWAY: readonly unknown[] = [502, 504]
+
+/** True if the host did not respond: the payment stays unconfirmed. */
+export function isUnanswered(problem: unknown): boolean {
+  const { kind, status }: Problem = Object(problem)
+  return kind === 'network' || (kind === 'status' && BY_GATEWAY.includes(status))
+}

@@ -150,7 +150,7 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
   const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
   actor.send({ type: 'logout.requested' })
-  expect(done).toEqual(['clearSession', 'notified', 'leave loggedOut', 'announceLogout'])
+  expect(done).toEqual(['leave loggedOut', 'clearSession', 'notified', 'announceLogout'])
   pending.refreshTokens[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
@@ -238,7 +238,7 @@ it.each([
   pending.readStatus[0]?.reject(unauthorized)
   pending.readBalance[0]?.reject(unauthorized)
   await settle()
-  expect(done).toEqual(['clearSession', 'notified', left, 'announceLogout'])
+  expect(done).toEqual([left, 'clearSession', 'notified', 'announceLogout'])
   expect(state()).toBe('anonymous')
 })
 
@@ -252,7 +252,7 @@ it.each([
   if (list === null) pending.readStatus[0]?.reject(error)
   else pending.readStatus[0]?.resolve(list)
   await settle()
-  expect(done).toEqual(['clearSession', 'notified', left, 'announceLogout'])
+  expect(done).toEqual([left, 'clearSession', 'notified', 'announceLogout'])
 })
 
 it('a balance that cannot be loaded is only logged', async () => {
@@ -285,7 +285,7 @@ it('R-SAFE-04 after a change in another tab a balance that is being read is requ
   expect([state(), reported()]).toEqual([FRESH('loading', 'settled'), [2, 0]])
 })
 
-it('uses the tokens of another tab, ends if that logged out, and restarts for another user', async () => {
+it('uses the tokens of another tab, ends if that lost them, and restarts for another user', async () => {
   const refreshed = living('other tab', 60 * MINUTE)
   const { actor, done, state, pending } = await session({ tokens: GOOD, user: anna })
   actor.send({ type: 'storage.changed', tokens: refreshed, email: anna.email })
@@ -295,7 +295,31 @@ it('uses the tokens of another tab, ends if that logged out, and restarts for an
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(done).toEqual(['clearSession', 'notified', 'leave inOtherTab', 'announceLogout'])
+  expect(done).toEqual(['leave toHome', 'clearSession', 'notified', 'announceLogout'])
+})
+
+it('R-SES-09 tokens that another tab removes are a logout if it announced one since their user logged in', async () => {
+  const { actor, done } = await session({ tokens: GOOD, user: anna })
+  const logOutInOtherTab = () => {
+    actor.send({ type: 'user.loggedOut' })
+    // The tokens of the user who logged out are still there.
+    actor.send({ type: 'storage.changed', tokens: GOOD, email: anna.email })
+  }
+  const removeTokens = () => {
+    done.length = 0
+    actor.send({ type: 'storage.changed', tokens: null, email: null })
+    return done[0]
+  }
+  logOutInOtherTab()
+  expect(done).toEqual([])
+  expect(removeTokens()).toBe('leave inOtherTab')
+  actor.send({ type: 'user.loggedOut' })
+  actor.send(loggedIn)
+  expect(removeTokens()).toBe('leave toHome')
+  actor.send(loggedIn)
+  logOutInOtherTab()
+  actor.send({ type: 'storage.changed', tokens: living('newer', 60 * MINUTE), email: anna.email })
+  expect(removeTokens()).toBe('leave toHome')
 })
 
 it('R-SAFE-13 with newer tokens of the same user it reports the user again: they may have logged out and in again', async () => {
@@ -324,7 +348,7 @@ it('a login that is answered after another user logged in in another tab counts'
 
 it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
-  expect(done).toEqual(['clearSession', 'notified', 'leave toHome', 'announceLogout'])
+  expect(done).toEqual(['leave toHome', 'clearSession', 'notified', 'announceLogout'])
 })
 
 it('newer tokens of the same user in another spelling are used, and the user stays', async () => {

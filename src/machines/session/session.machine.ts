@@ -127,11 +127,17 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'logout.requested': logOut('loggedOut'),
         'login.succeeded': { ...loggedIn, reenter: true },
+        // The storage may have the tokens of the next user already, so the session does not end here.
+        'user.loggedOut': { actions: { type: 'setLoggedOut', params: true } },
         'storage.changed': [
           {
-            // Another tab logged out, or lost the session.
-            guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
+            guard: { type: 'isLogoutOfOtherTab', params: ({ event }) => event.tokens },
             ...logOut('inOtherTab'),
+          },
+          {
+            // Another tab lost the session.
+            guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
+            ...logOut('toHome'),
           },
           { guard: { type: 'isCurrentPair', params: ({ event }) => event.tokens } },
           {
@@ -141,6 +147,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             // The user may have logged out and in again in that tab, and other machines cleared their user at the logout.
             actions: [
+              { type: 'setLoggedOut', params: false },
               {
                 type: 'setTokens',
                 params: ({ context, event }) => ({
@@ -315,10 +322,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     loggingOut: {
+      // The logout is announced before the tokens are removed, since other tabs would take it for a lost session otherwise.
       entry: [
+        { type: 'navigateAfterLogout', params: ({ context }) => context.logoutReason },
         'clearSession',
         'notifySessionEnded',
-        { type: 'navigateAfterLogout', params: ({ context }) => context.logoutReason },
         'announceLogout',
       ],
       always: 'anonymous',

@@ -23,6 +23,7 @@ export const initialContext: SessionContext = {
   balance: { points: [], subscriptions: [] },
   refreshTrigger: 'background',
   logoutReason: 'toHome',
+  isLoggedOut: false,
 }
 
 /** Types, actions, guards and actors of the session machine. */
@@ -64,6 +65,7 @@ export const sessionSetup = setup({
     })),
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
+    setLoggedOut: assign((_args, isLoggedOut: boolean) => ({ isLoggedOut })),
     setLogoutReason: assign((_args, logoutReason: LogoutReason) => ({ logoutReason })),
     announceLogin: () => undefined,
     announceLogout: () => undefined,
@@ -73,6 +75,7 @@ export const sessionSetup = setup({
   },
   guards: {
     hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,
+    isLogoutOfOtherTab: ({ context }, tokens: TokenPair | null) => tokens === null && context.isLoggedOut,
     hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
     /** Checks the stored session of this device; the time when its tokens were received is unknown. */
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),

@@ -12,7 +12,7 @@ export interface Balance {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** The reason of a logout, which selects the redirect. `inOtherTab`: another tab ended the session. */
+/** The reason of a logout, which selects the redirect. `inOtherTab`: the user logged out in another tab. */
 export type LogoutReason = 'loggedOut' | 'inOtherTab' | 'toHome' | 'toLogin'
 /** The trigger of a token refresh. */
 export type RefreshTrigger = 'call' | 'background'
@@ -45,6 +45,8 @@ export interface SessionContext {
   readonly balance: Balance
   readonly refreshTrigger: RefreshTrigger
   readonly logoutReason: LogoutReason
+  /** True once another tab has announced a logout, and is about to remove the tokens. */
+  readonly isLoggedOut: boolean
 }
 
 export interface Login {

@@ -42,6 +42,8 @@ const newerThan = (context: SessionContext) =>
 const stored = (tokens: TokenPair, email: string | null) =>
   ({ type: 'storage.changed', tokens, email }) as const
 
+const AFTER_LOGOUT = ['loses the tokens in another tab', 'gets newer tokens in another tab']
+
 export const sessionModel = {
   name: 'session',
   machine: sessionMachine,
@@ -59,7 +61,10 @@ export const sessionModel = {
     'spends points': { event: { type: 'balance.stale' } },
     'tries to load again': { event: { type: 'loading.retried' } },
     'changes the account in another tab': { event: { type: 'account.changed' } },
-    'logs out in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
+    'logs out in another tab': {
+      event: ({ context }) => (context.isLoggedOut ? null : { type: 'user.loggedOut' }),
+    },
+    'loses the tokens in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
     'reads its own tokens from storage': {
       event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
     },
@@ -120,15 +125,18 @@ export const sessionModel = {
       ...failuresOf('readBalance'),
     },
   },
-  key: ({ value, context: { tokens, receivedAt, user, refreshTrigger } }) => ({
+  key: ({ value, context: { tokens, receivedAt, user, refreshTrigger, isLoggedOut } }) => ({
     value,
     refreshTrigger,
+    isLoggedOut,
     isKnown: user !== null,
     tokens: tokens && {
       canRefresh: tokens.refresh_token !== '',
       isDue: isDue(tokens.access_token, receivedAt, NOW),
     },
   }),
+  // The tab that logs out removes the tokens at once.
+  isPossible: (eventCase, { context }) => !context.isLoggedOut || AFTER_LOGOUT.includes(eventCase),
 } satisfies Model<typeof sessionMachine, ForcedResponse>
 
 const sessionImplementations: Implementations = ({ actor, action }) =>

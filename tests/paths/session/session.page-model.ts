@@ -19,8 +19,16 @@ const needsFresh = [
   'has an older token rejected',
 ]
 
-/** Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. */
-const { 'changes the account in another tab': _, 'tries to load again': __, ...events } = sessionModel.events
+/**
+ * Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. A logout in another tab
+ * needs two events of that tab.
+ */
+const {
+  'changes the account in another tab': _,
+  'tries to load again': __,
+  'logs out in another tab': ___,
+  ...events
+} = sessionModel.events
 
 /** A page offers the login to visitors alone. */
 const canLogIn = (eventCase: string, snapshot: Snapshot) =>

@@ -75,7 +75,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'has an older token rejected': 'the response of the host',
     'returns to the page': 'the browser',
     'spends points': 'a confirmed purchase',
-    'logs out in another tab': ANOTHER_TAB,
+    'loses the tokens in another tab': ANOTHER_TAB,
     'reads its own tokens from storage': ANOTHER_TAB,
     'gets newer tokens in another tab': ANOTHER_TAB,
     'switches the user in another tab': ANOTHER_TAB,
@@ -166,7 +166,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await waitUntilVisible(page, page.getByText('10 tokens were added to your account.'))
       await openConverter(page)
     },
-    async 'logs out in another tab'(page) {
+    async 'loses the tokens in another tab'(page) {
       await storeTokens(page, {})
       await dispatchStorageEvent(page)
     },

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
@@ -42,12 +43,20 @@ export function ReceiptFailed() {
   const { pathname, search, hash } = useLocation()
   const checkout = useReceiptCheckout()
   const lost = useLostPayment()
+  const { isSignedIn } = useAppActor('session', sessionView)
   const isLoginDue = failureReason === 'unauthorized'
+  // The host hides the payment of a member from visitors, as if it did not exist.
+  const isLoginOffered = failureReason === 'unknown' && !isSignedIn
   const isRetryDue = isFailureFinal && checkout !== null
   const isNewOrderDue = isFailureFinal && checkout === null && lost === null
   const isBundlePending = isOfBundle && failureReason === 'pending'
   const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
   const explanation = EXPLANATIONS[failureReason]
+  const logIn = (variant: 'accent' | 'quiet') => (
+    <ActionLink variant={variant} to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
+      Log in
+    </ActionLink>
+  )
   return (
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
@@ -60,14 +69,11 @@ export function ReceiptFailed() {
       {lost === null && explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
+      {isLoginOffered && <p>If you were logged in when you paid, log in to see this order.</p>}
       {isRetryDue && <RetryPayment checkout={checkout} />}
       <div className={actions}>
         {isNewOrderDue && <NewPurchase isOfBundle={isOfBundle} />}
-        {isLoginDue && (
-          <ActionLink variant="accent" to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
-            Log in
-          </ActionLink>
-        )}
+        {isLoginDue && logIn('accent')}
         {canCheckAgain && (
           <Button
             variant={isLoginDue || isFailureFinal ? 'quiet' : 'accent'}
@@ -76,6 +82,7 @@ export function ReceiptFailed() {
             Check again
           </Button>
         )}
+        {isLoginOffered && logIn('quiet')}
       </div>
       <Support />
     </>
