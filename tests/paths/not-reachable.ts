@@ -53,10 +53,13 @@ const waitsIn = (parent: string) => [
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|0`,
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|2`,
   `${parent}.awaitingLock|xstate.error.actor.acquireLock|0`,
+  `${parent}.awaitingLock|xstate.error.actor.acquireLock|1`,
 ]
 const lockGuardsIn = (parent: string) => [
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|0 is true`,
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|1 is false`,
+  `${parent}.awaitingLock|xstate.error.actor.acquireLock|0 is true`,
+  `${parent}.awaitingLock|xstate.error.actor.acquireLock|0 is false`,
 ]
 
 export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {

@@ -37,7 +37,7 @@ function after(...events: readonly OrderEvent[]) {
     },
     generate: never,
     retryLists: () => undefined,
-    notifyFailed: () => undefined,
+    notifyGenerationFailed: () => undefined,
     goToReceipt: () => undefined,
     goToPayment: ({ ownerHash }) => done.push(`goToPayment ${ownerHash}`),
     removeOrderFromHistory: ({ path }) => done.push(`removeOrderFromHistory ${path}`),

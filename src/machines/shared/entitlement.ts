@@ -50,7 +50,4 @@ function spendingOf(longest: Subscription | undefined, row: Points | undefined):
   return null
 }
 
-/** Sent by a request that has nothing to spend; the host rejects the empty id. */
-export const NO_SPENDING: Spending = { type: 'subscribe', fk_subscription: '', fk_point: null }
-
 export const NO_ENTITLEMENT: Entitlement = { hasSubscription: false, points: 0, spending: null }
