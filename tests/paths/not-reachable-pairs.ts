@@ -230,12 +230,12 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       reason: 'the storage event comes after the write, so the read finds the new value',
       count: 2,
     },
-    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 68 },
-    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 42 },
+    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 66 },
+    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 41 },
     {
       pairs: /account\.changed|balance\.renewing/,
       reason: NOT_GENERATE,
-      count: 205,
+      count: 200,
     },
     {
       pairs: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,

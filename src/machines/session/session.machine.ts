@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type Facts, NO_BALANCE } from '../shared/facts.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
-import type { LogoutReason, SessionEvent } from './session.types.ts'
+import type { LogoutReason, SessionContext, SessionEvent } from './session.types.ts'
 
 interface LoggedIn {
   readonly event: Extract<SessionEvent, { readonly type: 'login.succeeded' }>
@@ -24,7 +24,17 @@ const loggedIn = {
 
 /** Ends the session. The reason decides which page is shown next. */
 const logOut = (reason: LogoutReason) =>
-  ({ target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: reason } }) as const
+  ({
+    target: '#session.anonymous',
+    actions: [
+      'clearSession',
+      'notifySessionEnded',
+      { type: 'navigateAfterLogout', params: reason },
+      'announceLogout',
+    ],
+  }) as const
+
+const emailOf = ({ context }: { readonly context: SessionContext }) => context.user?.email ?? ''
 
 /** Reads the balance and reports it with other facts that are known from then on. */
 const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
@@ -113,11 +123,11 @@ export const sessionMachine = sessionSetup.createMachine({
     authenticated: {
       type: 'parallel',
       entry: [
-        { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+        { type: 'reportUser', params: emailOf },
         {
           type: 'reportFacts',
           params: ({ context }) => ({
-            email: context.user?.email ?? '',
+            email: emailOf({ context }),
             discount: null,
             balance: context.balance,
             isBalanceKnown: false,
@@ -148,8 +158,8 @@ export const sessionMachine = sessionSetup.createMachine({
                   receivedAt: null,
                 }),
               },
-              { type: 'reportFacts', params: ({ context }) => ({ email: context.user?.email ?? '' }) },
-              { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
+              { type: 'reportFacts', params: ({ context }) => ({ email: emailOf({ context }) }) },
+              { type: 'confirmUser', params: emailOf },
             ],
           },
         ],
@@ -270,15 +280,15 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             known: {
               entry: [
-                { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+                { type: 'reportUser', params: emailOf },
                 {
                   type: 'reportFacts',
                   params: ({ context }) => ({
-                    email: context.user?.email ?? '',
+                    email: emailOf({ context }),
                     discount: context.user?.discount ?? 0,
                   }),
                 },
-                { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
+                { type: 'confirmUser', params: emailOf },
               ],
             },
           },
@@ -309,15 +319,6 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
       },
-    },
-    loggingOut: {
-      entry: [
-        'clearSession',
-        'notifySessionEnded',
-        { type: 'navigateAfterLogout', params: ({ context }) => context.logoutReason },
-        'announceLogout',
-      ],
-      always: 'anonymous',
     },
   },
 })

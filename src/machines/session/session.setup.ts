@@ -22,7 +22,6 @@ export const initialContext: SessionContext = {
   user: null,
   balance: { points: [], subscriptions: [] },
   refreshTrigger: 'background',
-  logoutReason: 'toHome',
 }
 
 /** Types, actions, guards and actors of the session machine. */
@@ -64,7 +63,6 @@ export const sessionSetup = setup({
     })),
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
-    setLogoutReason: assign((_args, logoutReason: LogoutReason) => ({ logoutReason })),
     announceLogin: () => undefined,
     announceLogout: () => undefined,
     reportUser: (_args, _email: string) => undefined,

@@ -44,7 +44,6 @@ export interface SessionContext {
   readonly user: SessionUser | null
   readonly balance: Balance
   readonly refreshTrigger: RefreshTrigger
-  readonly logoutReason: LogoutReason
 }
 
 export interface Login {
