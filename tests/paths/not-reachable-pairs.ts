@@ -11,9 +11,9 @@ import {
   OTHERS_PAYMENT,
   REFUSED_ON_OTHER_PAGE,
   RETRIED_BEFORE,
+  RETRIED_ON_OTHER_PAGE,
   SENDS_NO_REQUEST,
   SESSION_ENDS_IN_OTHER_TAB,
-  TOKEN_SPENT_IN_OTHER_TAB,
 } from './not-reachable.ts'
 
 /** Pairs of transitions that no scenario covers, as a pattern of `one › next`, with the reason and their number. */
@@ -47,9 +47,9 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     { pairs: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 71 },
   ],
   history: [
-    { pairs: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 45 },
-    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 88 },
-    { pairs: /facts\.changed/, reason: TOKEN_SPENT_IN_OTHER_TAB, count: 119 },
+    { pairs: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 36 },
+    { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 74 },
+    { pairs: /loading\.retried/, reason: RETRIED_ON_OTHER_PAGE, count: 12 },
   ],
   'pending-checkout': [
     {

@@ -57,6 +57,7 @@ const RECEIVERS: {
   'notice.posted': forwardTo('notices'),
   'login.succeeded': forwardTo('session'),
   'balance.stale': forwardTo('session'),
+  'history.stale': forwardTo('history'),
   'checkout.started': forwardTo('pendingCheckout'),
   'receipt.received': forwardTo('pendingCheckout'),
   'price.rejected': forwardTo('catalogue'),

@@ -68,6 +68,7 @@ const events = {
   'tries again': { event: { type: 'loading.retried' } },
   'logs in': { event: { type: 'login.succeeded', tokens, email: ANNA, at: 0 } },
   'spends a token': { event: { type: 'balance.stale' } },
+  'makes a code': { event: { type: 'history.stale' } },
   'opens a checkout': { event: { type: 'checkout.started', checkout } },
   'sees a receipt': { event: { type: 'receipt.received', names: ['p-1'], leftAt: null } },
   'is refused a price': { event: { type: 'price.rejected' } },

@@ -8,7 +8,7 @@ import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { COPY_REFUSED } from '../../components/copy-refused.ts'
 import { TextLink } from '../../components/TextLink.tsx'
-import { onReturn, useOpenHistory } from '../profile/orders/useOpenHistory.ts'
+import { useOpenHistory } from '../profile/orders/useOpenHistory.ts'
 import { CodeSlot } from './CodeSlot.tsx'
 
 interface EarlierCodeProps {
@@ -22,10 +22,10 @@ export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
   const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
   const earlier = useAppActor('history', earlierCode(order))
-  const { copiedRow, uncopiedPin, isFailed } = useAppActor('history', historyView)
+  const { copiedRow, uncopiedPin } = useAppActor('history', historyView)
   const isSpending = entitlementOf(balance, now()).spending !== null
-  // A user who has to pay spends nothing that another tab may have spent: only a list that is missing is loaded again.
-  useOpenHistory(isSpending ? onAccountChange : isFailed ? onReturn : undefined)
+  // A user who has to pay spends nothing that another tab may have spent.
+  useOpenHistory(isSpending ? onAccountChange : undefined)
   const isFound = earlier !== null
   useEffect(() => {
     reportFacts({ owned: isFound ? order : null })
