@@ -8,6 +8,9 @@ import { isOneOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-r
 interface Answered {
   readonly event: { readonly output: Checked }
 }
+interface Opened {
+  readonly event: { readonly request: ReceiptRequest }
+}
 interface Failed {
   readonly event: { readonly error: unknown }
 }
@@ -45,6 +48,11 @@ const unanswered = {
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
+const openingAnother = {
+  guard: { type: 'isNewRequest', params: ({ event }: Opened) => event.request },
+  target: '#receipt.reading',
+  actions: { type: 'startRequest', params: ({ event }: Opened) => event.request },
+} as const
 const closed = { target: '#receipt.idle', actions: 'closeRequest' } as const
 /** A result that arrives after the page was left is kept for the next visit. A code that nobody has seen does not count as received. */
 const onReplyWhileLeft = {
@@ -85,11 +93,7 @@ export const receiptMachine = receiptSetup.createMachine({
   initial: 'idle',
   on: {
     // A remount with the same ids is the same visit: do not send the request again.
-    'receipt.opened': {
-      guard: { type: 'isNewRequest', params: ({ event }) => event.request },
-      target: '.reading',
-      actions: { type: 'startRequest', params: ({ event }) => event.request },
-    },
+    'receipt.opened': openingAnother,
     'session.ended': { target: '.idle', actions: 'forget' },
   },
   states: {
@@ -126,19 +130,21 @@ export const receiptMachine = receiptSetup.createMachine({
     // A bundle belongs to an account: confirm it after the login, with the same ids.
     sentToLogin: { entry: ['closeRequest', 'goToLogin'] },
     checkingPayment: {
+      initial: 'shown',
       invoke: {
         ...checkPayment,
         onDone: [onReplyWhileLeft, ...checkPayment.onDone],
         onError: [onErrorWhileLeft, onError],
       },
-      on: {
-        'receipt.closed': { actions: { type: 'setLeft', params: true } },
-        'receipt.opened': {
-          guard: { type: 'isReturn', params: ({ event }) => event.request },
-          actions: { type: 'setLeft', params: false },
+      states: {
+        shown: { on: { 'receipt.closed': 'left' } },
+        left: {
+          on: {
+            'receipt.opened': [openingAnother, { target: 'shown' }],
+            // The host may refuse to a visitor what it shows to a member.
+            'user.loggedIn': closed,
+          },
         },
-        // The host may refuse to a visitor what it shows to a member.
-        'user.loggedIn': { guard: 'isLeft', ...closed },
       },
     },
     checkingOrder: {
