@@ -77,6 +77,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ]),
       ...excused('a bundle that is not for sale has no button', [
         'bundles.purchase.idle|bundle.bought|0 is false',
+        'bundles.purchase.failed|bundle.bought|0 is false',
       ]),
     },
   },
