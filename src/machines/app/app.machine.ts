@@ -162,9 +162,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
-      setGeneration: assign(({ context }, input: GenerationInput) => ({
-        generations: [...context.generations, generationIdOf(input)],
-      })),
       stop: stopChild((_args, name: string) => name),
       addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
       sendFacts: enqueueTyped(({ context: { facts, running }, enqueue }) => {
@@ -202,8 +199,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       isSameUser: ({ context }, email: string) => isSameEmail(context.user, email),
       isVisitor: (_args, email: string) => email === '',
       isOtherUser: ({ context }, email: string) => isOfOtherUser(context.lastUser, email),
-      isNewGeneration: ({ context }, input: GenerationInput) =>
-        lazy.generation !== undefined && !context.generations.includes(generationIdOf(input)),
+      isNewGeneration: ({ context: { running, failed } }, input: GenerationInput) =>
+        lazy.generation !== undefined && ![...running, ...failed].includes(generationIdOf(input)),
       isGeneration: (_args, id: string) => keyOfGeneration(id) !== null,
       canRestart: ({ context }, id: string) => canRestart(id, context.failed),
     },
@@ -217,7 +214,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       return {
         theme,
         running: [...CORE_ACTORS, ...loaded],
-        generations: [],
         failed: [],
         user: '',
         confirmedUser: '',
@@ -242,10 +238,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       // There is one machine for each user and order. It is never started again: if it failed, its request may have been sent.
       'generation.requested': {
         guard: { type: 'isNewGeneration', params: ({ event }) => event.input },
-        actions: [
-          { type: 'setGeneration', params: ({ event }) => event.input },
-          { type: 'spawnGeneration', params: ({ event }) => event.input },
-        ],
+        actions: { type: 'spawnGeneration', params: ({ event }) => event.input },
       },
       'facts.reported': {
         actions: [{ type: 'addFacts', params: ({ event }) => event.facts }, 'sendFacts'],
@@ -304,6 +297,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               params: ({ event }) => ({ name: 'generation', problem: event.error }),
             },
             { type: 'setStopped', params: ({ event }) => event.actorId },
+            { type: 'setFailed', params: ({ event }) => event.actorId },
             { type: 'addFacts', params: ({ event }) => unknownOutcome(event.actorId) },
             'sendFacts',
           ],

@@ -63,8 +63,6 @@ export interface AppMachineContext {
   readonly theme: ThemeChoice
   /** The machines that run. */
   readonly running: readonly (ActorName | GenerationId)[]
-  /** All machines for codes that were started. */
-  readonly generations: readonly GenerationId[]
   /** The machines that failed; some were started again, once. */
   readonly failed: readonly string[]
   /** The e-mail of the logged-in user; empty for a visitor. */
