@@ -76,6 +76,18 @@ const sendToAll = {
   type: 'broadcast',
   params: ({ event }: { readonly event: AppBroadcast }) => event,
 } as const
+interface Reported {
+  readonly event: Extract<AppEvent, { readonly type: 'user.reported' }>
+}
+/** The session of a user ended: a visitor or another user is next. */
+const endSession = [
+  { type: 'setUser', params: ({ event }: Reported) => event.email },
+  'forgetReceipts',
+  {
+    type: 'broadcast',
+    params: ({ event }: Reported): AppBroadcast => ({ type: 'session.ended', nextEmail: event.email }),
+  },
+] as const
 const logFailureOfMachine = {
   type: 'logFailure',
   params: ({ event }: { readonly event: ErrorActorEvent }) => ({ name: event.actorId, problem: event.error }),
@@ -371,27 +383,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                 {
                   guard: { type: 'isVisitor', params: ({ event }) => event.email },
                   target: 'visitor',
-                  actions: [
-                    { type: 'setUser', params: '' },
-                    'forgetReceipts',
-                    {
-                      type: 'broadcast',
-                      params: ({ event }) => ({ type: 'session.ended', nextEmail: event.email }),
-                    },
-                  ],
+                  actions: endSession,
                 },
                 { guard: { type: 'isSameUser', params: ({ event }) => event.email } },
-                {
-                  target: 'loggedIn',
-                  actions: [
-                    { type: 'setUser', params: ({ event }) => event.email },
-                    'forgetReceipts',
-                    {
-                      type: 'broadcast',
-                      params: ({ event }) => ({ type: 'session.ended', nextEmail: event.email }),
-                    },
-                  ],
-                },
+                { target: 'loggedIn', actions: endSession },
               ],
             },
           },

@@ -3,7 +3,7 @@ import { type Id, isSameEmail } from '../../contract/index.ts'
 import type { Spending } from '../shared/entitlement.ts'
 import type { GenerationStatus } from '../shared/facts.ts'
 import type { Generation } from '../shared/making-code.ts'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { required } from '../shared/required.ts'
 import { outcomeOf, union, without } from './generation.rules.ts'
 import type {
@@ -265,7 +265,7 @@ export const generationMachine = setup({
                 },
                 onError: {
                   target: 'answered',
-                  actions: { type: 'setProblem', params: ({ event }) => ({ problem: event.error }) },
+                  actions: { type: 'setProblem', params: failureOf },
                 },
               },
             },

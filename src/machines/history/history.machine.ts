@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { HistoryItem, Id } from '../../contract/index.ts'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { HistoryContext, HistoryEffects, HistoryEvent } from './history.types.ts'
 import { newestFirst } from './newest-first.ts'
 import { ordersCsv } from './orders-csv.ts'
@@ -60,7 +60,7 @@ const listing = (listed: string, failed: 'failed' | 'settled') =>
       ],
       onError: {
         target: failed,
-        actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        actions: { type: 'log', params: failureOf },
       },
     },
   })

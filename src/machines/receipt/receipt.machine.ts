@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Checked } from '../../contract/index.ts'
-import { promiseActor } from '../shared/promise-actor.ts'
+import { failureOf, promiseActor } from '../shared/promise-actor.ts'
 import { initialContext, receiptSetup } from './receipt.setup.ts'
 import type { ReceiptContext, ReceiptEffects } from './receipt.types.ts'
 import { isOneOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
@@ -11,12 +11,8 @@ interface Answered {
 interface Opened {
   readonly event: { readonly request: ReceiptRequest }
 }
-interface Failed {
-  readonly event: { readonly error: unknown }
-}
 
 const answerOf = ({ event }: Answered) => event.output
-const problemOf = ({ event }: Failed) => ({ problem: event.error })
 /** A code or confirmation for the request is shown; any other response is a failure. */
 const onPin = {
   guard: { type: 'hasPin', params: answerOf },
@@ -34,7 +30,7 @@ const onFailure = {
 } as const
 const onError = {
   target: '#receipt.failed',
-  actions: { type: 'setProblem', params: problemOf },
+  actions: { type: 'setProblem', params: failureOf },
 } as const
 /** The payment is not confirmed yet. */
 const pending = {
@@ -43,7 +39,7 @@ const pending = {
   actions: { type: 'setCheckResult', params: { isCheckLost: false } },
 } as const
 const unanswered = {
-  guard: { type: 'isUnanswered', params: problemOf },
+  guard: { type: 'isUnanswered', params: failureOf },
   target: '#receipt.pending.waiting',
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { type Facts, NO_BALANCE } from '../shared/facts.ts'
+import { failureOf } from '../shared/promise-actor.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
 import type { LogoutReason, SessionContext, SessionEvent } from './session.types.ts'
@@ -52,7 +53,7 @@ const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
       },
       onError: {
         target: failed,
-        actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        actions: { type: 'log', params: failureOf },
       },
     },
   })
@@ -98,7 +99,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: {
           target: 'anonymous',
-          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+          actions: { type: 'log', params: failureOf },
         },
       },
     },
@@ -210,7 +211,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
                 onError: {
                   target: 'fresh',
-                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+                  actions: { type: 'log', params: failureOf },
                 },
               },
             },
@@ -228,11 +229,11 @@ export const sessionMachine = sessionSetup.createMachine({
                 },
                 onError: [
                   {
-                    guard: { type: 'isSuperseded', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isSuperseded', params: failureOf },
                     target: '#session.booting',
                   },
                   {
-                    guard: { type: 'isConclusive', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isConclusive', params: failureOf },
                     ...logOut('toLogin'),
                   },
                   { guard: 'isTriggeredByCall', ...logOut('toLogin') },
@@ -271,7 +272,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isUnauthorized', params: failureOf },
                     ...logOut('toLogin'),
                   },
                   logOut('toHome'),
