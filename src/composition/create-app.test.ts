@@ -8,6 +8,7 @@ import {
   fillInOrder,
   HeldResponse,
   messagesIn,
+  ORDER,
   payByCard,
   settle,
   started,
@@ -136,6 +137,21 @@ it('one retry loads everything that failed, and nothing that is loaded', async (
     (one) => one.type === '@xstate.event' && one.event.type === 'xstate.done.actor.readVariants',
   )
   expect(answers).toHaveLength(1)
+})
+
+it('a code that this tab made is listed at once', async () => {
+  const orders: object[] = []
+  const generate = () => {
+    orders.push({ ...ORDER, order_id: 5001, pin: 'A2B3C4', created_at: '2027-03-01T10:00:00Z' })
+    return { order_id: 5001 }
+  }
+  const run = await started({ responses: { generate, readHistory: () => ({ results: [...orders] }) } })
+  const { history } = run.app
+  history.send({ type: 'history.opened' })
+  await settle()
+  expect(history.getSnapshot().context).toMatchObject({ isListed: true, orders: [] })
+  await submitOrder(run)
+  expect(history.getSnapshot().context.orders).toHaveLength(1)
 })
 
 it('after a restart the app has the new machine under the same name', async () => {

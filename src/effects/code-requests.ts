@@ -9,13 +9,13 @@ import {
   isSettled,
   resultOf,
 } from '../machines/generation/index.ts'
-import type { OrderEffects } from '../machines/order/index.ts'
+import type { CodeEffects } from '../machines/shared/making-code.ts'
 import type { Environment } from './environment.ts'
 
 type Snapshot = SnapshotFrom<typeof generationMachine>
 
 /** The requests of pages to the machine that makes a code. A page that is left aborts the signal. */
-export interface CodeRequests extends Pick<OrderEffects, 'acquireLock' | 'generate'> {
+export interface CodeRequests extends CodeEffects {
   /** The ids of the orders that the last request of the current user for this order made. */
   readonly orderIdsOf: (order: OrderForm) => readonly Id[]
 }

@@ -50,9 +50,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   }
   const client = { call } as unknown as Client
   const environment = fakeEnvironment as unknown as Environment
-  const history = createActor(withHistoryEffects(historyEffects(client, environment)), {
-    input: { facts: {} },
-  }).start()
+  const history = createActor(withHistoryEffects(historyEffects(client, environment))).start()
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })
     await waitFor(history, ({ context }) => context.isListed)

@@ -75,6 +75,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     },
     announceSpending: () => {
       environment.send({ type: 'balance.stale' })
+      environment.send({ type: 'history.stale' })
       environment.accountChanges.announce()
     },
     reportStatus: ({ ownerEmail, order }, status) =>

@@ -8,7 +8,7 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
   acquireLock: codeRequests.acquireLock,
   retryLists: () => environment.send({ type: 'loading.retried' }),
   // The form itself shows where a code can be found that may have been made.
-  notifyFailed: (problem) => notifyGenerationError(environment, problem),
+  notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
     environment.lastChoice.write(order)
     environment.pushPage(`/success?orderId=${encodeURIComponent(orderId)}`, {

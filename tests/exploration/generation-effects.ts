@@ -96,6 +96,7 @@ export const generationEffects: Effects = {
       reportFacts(run, tab, { generations: { [generationKey(hashEmail(ownerEmail), order)]: status } }),
     'generation.announceSpending': (run, tab) => {
       run.actors.send(tab, 'app', { type: 'balance.stale' })
+      run.actors.send(tab, 'app', { type: 'history.stale' })
       run.wrote(tab, 'account')
     },
     'generation.notifyOutcome': (run, tab, { outcome, ownerEmail }: Ended, actor) => {

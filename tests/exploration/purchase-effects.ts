@@ -95,7 +95,7 @@ export const orderEffects: Effects = {
   actions: {
     'order.retryLists': noop,
     // The form itself shows that the outcome is unknown.
-    'order.notifyFailed': notifyFailed,
+    'order.notifyGenerationFailed': notifyFailed,
     'order.goToReceipt': (run, tab, made: Receipt) => push(run, tab, receiptEntry(run, tab, made)),
     'order.goToPayment': pushPayment,
     // A navigation to another page may have changed the current history entry.

@@ -81,7 +81,7 @@ export const faults: readonly Fault[] = [
     name: 'an error is swallowed',
     machine: 'payment',
     file: 'src/machines/payment/payment.machine.ts',
-    from: "{ type: 'notifyPaymentFailed', params: failure },",
+    from: "{ type: 'notifyPaymentFailed', params: failureOf },",
     to: '',
     through: 'payment.open.emailShown.paying|xstate.error.actor.pay|0',
   },

@@ -34,18 +34,18 @@ export const LATE_LOGIN =
   'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
 const LOGOUT_IN_OTHER_TAB =
   'not covered: another tab announces a logout and then removes the tokens, as in tests/pages/checkout-return.page.ts'
-export const TOKEN_SPENT_IN_OTHER_TAB =
-  'not covered: a token is spent on another page, as in tests/pages/orders-reload.deep.page.ts'
+export const RETRIED_ON_OTHER_PAGE =
+  'not covered: another page retries everything that failed, as in tests/pages/returning-tab.page.ts'
 const NOT_LISTED = ['history.loading', 'history.loaded.closed.list.renewing', 'history.failed.renewing'].map(
   (state) => `${state}|xstate.done.actor.listOrders|0`,
 )
-/** Transitions that only other pages cause: the session ends, or a token is spent. */
+/** Transitions that only other pages cause. */
 export const HISTORY_ON_OTHER_PAGE = {
   ...excused(
     SESSION_ENDS_IN_OTHER_TAB,
     ['history', 'history.idle'].flatMap((state) => [`${state}|session.ended|0`, `${state}|user.loggedOut|0`]),
   ),
-  ...excused(TOKEN_SPENT_IN_OTHER_TAB, ['history|facts.changed|0', 'history|facts.changed|1']),
+  ...excused(RETRIED_ON_OTHER_PAGE, ['history.failed.settled|loading.retried|0']),
 }
 const FOLLOW_UP_EVENTS = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const LOCK_OUTCOMES = ['acquireLock: the code of another tab', 'acquireLock: no lock']
@@ -55,10 +55,13 @@ const waitsIn = (parent: string) => [
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|0`,
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|2`,
   `${parent}.awaitingLock|xstate.error.actor.acquireLock|0`,
+  `${parent}.awaitingLock|xstate.error.actor.acquireLock|1`,
 ]
 const lockGuardsIn = (parent: string) => [
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|0 is true`,
   `${parent}.awaitingLock|xstate.done.actor.acquireLock|1 is false`,
+  `${parent}.awaitingLock|xstate.error.actor.acquireLock|0 is true`,
+  `${parent}.awaitingLock|xstate.error.actor.acquireLock|0 is false`,
 ]
 
 export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
@@ -76,6 +79,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ]),
       ...excused('a bundle that is not for sale has no button', [
         'bundles.purchase.idle|bundle.bought|0 is false',
+        'bundles.purchase.failed|bundle.bought|0 is false',
       ]),
     },
   },
@@ -134,10 +138,6 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         NO_LOGIN,
         NOT_LISTED.map((transition) => `${transition} is true`),
       ),
-      ...excused(TOKEN_SPENT_IN_OTHER_TAB, [
-        'history|facts.changed|0 is false',
-        'history|facts.changed|0 is true',
-      ]),
     },
   },
   'pending-checkout': {

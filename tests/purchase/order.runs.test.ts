@@ -104,9 +104,9 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
         count.requests += 1
         return effects.generate(generation, signal)
       },
-      notifyFailed: (problem) => {
+      notifyGenerationFailed: (problem) => {
         if (isOutcomeUnknown(problem)) count.unknownOutcomes += 1
-        effects.notifyFailed(problem)
+        effects.notifyGenerationFailed(problem)
       },
       goToReceipt: (orderId, order) => {
         receipts.push(String(orderId))

@@ -179,7 +179,7 @@ it('after a logout in another tab the pending checkouts stay: they may belong to
 it('facts are sent only to the machines that need them, and one that starts late has them as input', () => {
   const { app, received } = started(...LAZY)
   app.send({ type: 'facts.reported', facts: { price: 50 } })
-  const needThem: readonly ActorName[] = ['order', 'payment', 'history', 'conversion']
+  const needThem: readonly ActorName[] = ['order', 'payment', 'conversion']
   for (const name of ALL) expect(received(name)).toEqual(needThem.includes(name) ? ['facts.changed'] : [])
   app.send({ type: 'facts.reported', facts: { discount: 10 } })
   expect(app.getSnapshot().context.facts).toEqual({ price: 50, discount: 10 })
@@ -205,6 +205,7 @@ const CHECKOUT = { order: ORDER, leftAt: 0, owner: '', names: ['pi_1'], received
 const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
   ['session', { type: 'login.succeeded', tokens: TOKENS, email: 'anna@example.test', at: 0 }],
   ['session', { type: 'balance.stale' }],
+  ['history', { type: 'history.stale' }],
   ['pendingCheckout', { type: 'checkout.started', checkout: CHECKOUT }],
   ['pendingCheckout', { type: 'receipt.received', names: ['pi_1'], leftAt: null }],
   ['catalogue', { type: 'price.rejected' }],

@@ -57,6 +57,7 @@ const RECEIVERS: {
   'notice.posted': forwardTo('notices'),
   'login.succeeded': forwardTo('session'),
   'balance.stale': forwardTo('session'),
+  'history.stale': forwardTo('history'),
   'checkout.started': forwardTo('pendingCheckout'),
   'receipt.received': forwardTo('pendingCheckout'),
   'price.rejected': forwardTo('catalogue'),
@@ -76,6 +77,18 @@ const sendToAll = {
   type: 'broadcast',
   params: ({ event }: { readonly event: AppBroadcast }) => event,
 } as const
+interface Reported {
+  readonly event: Extract<AppEvent, { readonly type: 'user.reported' }>
+}
+/** The session of a user ended: a visitor or another user is next. */
+const endSession = [
+  { type: 'setUser', params: ({ event }: Reported) => event.email },
+  'forgetReceipts',
+  {
+    type: 'broadcast',
+    params: ({ event }: Reported): AppBroadcast => ({ type: 'session.ended', nextEmail: event.email }),
+  },
+] as const
 const logFailureOfMachine = {
   type: 'logFailure',
   params: ({ event }: { readonly event: ErrorActorEvent }) => ({ name: event.actorId, problem: event.error }),
@@ -162,9 +175,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
-      setGeneration: assign(({ context }, input: GenerationInput) => ({
-        generations: [...context.generations, generationIdOf(input)],
-      })),
       stop: stopChild((_args, name: string) => name),
       addFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: withFacts(context.facts, facts) })),
       sendFacts: enqueueTyped(({ context: { facts, running }, enqueue }) => {
@@ -202,8 +212,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       isSameUser: ({ context }, email: string) => isSameEmail(context.user, email),
       isVisitor: (_args, email: string) => email === '',
       isOtherUser: ({ context }, email: string) => isOfOtherUser(context.lastUser, email),
-      isNewGeneration: ({ context }, input: GenerationInput) =>
-        lazy.generation !== undefined && !context.generations.includes(generationIdOf(input)),
+      isNewGeneration: ({ context: { running, failed } }, input: GenerationInput) =>
+        lazy.generation !== undefined && ![...running, ...failed].includes(generationIdOf(input)),
       isGeneration: (_args, id: string) => keyOfGeneration(id) !== null,
       canRestart: ({ context }, id: string) => canRestart(id, context.failed),
     },
@@ -217,7 +227,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       return {
         theme,
         running: [...CORE_ACTORS, ...loaded],
-        generations: [],
         failed: [],
         user: '',
         confirmedUser: '',
@@ -242,10 +251,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       // There is one machine for each user and order. It is never started again: if it failed, its request may have been sent.
       'generation.requested': {
         guard: { type: 'isNewGeneration', params: ({ event }) => event.input },
-        actions: [
-          { type: 'setGeneration', params: ({ event }) => event.input },
-          { type: 'spawnGeneration', params: ({ event }) => event.input },
-        ],
+        actions: { type: 'spawnGeneration', params: ({ event }) => event.input },
       },
       'facts.reported': {
         actions: [{ type: 'addFacts', params: ({ event }) => event.facts }, 'sendFacts'],
@@ -300,6 +306,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
               params: ({ event }) => ({ name: 'generation', problem: event.error }),
             },
             { type: 'setStopped', params: ({ event }) => event.actorId },
+            { type: 'setFailed', params: ({ event }) => event.actorId },
             { type: 'addFacts', params: ({ event }) => unknownOutcome(event.actorId) },
             'sendFacts',
           ],
@@ -373,27 +380,10 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
                 {
                   guard: { type: 'isVisitor', params: ({ event }) => event.email },
                   target: 'visitor',
-                  actions: [
-                    { type: 'setUser', params: '' },
-                    'forgetReceipts',
-                    {
-                      type: 'broadcast',
-                      params: ({ event }) => ({ type: 'session.ended', nextEmail: event.email }),
-                    },
-                  ],
+                  actions: endSession,
                 },
                 { guard: { type: 'isSameUser', params: ({ event }) => event.email } },
-                {
-                  target: 'loggedIn',
-                  actions: [
-                    { type: 'setUser', params: ({ event }) => event.email },
-                    'forgetReceipts',
-                    {
-                      type: 'broadcast',
-                      params: ({ event }) => ({ type: 'session.ended', nextEmail: event.email }),
-                    },
-                  ],
-                },
+                { target: 'loggedIn', actions: endSession },
               ],
             },
           },

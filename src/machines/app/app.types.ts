@@ -32,12 +32,7 @@ export type LazyActors = Partial<Record<LazyActorName | OnDemandName, AnyActorLo
 export type OnDemandName = 'generation'
 
 /** The machines that need the facts that others report. */
-export const FACTS_RECIPIENTS = [
-  'order',
-  'payment',
-  'history',
-  'conversion',
-] as const satisfies readonly ActorName[]
+export const FACTS_RECIPIENTS = ['order', 'payment', 'conversion'] as const satisfies readonly ActorName[]
 
 /** The events that the root sends to the machine of this name. */
 type SentTo<Name> = AppBroadcast | (Name extends (typeof FACTS_RECIPIENTS)[number] ? FactsChanged : never)
@@ -68,8 +63,6 @@ export interface AppMachineContext {
   readonly theme: ThemeChoice
   /** The machines that run. */
   readonly running: readonly (ActorName | GenerationId)[]
-  /** All machines for codes that were started. */
-  readonly generations: readonly GenerationId[]
   /** The machines that failed; some were started again, once. */
   readonly failed: readonly string[]
   /** The e-mail of the logged-in user; empty for a visitor. */
@@ -95,6 +88,8 @@ export type ForwardedEvent =
   | ({ readonly type: 'login.succeeded' } & Login)
   /** Something was spent, bought or confirmed: load the balance again. */
   | { readonly type: 'balance.stale' }
+  /** A code was made, or may have been: load the orders again. */
+  | { readonly type: 'history.stale' }
   | Extract<PendingCheckoutChange, { readonly type: 'checkout.started' | 'receipt.received' }>
   /** The host rejected a payment, perhaps because of its amount: load the price again. */
   | { readonly type: 'price.rejected' }

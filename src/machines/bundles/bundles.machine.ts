@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bundle, Id } from '../../contract/index.ts'
 import { SLOW_AFTER_MS } from '../shared/delays.ts'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { required } from '../shared/required.ts'
 import type { Tag } from '../shared/tags.ts'
 import type {
   BundlesConfig,
@@ -10,6 +11,18 @@ import type {
   BundlesEvent,
   PurchaseTarget,
 } from './bundles.types.ts'
+
+interface Bought {
+  readonly event: { readonly id: Id }
+}
+const onBuying = {
+  'bundle.bought': {
+    guard: { type: 'isOffered', params: ({ event }: Bought) => event.id },
+    target: 'buying',
+    actions: { type: 'choose', params: ({ event }: Bought) => event.id },
+  },
+} as const
+const addressOf = (purchase: PurchaseTarget) => (purchase.target === 'checkout' ? purchase.address : null)
 
 /** Token and subscription bundles. The list stays hidden until it is loaded; one purchase runs at a time. */
 export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: BundlesConfig<Offer>) =>
@@ -28,8 +41,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       setBundles: assign((_args, { bundles }: { readonly bundles: readonly Offer[] }) => ({
         bundles: sort(bundles),
       })),
-      choose: assign((_args, chosenId: Id) => ({ chosenId, hasPurchaseFailed: false })),
-      setPurchaseFailed: assign((_args, hasPurchaseFailed: boolean) => ({ hasPurchaseFailed })),
+      choose: assign((_args, chosenId: Id) => ({ chosenId })),
     },
     guards: {
       isOffered: ({ context }, id: Id) => context.bundles.some((bundle) => bundle.id === id),
@@ -40,7 +52,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
     },
   }).createMachine({
     id,
-    context: { bundles: [], chosenId: null, hasPurchaseFailed: false },
+    context: { bundles: [], chosenId: null },
     type: 'parallel',
     states: {
       list: {
@@ -58,7 +70,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
               },
               onError: {
                 target: 'failed',
-                actions: { type: 'logListFailed', params: ({ event }) => ({ problem: event.error }) },
+                actions: { type: 'logListFailed', params: failureOf },
               },
             },
           },
@@ -69,26 +81,16 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       purchase: {
         initial: 'idle',
         // Drop a late response after the page was left or the session ended: it must not redirect the user.
-        on: {
-          'bundles.closed': { target: '.idle', actions: { type: 'setPurchaseFailed', params: false } },
-          'session.ended': { target: '.idle', actions: { type: 'setPurchaseFailed', params: false } },
-        },
+        on: { 'bundles.closed': '.idle', 'session.ended': '.idle' },
         states: {
-          idle: {
-            on: {
-              'bundle.bought': {
-                guard: { type: 'isOffered', params: ({ event }) => event.id },
-                target: 'buying',
-                actions: { type: 'choose', params: ({ event }) => event.id },
-              },
-            },
-          },
+          idle: { on: onBuying },
+          failed: { on: onBuying },
           buying: {
             tags: 'locked',
             invoke: {
               id: 'buy',
               src: 'buy',
-              input: ({ context }) => context.chosenId ?? '',
+              input: ({ context }) => required(context.chosenId),
               onDone: [
                 {
                   guard: {
@@ -98,7 +100,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
                   target: 'redirecting',
                   actions: {
                     type: 'redirectToCheckout',
-                    params: ({ event }) => (event.output.target === 'checkout' ? event.output.address : ''),
+                    params: ({ event }) => required(addressOf(event.output)),
                   },
                 },
                 {
@@ -110,20 +112,14 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
                   actions: 'goToLogin',
                 },
                 {
-                  target: 'idle',
-                  actions: [
-                    { type: 'setPurchaseFailed', params: true },
-                    { type: 'logPurchaseFailed', params: { problem: new Error('no place to pay') } },
-                  ],
+                  target: 'failed',
+                  actions: {
+                    type: 'logPurchaseFailed',
+                    params: { problem: new Error('no place to pay') },
+                  },
                 },
               ],
-              onError: {
-                target: 'idle',
-                actions: [
-                  { type: 'setPurchaseFailed', params: true },
-                  { type: 'logPurchaseFailed', params: ({ event }) => ({ problem: event.error }) },
-                ],
-              },
+              onError: { target: 'failed', actions: { type: 'logPurchaseFailed', params: failureOf } },
             },
           },
           // If the checkout has not opened by then, let the user request it again.

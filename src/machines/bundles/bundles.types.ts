@@ -6,8 +6,6 @@ export interface BundlesContext<Offer extends Bundle = Bundle> {
   readonly bundles: readonly Offer[]
   /** The bundle whose button was pressed last. */
   readonly chosenId: Id | null
-  /** True if its purchase failed; reset by the next one, and when the page is left. */
-  readonly hasPurchaseFailed: boolean
 }
 
 export type BundlesEvent =

@@ -17,7 +17,7 @@ function withPrices<Offer extends Bundle>(bundle: Offer) {
 export function bundlesView<Offer extends Bundle>(
   snapshot: SnapshotFrom<ReturnType<typeof createBundlesMachine<Offer>>>,
 ) {
-  const { bundles, chosenId, hasPurchaseFailed } = snapshot.context
+  const { bundles, chosenId } = snapshot.context
   const isBuying = snapshot.hasTag('locked')
   return {
     state: snapshot.value.list,
@@ -28,7 +28,7 @@ export function bundlesView<Offer extends Bundle>(
     bundles: bundles.map((bundle) => ({
       ...withPrices(bundle),
       isBusy: isBuying && bundle.id === chosenId,
-      hasFailed: hasPurchaseFailed && bundle.id === chosenId,
+      hasFailed: snapshot.matches({ purchase: 'failed' }) && bundle.id === chosenId,
     })),
   }
 }

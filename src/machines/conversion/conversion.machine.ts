@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { FactsChanged } from '../shared/facts.ts'
+import { failureOf } from '../shared/promise-actor.ts'
 import { conversionSetup, initialContext } from './conversion.setup.ts'
 import type { ConversionContext } from './conversion.types.ts'
 import { archivesOf, isIgnored, isResult, queued, unsaved, uploadOf } from './queue.ts'
@@ -21,7 +22,7 @@ const downloading = (src: 'save' | 'pack', notify: 'notifySaveFailed' | 'notifyP
       onDone: { target: 'ready', actions: 'markSaved' },
       onError: {
         target: 'ready',
-        actions: { type: notify, params: ({ event }) => ({ problem: event.error }) },
+        actions: { type: notify, params: failureOf },
       },
     },
   })
@@ -110,7 +111,7 @@ export const conversionMachine = conversionSetup.createMachine({
                 },
                 onError: {
                   target: 'settled',
-                  actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+                  actions: { type: 'fail', params: failureOf },
                 },
               },
               on: {

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, and, assign, fromCallback, setup, stateIn } from 'xstate'
 import { type Id, isSameEmail } from '../../contract/index.ts'
-import { NO_SPENDING, type Spending } from '../shared/entitlement.ts'
+import type { Spending } from '../shared/entitlement.ts'
 import type { GenerationStatus } from '../shared/facts.ts'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import type { Generation } from '../shared/making-code.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { required } from '../shared/required.ts'
 import { outcomeOf, union, without } from './generation.rules.ts'
 import type {
   GenerationContext,
@@ -62,7 +64,7 @@ export const generationMachine = setup({
     holdLock: fromCallback<GenerationEvent, GenerationInput>(() => {
       throw new Error("[machines] no actor 'holdLock'")
     }),
-    generate: missingActor<Id | undefined, GenerationInput & Pick<GenerationContext, 'spending'>>('generate'),
+    generate: missingActor<Id | undefined, GenerationInput & Generation>('generate'),
   },
   actions: {
     begin: assign({ orderIds: [], problem: null, waitingPages: 0 }),
@@ -112,7 +114,7 @@ export const generationMachine = setup({
   id: 'generation',
   context: ({ input }) => ({
     ...input,
-    spending: NO_SPENDING,
+    spending: null,
     knownIds: null,
     idsBefore: null,
     orderIds: [],
@@ -256,7 +258,7 @@ export const generationMachine = setup({
               invoke: {
                 id: 'generate',
                 src: 'generate',
-                input: ({ context }) => ({ ...inputOf(context), spending: context.spending }),
+                input: ({ context }) => ({ ...inputOf(context), spending: required(context.spending) }),
                 onDone: {
                   target: 'answered',
                   actions: {
@@ -266,7 +268,7 @@ export const generationMachine = setup({
                 },
                 onError: {
                   target: 'answered',
-                  actions: { type: 'setProblem', params: ({ event }) => ({ problem: event.error }) },
+                  actions: { type: 'setProblem', params: failureOf },
                 },
               },
             },

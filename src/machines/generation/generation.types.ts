@@ -2,6 +2,7 @@ import type { Id, OrderForm } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { Spending } from '../shared/entitlement.ts'
 import type { GenerationStatus } from '../shared/facts.ts'
+import type { Generation } from '../shared/making-code.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** The owner of the code, and its order. */
@@ -16,8 +17,8 @@ export type GenerationOutcome =
   | { readonly kind: 'refused' | 'unknown'; readonly problem: unknown }
 
 export interface GenerationContext extends GenerationInput {
-  /** What the code is made from; set when a page requests the code. */
-  readonly spending: Spending
+  /** What the code is made from; `null` until a page requests the code. */
+  readonly spending: Spending | null
   /** The ids of this order's codes that the user knew when the page asked; `null` if the orders cannot be read. */
   readonly knownIds: readonly Id[] | null
   /** The ids of this order's codes just before the request; `null` if the orders cannot be read. */
@@ -56,7 +57,7 @@ export interface GenerationEffects {
   /** Waits for the lock of this user and order. The result ends the wait, or releases the lock. */
   readonly holdLock: (input: GenerationInput, onAcquired: () => void) => () => void
   /** The id of the generated order; `undefined` if the response has none. */
-  readonly generate: AsyncEffect<GenerationInput & Pick<GenerationContext, 'spending'>, Id | undefined>
+  readonly generate: AsyncEffect<GenerationInput & Generation, Id | undefined>
   /** Balance and orders changed or may have changed. */
   readonly announceSpending: () => void
   /** Reports the status of this order's code to the root; `undefined` if only refused requests were sent. */

@@ -1,28 +1,23 @@
-import { type ActorRefFrom, assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { HistoryItem, Id } from '../../contract/index.ts'
-import type { Facts } from '../shared/facts.ts'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { HistoryContext, HistoryEffects, HistoryEvent, HistoryInput } from './history.types.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
+import type { HistoryContext, HistoryEffects, HistoryEvent } from './history.types.ts'
 import { newestFirst } from './newest-first.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { ordersFound } from './orders-found.ts'
 
 const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id }) => order_id === id) ?? null
 
-function balanceAfter(
-  before: HistoryContext['balance'],
-  { email, isBalanceKnown }: Partial<Facts>,
-): HistoryContext['balance'] {
-  // A visitor has no balance, so the first one after the login is not read again.
-  if (email === '') return 'unread'
-  if (isBalanceKnown === true) return 'read'
-  return before === 'unread' ? before : 'rereading'
+const NO_ORDERS: HistoryContext = {
+  orders: [],
+  isListed: false,
+  search: '',
+  chosen: null,
+  copiedRow: null,
 }
 
-const NO_ORDERS = { orders: [], isListed: false, search: '', chosen: null, copiedRow: null } as const
-
 const historySetup = setup({
-  types: { context: {} as HistoryContext, events: {} as HistoryEvent, input: {} as HistoryInput },
+  types: { context: {} as HistoryContext, events: {} as HistoryEvent },
   actors: {
     listOrders: missingActor<readonly HistoryItem[] | null>('listOrders'),
     copy: missingActor<void, string>('copy'),
@@ -39,20 +34,12 @@ const historySetup = setup({
     forget: assign(NO_ORDERS),
     search: assign((_args, search: string) => ({ search })),
     choose: assign(({ context }, id: Id) => ({ chosen: orderOf(context, id) })),
-    keepBalance: assign(({ context }, facts: Partial<Facts>) => ({
-      balance: balanceAfter(context.balance, facts),
-    })),
-    /** Loads the list again, unless the page is closed or shows one order. */
-    reload: raise({ type: 'history.stale' }),
     copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
   },
   guards: {
     wasNotSent: (_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) => orders === null,
     hasOrders: ({ context }) => context.orders.length > 0,
     hasOrdersFound: ({ context }) => ordersFound(context).length > 0,
-    /** A code may have been generated between the two times that the balance was read. */
-    isReadAgain: ({ context: { balance } }, { isBalanceKnown }: Partial<Facts>) =>
-      isBalanceKnown === true && balance === 'rereading',
     isListed: ({ context }, id: Id) => orderOf(context, id) !== null,
   },
 })
@@ -73,7 +60,7 @@ const listing = (listed: string, failed: 'failed' | 'settled') =>
       ],
       onError: {
         target: failed,
-        actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        actions: { type: 'log', params: failureOf },
       },
     },
   })
@@ -96,16 +83,9 @@ const READY = { initial: 'uncopied', states: { uncopied: {}, copied: {}, refused
 /** The order history of a user: list, search, details, and copying a PIN. */
 export const historyMachine = historySetup.createMachine({
   id: 'history',
-  context: ({ input: { facts } }) => ({ ...NO_ORDERS, balance: balanceAfter('unread', facts) }),
+  context: NO_ORDERS,
   initial: 'idle',
   on: {
-    'facts.changed': [
-      {
-        guard: { type: 'isReadAgain', params: ({ event }) => event.facts },
-        actions: [{ type: 'keepBalance', params: ({ event }) => event.facts }, 'reload'],
-      },
-      { actions: { type: 'keepBalance', params: ({ event }) => event.facts } },
-    ],
     'history.closed': { target: '.idle', actions: 'closePage' },
     // Load the orders again, since the page stays open if the same user logs in again.
     'session.ended': { target: '.loading', reenter: true, actions: 'forget' },
@@ -189,7 +169,7 @@ export const historyMachine = historySetup.createMachine({
       initial: 'settled',
       on: { 'history.requested': 'loading', 'history.stale': '.renewing' },
       states: {
-        settled: {},
+        settled: { on: { 'loading.retried': 'renewing' } },
         // Keep the 'Try again' button visible during the reload.
         renewing: listing('#history.loaded', 'settled'),
       },

@@ -1,11 +1,6 @@
 import type { HistoryItem, Id } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
-
-export interface HistoryInput {
-  readonly facts: Partial<Facts>
-}
 
 export interface HistoryContext {
   /** Newest first. */
@@ -17,13 +12,10 @@ export interface HistoryContext {
   readonly chosen: HistoryItem | null
   /** The row whose PIN was copied last. */
   readonly copiedRow: HistoryItem | null
-  /** `rereading`: a token may have been spent since the balance was read. */
-  readonly balance: 'unread' | 'read' | 'rereading'
 }
 
 export type HistoryEvent =
   | AppBroadcast
-  | FactsChanged
   /** A page shows the orders. */
   | { readonly type: 'history.opened' }
   | { readonly type: 'history.closed' }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { deferred } from '../../../tests/deferred.ts'
 import type { HistoryItem } from '../../contract/index.ts'
-import type { Facts } from '../shared/facts.ts'
 import { orderDate } from './history.view.ts'
 import { earlierCode, type HistoryEffects, historyView, withHistoryEffects } from './index.ts'
 
@@ -30,10 +29,10 @@ const historyItem = (pin: string, order_id: number, some: Partial<HistoryItem> =
   ...{ ...car, pin, order_id, created_at: `2027-03-0${order_id}T13:05:00Z` },
   ...some,
 })
-function startHistory(listOrders: HistoryEffects['listOrders'], facts: Partial<Facts> = {}) {
+function startHistory(listOrders: HistoryEffects['listOrders']) {
   const nothing = () => undefined
   const effects = { listOrders, copy: async () => undefined, saveCsv: nothing, log: nothing }
-  return createActor(withHistoryEffects(effects), { input: { facts } }).start()
+  return createActor(withHistoryEffects(effects)).start()
 }
 /** The earlier code that is shown next to an order for the car, given this order history. */
 async function shownWith(...results: HistoryItem[]) {
@@ -82,23 +81,46 @@ it('on a return to the page, the earlier list is shown neither while it loads no
   actor.stop()
 })
 
-const MEMBER = 'member@example.test'
-
-it.each([
-  { title: 'a balance that is read again loads the orders again', first: { email: MEMBER }, loads: 2 },
-  { title: 'the first balance after a login does not load the orders again', first: { email: '' }, loads: 1 },
-])('$title', async ({ first, loads }) => {
+it('a code that was made loads the orders again: at once, again while they load, or when the details close', async () => {
   let calls = 0
-  const listOrders = async () => {
+  const actor = startHistory(async () => {
     calls += 1
     return [historyItem('SEEN', 1)]
-  }
-  const actor = startHistory(listOrders, { ...first, isBalanceKnown: true })
-  actor.send({ type: 'facts.changed', facts: { email: MEMBER, isBalanceKnown: false } })
+  })
+  const makesCode = () => actor.send({ type: 'history.stale' })
+  const isListed = () =>
+    waitFor(actor, (snapshot) => snapshot.matches({ loaded: { closed: { list: 'settled' } } }))
   actor.send({ type: 'history.opened' })
+  makesCode()
+  expect(calls, 'while they load').toBe(2)
+  await isListed()
+  makesCode()
+  makesCode()
+  expect(calls, 'while they are renewed').toBe(4)
+  await isListed()
+  actor.send({ type: 'details.opened', id: 1 })
+  makesCode()
+  expect(calls, 'while the details are open').toBe(4)
+  actor.send({ type: 'details.closed' })
+  expect(calls).toBe(5)
+  await isListed()
+  actor.stop()
+})
+
+it("orders that could not be loaded are loaded by any 'Try again'", async () => {
+  let calls = 0
+  const actor = startHistory(async () => {
+    calls += 1
+    if (calls === 1) throw new Error('status 500')
+    return [historyItem('SEEN', 1)]
+  })
+  const retriesAll = () => actor.send({ type: 'loading.retried' })
+  actor.send({ type: 'history.opened' })
+  retriesAll()
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+  retriesAll()
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
-  actor.send({ type: 'facts.changed', facts: { email: MEMBER, isBalanceKnown: true } })
-  await waitFor(actor, (snapshot) => snapshot.matches({ loaded: { closed: { list: 'settled' } } }))
-  expect(calls).toBe(loads)
+  retriesAll()
+  expect(calls, 'neither while they load nor afterwards').toBe(2)
   actor.stop()
 })

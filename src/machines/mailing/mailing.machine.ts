@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../shared/tags.ts'
 import type { MailingContext, MailingEffects, MailingEvent } from './mailing.types.ts'
 
@@ -30,7 +30,7 @@ export const mailingMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+          actions: { type: 'log', params: failureOf },
         },
       },
     },
@@ -48,7 +48,7 @@ export const mailingMachine = setup({
           target: 'reloading',
           actions: [
             { type: 'setChangeFailed', params: true },
-            { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
+            { type: 'notifyFailed', params: failureOf },
           ],
         },
       },
@@ -65,7 +65,7 @@ export const mailingMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
+          actions: { type: 'notifyFailed', params: failureOf },
         },
       },
     },

@@ -37,7 +37,7 @@ function after(...events: readonly OrderEvent[]) {
     },
     generate: never,
     retryLists: () => undefined,
-    notifyFailed: () => undefined,
+    notifyGenerationFailed: () => undefined,
     goToReceipt: () => undefined,
     goToPayment: ({ ownerHash }) => effects.push(`goToPayment ${ownerHash}`),
     removeOrderFromHistory: ({ path }) => effects.push(`removeOrderFromHistory ${path}`),

@@ -1,16 +1,8 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type ErrorActorEvent,
-  initialTransition,
-  setup,
-  stateIn,
-  transition,
-} from 'xstate'
+import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transition } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
-import { NO_SPENDING } from '../shared/entitlement.ts'
 import { type Facts, NO_FACTS } from '../shared/facts.ts'
+import { type Generation, makingCode } from '../shared/making-code.ts'
 import { pricingOf } from '../shared/pricing.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
@@ -33,7 +25,6 @@ import type {
   Choice,
   Draft,
   Entry,
-  Generation,
   OrderContext,
   OrderEffects,
   OrderEvent,
@@ -53,17 +44,12 @@ const emptyForm = {
   rejectionMessage: null,
 } as const
 
-const receiptOf = ({
-  context,
-  event,
-}: {
-  readonly context: OrderContext
-  readonly event: { readonly output?: Id | null | undefined }
-}) => ({ orderId: event.output, order: context.values })
-const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
-const generationOf = ({ context: { values, facts } }: { readonly context: OrderContext }): Generation => ({
-  order: values,
-  spending: pricingOf(facts).entitlement.spending ?? NO_SPENDING,
+const code = makingCode({
+  orderOf: ({ values }: OrderContext) => values,
+  spendingOf: ({ facts }: OrderContext) => pricingOf(facts).entitlement.spending,
+  made: 'openingReceipt',
+  editing: 'editing',
+  afterRejection: [],
 })
 
 type OrderEventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: Type }>
@@ -149,11 +135,8 @@ export const orderMachine = setup({
       rejectionMessage: rejectionMessageOf(problem),
     })),
     retryLists: () => undefined,
-    notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
-    goToReceipt: (
-      _args,
-      _receipt: { readonly orderId: Id | null | undefined; readonly order: OrderValues },
-    ) => undefined,
+    notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+    goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
     goToPayment: (_args, _owned: OwnedOrder) => undefined,
     removeOrderFromHistory: (_args, _entry: Entry) => undefined,
     invalidateHistoryState: () => undefined,
@@ -178,7 +161,7 @@ export const orderMachine = setup({
     isInvalid: ({ context }) => validateOrder(context.values) !== null,
     isCoveredByBalance: ({ context }) => modeOf(pricingOf(context.facts)) !== 'buy',
     hasPrice: ({ context }) => context.facts.price !== null,
-    hasOrderId: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
+    hasOrderId: (_args, orderId: Id | null | undefined) => orderId != null,
     isRejection: (_args, { problem }: { readonly problem: unknown }) => isRejection(problem),
   },
 }).createMachine({
@@ -282,25 +265,7 @@ export const orderMachine = setup({
                 soon: { after: { tabWait: 'slow' } },
                 slow: { tags: 'slow', on: { 'wait.stopped': '#order.form.open.editing' } },
               },
-              invoke: {
-                id: 'acquireLock',
-                src: 'acquireLock',
-                input: generationOf,
-                onDone: [
-                  {
-                    guard: { type: 'hasOrderId', params: receiptOf },
-                    target: 'openingReceipt',
-                    actions: {
-                      type: 'goToReceipt',
-                      params: receiptOf,
-                    },
-                  },
-                  { guard: 'isCoveredByBalance', target: 'generating' },
-                  // The balance was spent in another tab or device meanwhile.
-                  { target: 'editing' },
-                ],
-                onError: 'generating',
-              },
+              invoke: code.acquireLock,
             },
             generating: {
               tags: 'busy',
@@ -309,43 +274,7 @@ export const orderMachine = setup({
                   actions: { type: 'saveDraft', params: ({ context }) => sentDraftOf(context) },
                 },
               },
-              invoke: {
-                id: 'generate',
-                src: 'generate',
-                input: generationOf,
-                onDone: [
-                  {
-                    guard: { type: 'hasOrderId', params: receiptOf },
-                    target: 'openingReceipt',
-                    actions: {
-                      type: 'goToReceipt',
-                      params: receiptOf,
-                    },
-                  },
-                  {
-                    target: 'editing',
-                    actions: [
-                      'setOutcomeUnknown',
-                      // The response has neither an order id nor an error.
-                      { type: 'notifyFailed', params: { problem: null } },
-                    ],
-                  },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isRejection', params: failure },
-                    target: 'editing',
-                    actions: [
-                      { type: 'setRejection', params: failure },
-                      { type: 'notifyFailed', params: failure },
-                    ],
-                  },
-                  {
-                    target: 'editing',
-                    actions: ['setOutcomeUnknown', { type: 'notifyFailed', params: failure }],
-                  },
-                ],
-              },
+              invoke: code.generate,
             },
             openingReceipt: { tags: 'busy' },
             openingPayment: {
@@ -420,10 +349,8 @@ export const withOrderEffects = (effects: OrderEffects) =>
     actors: { acquireLock: promiseActor(effects.acquireLock), generate: promiseActor(effects.generate) },
     actions: {
       retryLists: () => effects.retryLists(),
-      notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
-      goToReceipt: (_args, { orderId, order }) => {
-        if (orderId != null) effects.goToReceipt(orderId, order)
-      },
+      notifyGenerationFailed: (_args, { problem }) => effects.notifyGenerationFailed(problem),
+      goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
       goToPayment: (_args, owned) => effects.goToPayment(owned),
       removeOrderFromHistory: (_args, entry) => effects.removeOrderFromHistory(entry),
       invalidateHistoryState: () => effects.invalidateHistoryState(),

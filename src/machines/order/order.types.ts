@@ -1,8 +1,7 @@
 import type { Id, Variant } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Spending } from '../shared/entitlement.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
-import type { AsyncEffect } from '../shared/promise-actor.ts'
+import type { CodeEffects } from '../shared/making-code.ts'
 
 /** The four values that a code is valid for, all together. */
 export interface OrderValues {
@@ -99,18 +98,9 @@ export type OrderEvent =
   /** The user stops waiting for the tab that generates the same order. */
   | { readonly type: 'wait.stopped' }
 
-export interface Generation {
-  readonly order: OrderValues
-  readonly spending: Spending
-}
-
-export interface OrderEffects {
-  /** Resolves when no other tab generates a code for this order: with the id of a code made meanwhile, or with `null`. */
-  readonly acquireLock: AsyncEffect<Generation, Id | null>
-  /** The id of the generated order; `undefined` if the response has none. */
-  readonly generate: AsyncEffect<Generation, Id | undefined>
+export interface OrderEffects extends CodeEffects {
   readonly retryLists: () => void
-  readonly notifyFailed: (problem: unknown) => void
+  readonly notifyGenerationFailed: (problem: unknown) => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
   readonly goToPayment: (owned: OwnedOrder) => void
   /** Removes the order from the state of the form's history entry: it was changed since. */

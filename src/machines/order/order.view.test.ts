@@ -3,8 +3,9 @@ import { createActor, fromPromise } from 'xstate'
 import type { Id } from '../../contract/index.ts'
 import { NAVIGATION_TOOL } from '../../contract/index.ts'
 import type { Facts } from '../shared/facts.ts'
+import type { Generation } from '../shared/making-code.ts'
 import { orderMachine } from './order.machine.ts'
-import type { Generation, OrderValues } from './order.types.ts'
+import type { OrderValues } from './order.types.ts'
 import { orderView } from './order.view.ts'
 
 const variant = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }

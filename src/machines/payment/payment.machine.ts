@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
-import { NO_SPENDING } from '../shared/entitlement.ts'
 import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { type Generation, makingCode } from '../shared/making-code.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
 import { required } from '../shared/required.ts'
 import type { Tag } from '../shared/tags.ts'
@@ -23,7 +23,6 @@ import type {
   CardPayment,
   CheckoutRedirect,
   EarlierPaymentFound,
-  Generation,
   PaymentContext,
   PaymentEffects,
   PaymentEvent,
@@ -182,24 +181,20 @@ const slowAfterDelay = paymentSetup.createStateConfig({
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
 
-const generationOf = ({ context }: { readonly context: PaymentContext }): Generation => ({
-  order: context.order,
-  spending: spendingOf(context) ?? NO_SPENDING,
+const code = makingCode({
+  orderOf: ({ order }: PaymentContext) => order,
+  spendingOf,
+  made: '#payment.open.generated',
+  editing: 'ready',
+  afterRejection: [
+    {
+      type: 'saveOutcome',
+      params: ({ context: { isOutcomeUnknown } }: { readonly context: PaymentContext }) => ({
+        isOutcomeUnknown,
+      }),
+    },
+  ],
 })
-
-interface Answered {
-  readonly output?: Id | null | undefined
-}
-const orderIdOf = ({ event }: { readonly event: Answered }) => event.output
-const receiptOf = ({ context, event }: { readonly context: PaymentContext; readonly event: Answered }) => ({
-  orderId: required(event.output),
-  order: context.order,
-})
-const onOrderId = {
-  guard: { type: 'hasOrderId', params: orderIdOf },
-  target: '#payment.open.generated',
-  actions: { type: 'goToReceipt', params: receiptOf },
-} as const
 
 /** Another tab may be generating the same order: then use its code. */
 const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
@@ -210,21 +205,8 @@ const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
       soon: { after: { tabWait: 'slow' } },
       slow: { tags: 'slow', on: { 'wait.stopped': `#payment.open.${step}.ready` } },
     },
-    invoke: {
-      id: 'acquireLock',
-      src: 'acquireLock',
-      input: generationOf,
-      onDone: [
-        onOrderId,
-        { guard: 'isCoveredByBalance', target: 'generating' },
-        // The balance was spent in another tab or device meanwhile.
-        { target: 'ready' },
-      ],
-      onError: 'generating',
-    },
+    invoke: code.acquireLock,
   })
-
-const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
 
 /** Spends from the balance without charging the card. Used both before and after the e-mail field is shown. */
 const generating = paymentSetup.createStateConfig({
@@ -232,36 +214,7 @@ const generating = paymentSetup.createStateConfig({
   ...slowAfterDelay,
   // After a reload nothing in memory knows that a request was sent.
   entry: { type: 'saveOutcome', params: { isOutcomeUnknown: true } },
-  invoke: {
-    id: 'generate',
-    src: 'generate',
-    input: generationOf,
-    onDone: [
-      onOrderId,
-      {
-        target: 'ready',
-        actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: { problem: null } }],
-      },
-    ],
-    onError: [
-      {
-        guard: { type: 'isRejection', params: failure },
-        target: 'ready',
-        actions: [
-          { type: 'setRejection', params: failure },
-          {
-            type: 'saveOutcome',
-            params: ({ context }) => ({ isOutcomeUnknown: context.isOutcomeUnknown }),
-          },
-          { type: 'notifyGenerationFailed', params: failure },
-        ],
-      },
-      {
-        target: 'ready',
-        actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: failure }],
-      },
-    ],
-  },
+  invoke: code.generate,
 })
 
 /** Facts may have changed since the request, so the payment is the one that was requested. */
@@ -279,8 +232,8 @@ const redirectOf = ({
 })
 
 const paymentFailed = [
-  { type: 'setFailure', params: failure },
-  { type: 'notifyPaymentFailed', params: failure },
+  { type: 'setFailure', params: failureOf },
+  { type: 'notifyPaymentFailed', params: failureOf },
 ] as const
 
 /** Waits until the user confirms a second payment; exits when no confirmation is needed any more. */

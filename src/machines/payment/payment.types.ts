@@ -1,8 +1,8 @@
 import type { Id, Money, OrderForm } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Spending } from '../shared/entitlement.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { FieldsContext, FieldsEvent } from '../shared/fields.ts'
+import type { CodeEffects } from '../shared/making-code.ts'
 import type { Pricing } from '../shared/pricing.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
@@ -106,10 +106,6 @@ export interface CardPayment {
   readonly email: string
   readonly amount: Money
 }
-export interface Generation {
-  readonly order: OrderForm
-  readonly spending: Spending
-}
 export interface CheckoutRedirect extends CardPayment {
   /** A hash of the owner's e-mail, whose session may be lost; empty if nobody has logged in. */
   readonly ownerHash: string
@@ -118,7 +114,7 @@ export interface CheckoutRedirect extends CardPayment {
   readonly typedEmail: string | null
 }
 
-export interface PaymentEffects {
+export interface PaymentEffects extends CodeEffects {
   /** Calls back with the earlier payment for an order on this device, now and after each change. Returns an unsubscribe function. */
   readonly followEarlierPayment: (
     order: OrderForm,
@@ -128,10 +124,6 @@ export interface PaymentEffects {
   readonly pay: AsyncEffect<CardPayment, string | null>
   /** Reloads the price after a rejected payment; rejects if that fails. */
   readonly reloadPrice: AsyncEffect<undefined, Money>
-  /** Resolves when no other tab generates a code for this order: with the id of a code made meanwhile, or with `null`. */
-  readonly acquireLock: AsyncEffect<Generation, Id | null>
-  /** The id of the generated order; `undefined` if the response has none. */
-  readonly generate: AsyncEffect<Generation, Id | undefined>
   /** Starts the IP look-up, whose result is sent with a purchase. */
   readonly startIpLookup: () => void
   readonly goToReceipt: (orderId: Id, order: OrderForm) => void

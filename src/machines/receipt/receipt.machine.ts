@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Checked } from '../../contract/index.ts'
-import { promiseActor } from '../shared/promise-actor.ts'
+import { failureOf, promiseActor } from '../shared/promise-actor.ts'
 import { initialContext, receiptSetup } from './receipt.setup.ts'
 import type { ReceiptContext, ReceiptEffects } from './receipt.types.ts'
 import { isOneOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
@@ -8,12 +8,11 @@ import { isOneOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-r
 interface Answered {
   readonly event: { readonly output: Checked }
 }
-interface Failed {
-  readonly event: { readonly error: unknown }
+interface Opened {
+  readonly event: { readonly request: ReceiptRequest }
 }
 
 const answerOf = ({ event }: Answered) => event.output
-const problemOf = ({ event }: Failed) => ({ problem: event.error })
 /** A code or confirmation for the request is shown; any other response is a failure. */
 const onPin = {
   guard: { type: 'hasPin', params: answerOf },
@@ -31,7 +30,7 @@ const onFailure = {
 } as const
 const onError = {
   target: '#receipt.failed',
-  actions: { type: 'setProblem', params: problemOf },
+  actions: { type: 'setProblem', params: failureOf },
 } as const
 /** The payment is not confirmed yet. */
 const pending = {
@@ -40,11 +39,16 @@ const pending = {
   actions: { type: 'setCheckResult', params: { isCheckLost: false } },
 } as const
 const unanswered = {
-  guard: { type: 'isUnanswered', params: problemOf },
+  guard: { type: 'isUnanswered', params: failureOf },
   target: '#receipt.pending.waiting',
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
+const openingAnother = {
+  guard: { type: 'isNewRequest', params: ({ event }: Opened) => event.request },
+  target: '#receipt.reading',
+  actions: { type: 'startRequest', params: ({ event }: Opened) => event.request },
+} as const
 const closed = { target: '#receipt.idle', actions: 'closeRequest' } as const
 /** A result that arrives after the page was left is kept for the next visit. A code that nobody has seen does not count as received. */
 const onReplyWhileLeft = {
@@ -85,11 +89,7 @@ export const receiptMachine = receiptSetup.createMachine({
   initial: 'idle',
   on: {
     // A remount with the same ids is the same visit: do not send the request again.
-    'receipt.opened': {
-      guard: { type: 'isNewRequest', params: ({ event }) => event.request },
-      target: '.reading',
-      actions: { type: 'startRequest', params: ({ event }) => event.request },
-    },
+    'receipt.opened': openingAnother,
     'session.ended': { target: '.idle', actions: 'forget' },
   },
   states: {
@@ -126,19 +126,21 @@ export const receiptMachine = receiptSetup.createMachine({
     // A bundle belongs to an account: confirm it after the login, with the same ids.
     sentToLogin: { entry: ['closeRequest', 'goToLogin'] },
     checkingPayment: {
+      initial: 'shown',
       invoke: {
         ...checkPayment,
         onDone: [onReplyWhileLeft, ...checkPayment.onDone],
         onError: [onErrorWhileLeft, onError],
       },
-      on: {
-        'receipt.closed': { actions: { type: 'setLeft', params: true } },
-        'receipt.opened': {
-          guard: { type: 'isReturn', params: ({ event }) => event.request },
-          actions: { type: 'setLeft', params: false },
+      states: {
+        shown: { on: { 'receipt.closed': 'left' } },
+        left: {
+          on: {
+            'receipt.opened': [openingAnother, { target: 'shown' }],
+            // The host may refuse to a visitor what it shows to a member.
+            'user.loggedIn': closed,
+          },
         },
-        // The host may refuse to a visitor what it shows to a member.
-        'user.loggedIn': { guard: 'isLeft', ...closed },
       },
     },
     checkingOrder: {

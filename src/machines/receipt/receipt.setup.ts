@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import type { Checked, Confirmed } from '../../contract/index.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import { afterCheck, initialPending, isAutoCheckOver, untilNextCheck } from './pending-checks.ts'
@@ -30,7 +30,6 @@ export const initialContext: ReceiptContext = {
   failureReason: 'nothing',
   order: null,
   isCopied: false,
-  isLeft: false,
   results: {},
   ...initialPending,
 }
@@ -68,7 +67,6 @@ export const receiptSetup = setup({
     dropResult: assign(({ context }) => withResult(context, undefined)),
     closeRequest: assign(({ context: { results } }) => ({ ...initialContext, results })),
     forget: assign(initialContext),
-    setLeft: assign((_args, isLeft: boolean) => ({ isLeft })),
     setCopied: assign({ isCopied: true }),
     setReply: assign(({ context }, reply: Checked) => {
       const pin = pinIn(reply)
@@ -100,9 +98,7 @@ export const receiptSetup = setup({
     isNewRequest: ({ context }, request: ReceiptRequest) => keyOf(context.request) !== keyOf(request),
     hasResult: ({ context: { results, request } }, state: FinalResult['state']) =>
       results[keyOf(request)]?.state === state,
-    isLeft: ({ context }) => context.isLeft,
-    isReturn: ({ context }, request: ReceiptRequest) =>
-      context.isLeft && keyOf(context.request) === keyOf(request),
+    isLeft: stateIn({ checkingPayment: 'left' }),
     hasPin: (_args, reply: Checked) => pinIn(reply) !== '',
     isConfirmed: (_args, { status }: Confirmed) => !isErrorStatus(status) && !isPendingStatus(status),
     isPending: (_args, reply: Checked) => isPending(reply),

@@ -32,8 +32,6 @@ export interface ReceiptContext extends PendingContext {
   readonly order: ReceiptOrder | null
   /** True once the code was copied. */
   readonly isCopied: boolean
-  /** True if the page was left while its payment is checked. */
-  readonly isLeft: boolean
   /** Final results of this page load by request (`keyOf`); removed when the session ends. */
   readonly results: Readonly<Record<string, FinalResult | undefined>>
 }

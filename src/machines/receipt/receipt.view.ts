@@ -43,7 +43,8 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
   }
 }
 
-const stateOf = (value: object | string): string => {
+const stateOf = (value: SnapshotFrom<typeof receiptMachine>['value']): string => {
   if (typeof value === 'string') return value
-  return 'pending' in value ? `pending.${value.pending}` : 'pin'
+  if ('pending' in value) return `pending.${value.pending}`
+  return 'pin' in value ? 'pin' : 'checkingPayment'
 }

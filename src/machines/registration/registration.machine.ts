@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
 import { afterTyping, type Typed, type Values } from '../shared/fields.ts'
-import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../shared/tags.ts'
 import type {
   NewSession,
@@ -62,8 +62,8 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
           onError: {
             target: 'editing',
             actions: [
-              { type: 'setFailure', params: ({ event }) => ({ problem: event.error }) },
-              { type: 'notifyRejected', params: ({ event }) => ({ problem: event.error }) },
+              { type: 'setFailure', params: failureOf },
+              { type: 'notifyRejected', params: failureOf },
             ],
           },
         },
@@ -86,7 +86,7 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
           },
           onError: {
             target: 'loginFailed',
-            actions: { type: 'notifyLoginFailed', params: ({ event }) => ({ problem: event.error }) },
+            actions: { type: 'notifyLoginFailed', params: failureOf },
           },
         },
       },

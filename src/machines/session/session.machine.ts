@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { type Facts, NO_BALANCE } from '../shared/facts.ts'
+import { failureOf } from '../shared/promise-actor.ts'
 import { userFrom } from './session.rules.ts'
 import { initialContext, sessionSetup } from './session.setup.ts'
-import type { LogoutReason, SessionEvent } from './session.types.ts'
+import type { LogoutReason, SessionContext, SessionEvent } from './session.types.ts'
 
 interface LoggedIn {
   readonly event: Extract<SessionEvent, { readonly type: 'login.succeeded' }>
@@ -24,7 +25,18 @@ const loggedIn = {
 
 /** Ends the session. The reason decides which page is shown next. */
 const logOut = (reason: LogoutReason) =>
-  ({ target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: reason } }) as const
+  ({
+    target: '#session.anonymous',
+    // The logout is announced before the tokens are removed, since other tabs would take it for a lost session otherwise.
+    actions: [
+      { type: 'navigateAfterLogout', params: reason },
+      'clearSession',
+      'notifySessionEnded',
+      'announceLogout',
+    ],
+  }) as const
+
+const emailOf = ({ context }: { readonly context: SessionContext }) => context.user?.email ?? ''
 
 /** Reads the balance and reports it with other facts that are known from then on. */
 const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
@@ -42,7 +54,7 @@ const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
       },
       onError: {
         target: failed,
-        actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        actions: { type: 'log', params: failureOf },
       },
     },
   })
@@ -88,7 +100,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: {
           target: 'anonymous',
-          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+          actions: { type: 'log', params: failureOf },
         },
       },
     },
@@ -113,11 +125,11 @@ export const sessionMachine = sessionSetup.createMachine({
     authenticated: {
       type: 'parallel',
       entry: [
-        { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+        { type: 'reportUser', params: emailOf },
         {
           type: 'reportFacts',
           params: ({ context }) => ({
-            email: context.user?.email ?? '',
+            email: emailOf({ context }),
             discount: null,
             balance: context.balance,
             isBalanceKnown: false,
@@ -155,8 +167,8 @@ export const sessionMachine = sessionSetup.createMachine({
                   receivedAt: null,
                 }),
               },
-              { type: 'reportFacts', params: ({ context }) => ({ email: context.user?.email ?? '' }) },
-              { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
+              { type: 'reportFacts', params: ({ context }) => ({ email: emailOf({ context }) }) },
+              { type: 'confirmUser', params: emailOf },
             ],
           },
         ],
@@ -207,7 +219,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
                 onError: {
                   target: 'fresh',
-                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+                  actions: { type: 'log', params: failureOf },
                 },
               },
             },
@@ -225,11 +237,11 @@ export const sessionMachine = sessionSetup.createMachine({
                 },
                 onError: [
                   {
-                    guard: { type: 'isSuperseded', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isSuperseded', params: failureOf },
                     target: '#session.booting',
                   },
                   {
-                    guard: { type: 'isConclusive', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isConclusive', params: failureOf },
                     ...logOut('toLogin'),
                   },
                   { guard: 'isTriggeredByCall', ...logOut('toLogin') },
@@ -268,7 +280,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isUnauthorized', params: failureOf },
                     ...logOut('toLogin'),
                   },
                   logOut('toHome'),
@@ -277,15 +289,15 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             known: {
               entry: [
-                { type: 'reportUser', params: ({ context }) => context.user?.email ?? '' },
+                { type: 'reportUser', params: emailOf },
                 {
                   type: 'reportFacts',
                   params: ({ context }) => ({
-                    email: context.user?.email ?? '',
+                    email: emailOf({ context }),
                     discount: context.user?.discount ?? 0,
                   }),
                 },
-                { type: 'confirmUser', params: ({ context }) => context.user?.email ?? '' },
+                { type: 'confirmUser', params: emailOf },
               ],
             },
           },
@@ -320,16 +332,6 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
       },
-    },
-    loggingOut: {
-      // The logout is announced before the tokens are removed, since other tabs would take it for a lost session otherwise.
-      entry: [
-        { type: 'navigateAfterLogout', params: ({ context }) => context.logoutReason },
-        'clearSession',
-        'notifySessionEnded',
-        'announceLogout',
-      ],
-      always: 'anonymous',
     },
   },
 })

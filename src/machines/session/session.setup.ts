@@ -22,7 +22,6 @@ export const initialContext: SessionContext = {
   user: null,
   balance: { points: [], subscriptions: [] },
   refreshTrigger: 'background',
-  logoutReason: 'toHome',
   isLoggedOut: false,
 }
 
@@ -66,7 +65,6 @@ export const sessionSetup = setup({
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
     setLoggedOut: assign((_args, isLoggedOut: boolean) => ({ isLoggedOut })),
-    setLogoutReason: assign((_args, logoutReason: LogoutReason) => ({ logoutReason })),
     announceLogin: () => undefined,
     announceLogout: () => undefined,
     reportUser: (_args, _email: string) => undefined,

@@ -44,7 +44,6 @@ export interface SessionContext {
   readonly user: SessionUser | null
   readonly balance: Balance
   readonly refreshTrigger: RefreshTrigger
-  readonly logoutReason: LogoutReason
   /** True once another tab has announced a logout, and is about to remove the tokens. */
   readonly isLoggedOut: boolean
 }

@@ -49,6 +49,3 @@ function spendingOf(longest: Subscription | undefined, row: Points | undefined):
   if (row) return { type: 'points', fk_subscription: null, fk_point: row.pk }
   return null
 }
-
-/** Sent by a request that has nothing to spend; the host rejects the empty id. */
-export const NO_SPENDING: Spending = { type: 'subscribe', fk_subscription: '', fk_point: null }

@@ -1,4 +1,4 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate'
+import { type ErrorActorEvent, fromPromise, type PromiseActorLogic } from 'xstate'
 
 /** An effect that a machine declares and the app implements. */
 export type AsyncEffect<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>
@@ -22,3 +22,6 @@ export const promiseActor = <Input, Output>(
       throw problem
     }
   })
+
+/** The params of an action or a guard that is about the error of an actor. */
+export const failureOf = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })

@@ -68,6 +68,7 @@ const events = {
   'tries again': { event: { type: 'loading.retried' } },
   'logs in': { event: { type: 'login.succeeded', tokens, email: ANNA, at: 0 } },
   'spends a token': { event: { type: 'balance.stale' } },
+  'makes a code': { event: { type: 'history.stale' } },
   'opens a checkout': { event: { type: 'checkout.started', checkout } },
   'sees a receipt': { event: { type: 'receipt.received', names: ['p-1'], leftAt: null } },
   'is refused a price': { event: { type: 'price.rejected' } },
@@ -95,15 +96,19 @@ export const appModel: AnyModel = {
     payment: fails,
     [generationIdOf(generation)]: fails,
   },
-  // Failures of both machines together would add states and no transition.
-  isPossible: (name, { context: { running, failed } }) =>
-    (name !== 'payment: throws' || failed.length === 0) &&
-    (name !== 'history: throws' || (running.includes('payment') && running.includes('history'))),
-  // The facts are sent to others and decide nothing, nor does the order in which machines were started.
-  key: ({ value, context: { facts: _, running, ...rest } }) => ({
+  // A machine fails while it runs. Failures of both machines together would add states and no transition.
+  isPossible: (name, { context: { running, failed } }: Snapshot) => {
+    const [machine, outcome] = name.split(': ')
+    if (outcome !== 'throws') return true
+    if (machine === 'payment' && failed.includes('history')) return false
+    return running.some((one) => one === machine) && (machine !== 'history' || running.includes('payment'))
+  },
+  // The facts are sent to others and decide nothing, nor does the order in which machines were started or failed.
+  key: ({ value, context: { facts: _, running, failed, ...rest } }) => ({
     value,
     ...rest,
     running: running.toSorted(),
+    failed: failed.toSorted(),
   }),
 }
 

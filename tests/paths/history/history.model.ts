@@ -16,7 +16,6 @@ const searches = (text: string) => ({
 export const historyModel = {
   name: 'history',
   machine: historyMachine,
-  input: { facts: { isBalanceKnown: true } },
   events: {
     'opens the orders': { event: { type: 'history.opened' } },
     'closes the orders': { event: { type: 'history.closed' } },
@@ -24,8 +23,7 @@ export const historyModel = {
     'logs out': { event: { type: 'user.loggedOut' } },
     'tries again': { event: { type: 'history.requested' } },
     'returns to the page': { event: { type: 'history.stale' } },
-    'spends a token': { event: { type: 'facts.changed', facts: { isBalanceKnown: false } } },
-    'knows the new balance': { event: { type: 'facts.changed', facts: { isBalanceKnown: true } } },
+    'retries everything that failed': { event: { type: 'loading.retried' } },
     searches: searches(String(KNOWN)),
     'searches for nothing': searches(''),
     'opens an order': { event: { type: 'details.opened', id: KNOWN } },

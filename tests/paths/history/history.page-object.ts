@@ -44,8 +44,7 @@ const {
   'closes the orders': _closed,
   'is logged out': _ended,
   'logs out': _loggedOut,
-  'spends a token': _spent,
-  'knows the new balance': _read,
+  'retries everything that failed': _retried,
   ...eventsOfPage
 } = historyModel.events
 

@@ -203,7 +203,7 @@ const orderImplementations: Implementations = ({ actor, action }) =>
     acquireLock: actor('acquireLock'),
     generate: actor('generate'),
     retryLists: action('retryLists'),
-    notifyFailed: action('notifyFailed'),
+    notifyGenerationFailed: action('notifyGenerationFailed'),
     goToReceipt: action('goToReceipt'),
     goToPayment: action('goToPayment'),
     removeOrderFromHistory: action('removeOrderFromHistory'),

@@ -97,7 +97,6 @@ export const receiptModel = {
     failureReason: context.failureReason,
     isOrderKnown: context.order !== null,
     isCopied: context.isCopied,
-    isLeft: context.isLeft,
     results: kinds.map((kind) => {
       const result = resultOf(context, kind)
       return result && [result.state, result.shown.message !== '']
@@ -107,8 +106,9 @@ export const receiptModel = {
     sinceLoadMs: context.sinceLoadMs,
   }),
   /** A page is left once. One result of another receipt is enough: until the user returns to it, nothing else happens. */
-  isPossible(eventCase, { context }) {
-    if (eventCase === 'leaves the page' && context.isLeft) return false
+  isPossible(eventCase, snapshot) {
+    const { context } = snapshot
+    if (eventCase === 'leaves the page' && snapshot.matches({ checkingPayment: 'left' })) return false
     const [other] = othersOf(context)
     if (context.request === null || other === undefined) return true
     return (

@@ -119,7 +119,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
   ignoredControls,
   assertions: withDataState(
     {
-      checkingPayment: expectRequestPending,
+      'checkingPayment.shown': expectRequestPending,
       ...pending,
       ...resting,
       ...copying,
@@ -144,7 +144,7 @@ export const lateLoginPageObject = (kind: 'payment' | 'order'): PageObject<Page,
   withoutControl: { 'logs in in another tab': 'another tab' },
   ignoredControls: { ...ignoredControls, 'checks again': checkAgainButton },
   assertions: withDataState(
-    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: expectRequestPending, ...failed },
+    { [kind === 'payment' ? 'checkingPayment.shown' : 'checkingOrder']: expectRequestPending, ...failed },
     stateOf,
   ),
 })

@@ -17,6 +17,6 @@ export const receiptRequirements = {
     'receipt.pending.paused|xstate.done.actor.awaitActivePage|0',
     'receipt.pending.due|always|0',
   ],
-  'R-SUC-17': ['receipt.reading|always|1', 'receipt.checkingPayment|receipt.opened|0'],
+  'R-SUC-17': ['receipt.reading|always|1', 'receipt.checkingPayment.left|receipt.opened|1'],
   'R-SAFE-14': ['receipt.failed|check.requested|0'],
 }

@@ -95,11 +95,12 @@ const common = {
   },
 }
 const expectElsewhere = (page: Page) => expect(page).not.toHaveURL(/success/)
-const pageAssertions = withDataState(
+const assertions = withDataState(
   {
     idle: expectElsewhere,
     waiting: expectRequestPending,
-    checkingPayment: expectRequestPending,
+    'checkingPayment.shown': expectRequestPending,
+    'checkingPayment.left': expectElsewhere,
     checkingOrder: expectRequestPending,
     confirmingBundle: expectRequestPending,
     confirmingSubscription: expectRequestPending,
@@ -110,15 +111,8 @@ const pageAssertions = withDataState(
     ...confirmed,
     ...failed,
   },
-  (name) => (name === 'idle' ? null : stateOf(name)),
+  (name) => (['idle', 'checkingPayment.left'].includes(name) ? null : stateOf(name)),
 )
-const assertions: PageObject<Page>['assertions'] = {
-  ...pageAssertions,
-  async checkingPayment(page, step) {
-    if (step.snapshot.context.isLeft) await expectElsewhere(page)
-    else await pageAssertions.checkingPayment?.(page, step)
-  },
-}
 const BY_NAVIGATION = 'Back, Forward or a link'
 const byNavigation = Object.fromEntries(kinds.map((kind) => [VISIT[kind], BY_NAVIGATION]))
 

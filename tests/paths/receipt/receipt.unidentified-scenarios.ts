@@ -40,7 +40,7 @@ async function withTokensAlone(page: Page, world: World): Promise<void> {
 const assertions = (kind: Kind) =>
   withDataState({ [CHECKING_STATES[kind]]: expectRequestPending, ...sentToLogin, ...failed }, stateOf)
 const CHECKING_STATES = {
-  ...{ payment: 'checkingPayment', order: 'checkingOrder', nothing: 'failed' },
+  ...{ payment: 'checkingPayment.shown', order: 'checkingOrder', nothing: 'failed' },
   ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },
 } as const satisfies Readonly<Record<Kind, string>>
 

@@ -5,7 +5,7 @@ export const sessionRequirements = {
   'R-SES-06': ['session.booting|xstate.done.actor.restore|0', 'session.booting|xstate.done.actor.restore|4'],
   'R-SES-07': ['session.authenticated.balance.loading|xstate.error.actor.readBalance|0'],
   'R-SES-09': ['logs out'],
-  'R-SES-10': ['session.loggingOut|always|0'],
+  'R-SES-10': ['session.authenticated|logout.requested|0'],
   'R-SES-14': ['session.booting|xstate.done.actor.restore|2', 'session.booting|xstate.done.actor.restore|3'],
   'R-SES-15': ['refreshing|xstate.done.actor.refreshTokens|0'],
   'R-SES-18': ['session.authenticated.token.fresh|token.rejected|0'],

@@ -18,14 +18,14 @@ interface EarlierCodeProps {
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
-  const { reportFacts, now, onOrdersChange, onReturn } = useApp()
+  const { reportFacts, now, onOrdersChange } = useApp()
   const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
   const earlier = useAppActor('history', earlierCode(order))
-  const { copiedRow, uncopiedPin, isFailed } = useAppActor('history', historyView)
+  const { copiedRow, uncopiedPin } = useAppActor('history', historyView)
   const isSpending = entitlementOf(balance, now()).spending !== null
-  // A user who has to pay spends nothing that another tab may have spent: only a list that is missing is loaded again.
-  useOpenHistory(isSpending ? onOrdersChange : isFailed ? onReturn : undefined)
+  // A user who has to pay spends nothing that another tab may have spent.
+  useOpenHistory(isSpending ? onOrdersChange : undefined)
   const isFound = earlier !== null
   useEffect(() => {
     reportFacts({ owned: isFound ? order : null })

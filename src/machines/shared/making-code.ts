@@ -1,0 +1,102 @@
+import type { Id, OrderForm } from '../../contract/index.ts'
+import type { Spending } from './entitlement.ts'
+import { type AsyncEffect, failureOf } from './promise-actor.ts'
+import { required } from './required.ts'
+
+/** An order, and what its code is made from. */
+export interface Generation {
+  readonly order: OrderForm
+  readonly spending: Spending
+}
+
+export interface CodeEffects {
+  /** Resolves when no other tab generates a code for this order: with the id of a code made meanwhile, or with `null`. */
+  readonly acquireLock: AsyncEffect<Generation, Id | null>
+  /** The id of the generated order; `undefined` if the response has none. */
+  readonly generate: AsyncEffect<Generation, Id | undefined>
+}
+
+interface Answered {
+  readonly event: { readonly output?: Id | null | undefined }
+}
+interface InContext<Context> {
+  readonly context: Context
+}
+
+interface Options<Context, AfterRejection extends readonly unknown[]> {
+  readonly orderOf: (context: Context) => OrderForm
+  readonly spendingOf: (context: Context) => Spending | null
+  /** The state that waits for the receipt. */
+  readonly made: string
+  /** The state in which the user may submit again: a sibling of those that invoke the actors. */
+  readonly editing: string
+  /** Actions that follow `setRejection`. */
+  readonly afterRejection: AfterRejection
+}
+
+/**
+ * The two requests of a page that makes a code from the balance. Another tab may be making the same code: wait for the lock
+ * first, then use its code.
+ */
+export function makingCode<Context, const AfterRejection extends readonly unknown[]>({
+  orderOf,
+  spendingOf,
+  made,
+  editing,
+  afterRejection,
+}: Options<Context, AfterRejection>) {
+  const input = ({ context }: InContext<Context>): Generation => ({
+    order: orderOf(context),
+    spending: required(spendingOf(context)),
+  })
+  const onOrderId = {
+    guard: { type: 'hasOrderId', params: ({ event }: Answered) => event.output },
+    target: made,
+    actions: {
+      type: 'goToReceipt',
+      params: ({ context, event }: InContext<Context> & Answered) => ({
+        orderId: required(event.output),
+        order: orderOf(context),
+      }),
+    },
+  } as const
+  /** The balance may have been spent in another tab or device during the wait. */
+  const whenAlone = [{ guard: 'isCoveredByBalance', target: 'generating' }, { target: editing }] as const
+  return {
+    acquireLock: {
+      id: 'acquireLock',
+      src: 'acquireLock',
+      input,
+      onDone: [onOrderId, ...whenAlone],
+      onError: whenAlone,
+    },
+    generate: {
+      id: 'generate',
+      src: 'generate',
+      input,
+      onDone: [
+        onOrderId,
+        {
+          target: editing,
+          // The response has neither an order id nor an error.
+          actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: { problem: null } }],
+        },
+      ],
+      onError: [
+        {
+          guard: { type: 'isRejection', params: failureOf },
+          target: editing,
+          actions: [
+            { type: 'setRejection', params: failureOf },
+            ...afterRejection,
+            { type: 'notifyGenerationFailed', params: failureOf },
+          ],
+        },
+        {
+          target: editing,
+          actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: failureOf }],
+        },
+      ],
+    },
+  } as const
+}
