@@ -8,13 +8,15 @@ const bundles = { bundles: async () => (await import('./effects/bundles.feature.
 const catalogue = {
   catalogue: async () => (await import('./effects/catalogue.feature.ts')).createCatalogue,
 }
-const generation = {
-  generation: async () => (await import('./effects/generation.feature.ts')).createGeneration,
-}
 const order = {
   ...catalogue,
-  ...generation,
   order: async () => (await import('./effects/order.feature.ts')).createOrder,
+}
+
+/** Features that pages load when they need them, not before they are shown. */
+export const lateFeatures = {
+  /** Needed by users with a balance only. */
+  generation: async () => (await import('./effects/generation.feature.ts')).createGeneration,
 }
 
 /**
@@ -63,7 +65,6 @@ export const pages = {
     page: async () => (await import('./ui/pages/payment/PaymentPage.tsx')).PaymentPage,
     features: {
       ...catalogue,
-      ...generation,
       payment: async () => (await import('./effects/payment.feature.ts')).createPaymentFeature,
     },
   },

@@ -101,6 +101,7 @@ export async function started({
     userEmail: () => sessionView(app.session.getSnapshot()).email,
     visitorIp: async () => '192.0.2.1',
     actors: () => app,
+    loadGeneration: () => app.load('generation'),
     generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),
     orderLock: async (order: string) => {
       locks.add(order)

@@ -17,7 +17,7 @@ import {
 } from '../machines/app/index.ts'
 import type { Facts } from '../machines/shared/facts.ts'
 import type { ThemeChoice, ThemeEffects } from '../machines/theme/index.ts'
-import { pages } from '../pages.ts'
+import { lateFeatures, pages } from '../pages.ts'
 import { type AppContext, featuresOf, type PageEntry, rememberServerSnapshot } from '../ui/index.ts'
 import { brandOf } from './brand.ts'
 import { coreActors } from './core-actors.ts'
@@ -48,9 +48,9 @@ const actorNamesOf = ({ actors }: LoadedFeature) => Object.keys(actors ?? {}) as
 
 type CreateFeature = (client: Client, environment: Environment) => LoadedFeature
 
-/** The features of all pages by their names; a home page with all services has none. */
+/** All features by their names; a home page with all services has none of its own. */
 const importsOfFeatures: Readonly<Record<string, () => Promise<CreateFeature>>> = Object.assign(
-  {},
+  { ...lateFeatures },
   ...Object.values<PageEntry<CreateFeature>>(pages).map(({ features = {} }) =>
     featuresOf(features, { landing: 'navipin' }),
   ),

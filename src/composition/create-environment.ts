@@ -31,6 +31,7 @@ interface EnvironmentParts
       | 'announce'
       | 'send'
       | 'generation'
+      | 'loadGeneration'
     > {
   readonly client: Client
   readonly navigation: Navigation

@@ -66,6 +66,7 @@ const environment = createEnvironment(window, config, {
   isEntryForeign: () => historyStateGuard.isForeign(),
   warnBeforeLeave: leaveWarning.setActive,
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
+  loadGeneration: () => app.load('generation'),
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),
   app: () => app,
 })

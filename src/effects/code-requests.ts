@@ -22,9 +22,10 @@ export interface CodeRequests extends CodeEffects {
 
 export function codeRequests({
   generation,
+  loadGeneration,
   send,
   userEmail,
-}: Pick<Environment, 'generation' | 'send' | 'userEmail'>): CodeRequests {
+}: Pick<Environment, 'generation' | 'loadGeneration' | 'send' | 'userEmail'>): CodeRequests {
   /** Sends the request, waits for its end, and reports if the page is left before that. */
   const request = async (
     order: OrderForm,
@@ -33,9 +34,15 @@ export function codeRequests({
     signal: AbortSignal,
   ): Promise<Snapshot> => {
     const input = { ownerEmail: userEmail(), order }
-    send({ type: 'generation.requested', input })
+    if (generation(input) === undefined) {
+      // The page has loaded the chunk already, unless that failed or the click came before its end.
+      await loadGeneration().catch(() => undefined)
+      // The page was left, or its user has changed: nothing was sent.
+      signal.throwIfAborted()
+      send({ type: 'generation.requested', input })
+    }
     const actor = generation(input)
-    // Nothing was sent, so this is no unknown outcome.
+    // Its chunk failed to load. Nothing was sent, so this is no unknown outcome.
     if (actor === undefined)
       throw Object.assign(new Error('[effects] no machine makes codes'), { status: 400 })
     const leave = () => actor.send({ type: 'page.left' })

@@ -65,6 +65,8 @@ export interface Environment extends DeployCheck {
   readonly accountChanges: AccountChanges
   /** Calls back when the user returns to the page, or the browser is online again. Returns the function that unsubscribes. */
   readonly onReturn: (onEvent: () => void) => () => void
+  /** Loads the chunk of the machines that make codes. */
+  readonly loadGeneration: () => Promise<void>
   /** The machine that makes the code of this user and order; `undefined` if none was requested. */
   readonly generation: (input: GenerationInput) => GenerationActor | undefined
   /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */

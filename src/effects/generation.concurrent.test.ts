@@ -142,7 +142,7 @@ it('an aborted wait requests no lock, and releases a lock that it gets after the
   const early = new AbortController()
   const first = tab.acquireLock(generation, early.signal)
   early.abort()
-  expect(await first).toBeNull()
+  await expect(first).rejects.toThrow('aborted')
   expect(lock).toEqual({ taken: 0, released: 0 })
   const { orderLock } = environment
   const [lockRequested, otherTab] = [deferred(), deferred()]

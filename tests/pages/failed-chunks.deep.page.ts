@@ -153,6 +153,26 @@ test('an order after a checkout without an id that failed to load leaves no ambe
   expectOnlyBrowserMessages(consoleLines)
 })
 
+test('machines that make codes failed to load: nothing is sent, the form says so, and the next click makes the code', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const chunk = '**/assets/generation.feature-*.js'
+  await blockChunk(page, chunk)
+  await openFilledForm(page, { name: 'points' })
+  await expect(submitButton(page)).toHaveText('Generate')
+  await submitButton(page).click()
+  await expect(page.getByRole('main').getByText('No code was generated.')).toBeVisible()
+  await expect(submitButton(page)).toHaveText('Generate')
+  expect(calls(world, 'generate')).toEqual([])
+  await page.unroute(chunk)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=/)
+  expect(calls(world, 'generate')).toHaveLength(1)
+  consoleLines.splice(0)
+})
+
 test.describe('a shop with a text to consent to', () => {
   test.use({ settings: { withdrawalConsent: 'Deliver the code at once.' } })
 

@@ -40,6 +40,7 @@ export function openTab(client: Client, environment: Environment): Tab {
   reportUser(environment.userEmail())
   const requests = codeRequests({
     userEmail: environment.userEmail,
+    loadGeneration: async () => undefined,
     generation: (input) => generationOf(input)(root.getSnapshot()),
     send: (event) => root.send(event),
   })

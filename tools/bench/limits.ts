@@ -6,7 +6,7 @@ export const MEMBER_SCRIPT_LIMIT_BYTES: Readonly<Record<string, number>> = {
   '/navipin': 163_150,
   '/payment': 161_400,
   '/success': 154_150,
-  '/vrxtool': 161_650,
+  '/vrxtool': 161_900,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
 export const PURCHASE_LIMIT_BYTES = 200_000

@@ -16,8 +16,8 @@ import { OrderSteps } from './OrderSteps.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OtherTabNotice } from './OtherTabNotice.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
-import { useBalanceRefresh } from './useBalanceRefresh.ts'
 import { useOrderView } from './useOrderView.ts'
+import { useSpending } from './useSpending.ts'
 
 /** Shown only after the host refused a code, so the host can be reached. */
 const OutOfPoints = lazyComponent(async () => (await import('./OutOfPoints.tsx')).OutOfPoints)
@@ -52,7 +52,7 @@ export function OrderForm() {
       catalogue.send({ type: 'section.requested', section })
     catalogue.send({ type: 'loading.retried' })
   }, [catalogue])
-  useBalanceRefresh(view.mode !== 'buy')
+  useSpending(view.mode !== 'buy')
   const { errors } = view
   const previousErrors = useRef(errors)
   const fields = useRef<HTMLFormElement>(null)

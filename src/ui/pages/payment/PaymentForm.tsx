@@ -9,7 +9,7 @@ import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
 import { StopWaitingButton } from '../navipin/OtherTabNotice.tsx'
 import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
-import { useBalanceRefresh } from '../navipin/useBalanceRefresh.ts'
+import { useSpending } from '../navipin/useSpending.ts'
 import { CheckoutHint } from './CheckoutHint.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
@@ -59,7 +59,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   } = view
   const { isEmailDone } = view
   const { isWaitingForTab, nextStep } = view
-  useBalanceRefresh(action === 'Generate')
+  useSpending(action === 'Generate')
   const submitButton = useRef<HTMLButtonElement>(null)
   const wasAlreadyPaid = useRef(false)
   useEffect(() => {

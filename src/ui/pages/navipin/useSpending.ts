@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useApp } from '../../app/app-context.ts'
+
+/** If the button spends a token: loads what that needs, and reads the balance again when it may have changed elsewhere. */
+export function useSpending(isGenerate: boolean): void {
+  const { session, load, onBalanceChange } = useApp()
+  useEffect(() => {
+    if (!isGenerate) return
+    // A click tries again if this fails.
+    void load('generation').catch(() => undefined)
+    return onBalanceChange(() => session.send({ type: 'account.changed' }))
+  }, [session, load, onBalanceChange, isGenerate])
+}
