@@ -82,10 +82,12 @@ export function createEnvironment(
     path: () => location.pathname,
     currentPath: () => returnPath(location),
     copy: (text) => copyText(window, text),
-    returnTo: () => ({
-      from: isEntryForeign() ? null : Object(history.state?.usr).from,
-      origin: location.origin,
-    }),
+    returnTo: () => {
+      const { from }: { readonly from?: unknown } = Object(history.state?.usr)
+      // The query of another user's receipt has the ids of their payment.
+      const isOfOtherUser = isEntryForeign() && String(from).includes('?')
+      return { from: isOfOtherUser ? null : from, origin: location.origin }
+    },
     // On pages without an order the feature may not be loaded yet.
     draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),
     query: () => location.search,

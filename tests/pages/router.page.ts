@@ -95,7 +95,7 @@ test('R-ROUTE-25 a page that throws is replaced by a message without a stack, an
   const text = await page.getByRole('main').innerText()
   expect(text).not.toMatch(/out of dates|\bat .*\.js|:\d+:\d+/)
   expect(consoleLines.splice(0).join()).toContain('out of dates')
-  expect(await amberControls(page)).toEqual(['Back to home page'])
+  expect(await amberControls(page)).toEqual(['Reload page'])
   await page.getByRole('main').getByRole('link', { name: 'Back to home page' }).click()
   await expect(title(page)).toHaveText('Navigation code')
 })
