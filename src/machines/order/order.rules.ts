@@ -1,6 +1,6 @@
 import type { Facts } from '../shared/facts.ts'
 import { firstText } from '../shared/first-text.ts'
-import { statusOf } from '../shared/order-status.ts'
+import { generationKey } from '../shared/generation-key.ts'
 import type { Pricing } from '../shared/pricing.ts'
 import { isSameOrder } from '../shared/same-order.ts'
 import type {
@@ -45,12 +45,19 @@ export function withoutErrors(errors: OrderErrors, ...filledIn: readonly OrderFi
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
+const statusOf = ({ facts, ownerHash }: Pick<OrderContext, 'facts' | 'ownerHash'>, values: OrderValues) =>
+  facts.generations[generationKey(ownerHash, values)]
+
 /** True if the code for exactly this order may have been generated although no response arrived. */
 export const hasUnknownOutcome = (
   context: Pick<OrderContext, 'facts' | 'ownerHash' | 'ordersWithUnknownOutcome' | 'values'>,
 ): boolean =>
   context.ordersWithUnknownOutcome.some((one) => isSameOrder(one, context.values)) ||
-  statusOf(context.facts, context.ownerHash, context.values) === 'unknown'
+  statusOf(context, context.values) === 'unknown'
+
+/** True if the user already has the code for exactly this order. */
+export const isOwned = ({ facts: { owned }, values }: Pick<OrderContext, 'facts' | 'values'>) =>
+  owned !== null && isSameOrder(owned, values)
 
 export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>): Lists {
   const none = { units: [], variants: [] }
@@ -64,9 +71,9 @@ export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>):
 export function unfinishedOrder(
   context: Pick<OrderContext, 'facts' | 'ownerHash' | 'values'>,
 ): OrderValues | null {
-  const { facts, ownerHash, values } = context
+  const { values } = context
   const isBegun = Object.values(values).some((value) => value !== '')
-  return isBegun && statusOf(facts, ownerHash, values) !== 'expected' ? values : null
+  return isBegun && statusOf(context, values) !== 'expected' ? values : null
 }
 
 export function draftOf(context: OrderContext): Draft | null {
@@ -81,6 +88,18 @@ export const sentDraftOf = ({ values, entry, ownerHash }: OrderContext): Draft =
   ownerHash: ownerHash,
   isUncertain: true,
 })
+
+interface Standing {
+  readonly isOwned: boolean
+  readonly isOutcomeUnknown: boolean
+  readonly isOutOfPoints: boolean
+}
+/** The recommended step, which gets the amber button. A code that may exist is looked for before another one is made. */
+export const nextStep = (standing: Standing): 'copyPin' | 'openOrders' | 'payByCard' | 'submit' => {
+  if (standing.isOwned) return 'copyPin'
+  if (standing.isOutcomeUnknown) return 'openOrders'
+  return standing.isOutOfPoints ? 'payByCard' : 'submit'
+}
 
 /** Decides both the label of the button and the branch that a submit takes. */
 export const modeOf = ({ entitlement }: Pick<Pricing, 'entitlement'>) => entitlement.spending?.type ?? 'buy'

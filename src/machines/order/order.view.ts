@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/index.ts'
-import { isOwned, nextStep } from '../shared/order-status.ts'
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { EMPTY_ORDER, hasUnknownOutcome, listsOf, modeOf } from './order.rules.ts'
+import { EMPTY_ORDER, hasUnknownOutcome, isOwned, listsOf, modeOf, nextStep } from './order.rules.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
 /** The price of a code; `null` while the price or the discount is loading. */
@@ -86,7 +85,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     isOutOfPoints,
     /** Why the host rejected the request, unless a field shows it or the page offers another way to buy it. */
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
-    nextStep: nextStep({ isOwned: isOwned(facts, snapshot.context.values), isOutcomeUnknown, isOutOfPoints }),
+    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints }),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,

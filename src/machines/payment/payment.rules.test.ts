@@ -6,6 +6,7 @@ import {
   dueOf,
   emailErrorFrom,
   emailIn,
+  nextStep,
   orderFromState,
   priceChange,
   pricingIn,
@@ -85,6 +86,23 @@ it('R-SELL-08 a rejection without an e-mail error shows none at that field', () 
   const bodies = [null, 'x', {}, { email: '' }, { email: [] }, { email: [7] }, { vin: ['x'] }]
   for (const problem of [null, 'x', {}, ...bodies.map((body) => ({ body }))])
     expect(emailErrorFrom(problem)).toBeNull()
+})
+
+it('R-SELL-17 one step is recommended: an existing code has priority, then one that may exist', () => {
+  const nothing = {
+    ...{ isOwned: false, isOutcomeUnknown: false, isAlreadyPaid: false },
+    ...{ isOutOfPoints: false, isRejected: false },
+  }
+  const everything = {
+    ...{ isOwned: true, isOutcomeUnknown: true, isAlreadyPaid: true },
+    ...{ isOutOfPoints: true, isRejected: true },
+  }
+  expect(nextStep(nothing)).toBe('submit')
+  expect(nextStep({ ...nothing, isRejected: true })).toBe('changeOrder')
+  expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')
+  expect(nextStep({ ...nothing, isAlreadyPaid: true })).toBe('findCode')
+  expect(nextStep(everything)).toBe('copyPin')
+  expect(nextStep({ ...everything, isOwned: false })).toBe('openOrders')
 })
 
 it('the discount is unknown until the balance is: a card is not charged for a code that a token pays for', () => {

@@ -2,7 +2,7 @@ import { cents, discounted, hashEmail, type Money, type OrderForm, VIN_LENGTH } 
 import { isEmailFormat } from '../shared/email-format.ts'
 import type { FieldError } from '../shared/fields.ts'
 import { firstText } from '../shared/first-text.ts'
-import { statusOf } from '../shared/order-status.ts'
+import { generationKey } from '../shared/generation-key.ts'
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { isSameOrder } from '../shared/same-order.ts'
 import type { Opening, PaymentContext, PaymentOpened } from './payment.types.ts'
@@ -25,7 +25,12 @@ export const isUnknown = ({
   facts,
   ownerHash,
   order,
-}: Pick<PaymentContext, 'facts' | 'ownerHash' | 'order'>) => statusOf(facts, ownerHash, order) === 'unknown'
+}: Pick<PaymentContext, 'facts' | 'ownerHash' | 'order'>) =>
+  facts.generations[generationKey(hashEmail(facts.email) || ownerHash, order)] === 'unknown'
+
+/** True if the user already has the code of this order. */
+export const isOwned = ({ facts: { owned }, order }: Pick<PaymentContext, 'facts' | 'order'>): boolean =>
+  owned !== null && isSameOrder(owned, order)
 
 /** True if the same user opens the same page again, where what was typed stays; not after the session was lost. */
 export const isSamePage = (
@@ -71,6 +76,25 @@ export function attemptFromState(request: unknown): Pick<PaymentOpened, 'typedEm
 /** The amount due for one code; `null` until the price and the discount are known. */
 export const dueOf = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)
+
+interface Standing {
+  readonly isOwned: boolean
+  readonly isOutcomeUnknown: boolean
+  readonly isAlreadyPaid: boolean
+  readonly isOutOfPoints: boolean
+  /** True if the host rejected the order: it probably rejects the same request again. */
+  readonly isRejected: boolean
+}
+/** The recommended step, which gets the amber button. A code that may exist is looked for before it is bought. */
+export function nextStep(
+  standing: Standing,
+): 'copyPin' | 'openOrders' | 'findCode' | 'payByCard' | 'changeOrder' | 'submit' {
+  if (standing.isOwned) return 'copyPin'
+  if (standing.isOutcomeUnknown) return 'openOrders'
+  if (standing.isAlreadyPaid) return 'findCode'
+  if (standing.isOutOfPoints) return 'payByCard'
+  return standing.isRejected ? 'changeOrder' : 'submit'
+}
 
 /** The host's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatMoney, type Money } from '../../contract/index.ts'
-import { isOwned, nextStep } from '../shared/order-status.ts'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf, priceChange, pricingIn, validateInvoiceEmail } from './payment.rules.ts'
+import { dueOf, isOwned, nextStep, priceChange, pricingIn, validateInvoiceEmail } from './payment.rules.ts'
 
 /** The view of the payment page. The label and the action of the button are derived from the same value. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
@@ -68,7 +67,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     /** Why the host rejected the request, unless the page offers another way to buy it. */
     rejectionMessage: shownRejection,
     nextStep: nextStep({
-      isOwned: isOwned(facts, order),
+      isOwned: isOwned(snapshot.context),
       ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints, isRejected: shownRejection !== null },
     }),
     isEmailShown,
