@@ -1,25 +1,10 @@
 import { isOfOtherUser } from '../contract/index.ts'
+import type { Draft } from '../machines/order/index.ts'
 import { hasFields, ORDER } from './has-fields.ts'
 import { readLogoutPeriod } from './logout-period.ts'
 import { parseJson, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'draft'
-
-interface Order {
-  readonly comand: string
-  readonly map_region: string
-  readonly version: string
-  readonly vin: string
-}
-export interface Draft {
-  readonly order: Order
-  /** The history entry whose form shows the draft. */
-  readonly entry?: string | undefined
-  /** A hash of the owner's e-mail; empty for a visitor. */
-  readonly ownerHash: string
-  /** True if the code may have been made. */
-  readonly isUncertain?: boolean | undefined
-}
 
 /** The unfinished order of this tab, in `sessionStorage`: it survives a reload and is not shared with other tabs. */
 export interface DraftStore {

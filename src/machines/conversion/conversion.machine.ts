@@ -31,7 +31,7 @@ const downloading = (src: 'save' | 'pack', notify: 'notifySaveFailed' | 'notifyP
 export const conversionMachine = conversionSetup.createMachine({
   id: 'conversion',
   context: ({ input }) => {
-    const user = input?.facts.email ?? ''
+    const user = input?.facts?.email ?? ''
     return { ...initialContext, user, owner: user }
   },
   type: 'parallel',

@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { DIALOG_FOCUS_CHECK_MS, isSameEmail } from '../../contract/index.ts'
+import type { FactsInput } from '../shared/facts.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import {
   afterFileSettled,
@@ -15,7 +16,6 @@ import type {
   Conversion,
   ConversionContext,
   ConversionEvent,
-  ConversionInput,
   OfferedFile,
   Progress,
   Upload,
@@ -53,7 +53,7 @@ export const conversionSetup = setup({
   types: {
     context: {} as ConversionContext,
     events: {} as ConversionEvent,
-    input: {} as ConversionInput | undefined,
+    input: {} as FactsInput | undefined,
   },
   delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
   actors: {

@@ -1,6 +1,6 @@
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Facts, FactsChanged } from '../shared/facts.ts'
+import type { FactsChanged } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** `processed`: converted and not yet saved; `success`: saved as well. */
@@ -62,9 +62,6 @@ export interface Batch {
   readonly announcedQuarters: number
 }
 
-export interface ConversionInput {
-  readonly facts: Partial<Facts>
-}
 export interface ConversionContext {
   /** In the order of addition. */
   readonly files: readonly QueuedFile[]

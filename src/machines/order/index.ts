@@ -3,7 +3,7 @@ import type { OrderActor } from './order.machine.ts'
 
 export { initialOrderSnapshot, type OrderActor, withOrderEffects } from './order.machine.ts'
 export { isNewAttempt, unfinishedOrder } from './order.rules.ts'
-export type { OrderEffects, OrderEvent, OrderValues } from './order.types.ts'
+export type { Draft, OrderEffects, OrderEvent, OrderValues } from './order.types.ts'
 export { orderView } from './order.view.ts'
 export { cleanVin, toUpperCaseVin } from './vin.ts'
 

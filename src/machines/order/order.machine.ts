@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transition } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
-import { type Facts, NO_FACTS } from '../shared/facts.ts'
+import { type Facts, type FactsInput, NO_FACTS } from '../shared/facts.ts'
 import { type Generation, makingCode } from '../shared/making-code.ts'
 import { pricingOf } from '../shared/pricing.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -28,7 +28,6 @@ import type {
   OrderContext,
   OrderEffects,
   OrderEvent,
-  OrderInput,
   OrderValues,
   OwnedOrder,
 } from './order.types.ts'
@@ -62,7 +61,7 @@ export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
     events: {} as OrderEvent,
-    input: {} as OrderInput | undefined,
+    input: {} as FactsInput | undefined,
     tags: {} as Tag,
   },
   delays: { tabWait: TAB_WAIT_MS },

@@ -1,15 +1,10 @@
-import type { Id, Variant } from '../../contract/index.ts'
+import type { Id, OrderForm, Variant } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { CodeEffects } from '../shared/making-code.ts'
 
 /** The four values that a code is valid for, all together. */
-export interface OrderValues {
-  readonly comand: string
-  readonly map_region: string
-  readonly version: string
-  readonly vin: string
-}
+export type OrderValues = OrderForm
 export type OrderField = keyof OrderValues
 export type Choice = Exclude<OrderField, 'vin'>
 export type OrderErrors = Partial<Readonly<Record<OrderField, string>>>
@@ -59,11 +54,6 @@ export interface OrderContext {
   readonly ownerHash: string
   /** The number of times that the form was cleared; a change remounts its fields. */
   readonly clearCount: number
-}
-
-export interface OrderInput {
-  /** The facts that machines reported before the order started. */
-  readonly facts?: Partial<Facts>
 }
 
 export type OrderEvent =

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
-import { type Facts, type FactsChanged, NO_FACTS } from '../shared/facts.ts'
+import { type Facts, type FactsChanged, type FactsInput, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { type Generation, makingCode } from '../shared/making-code.ts'
 import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
@@ -26,7 +26,6 @@ import type {
   PaymentContext,
   PaymentEffects,
   PaymentEvent,
-  PaymentInput,
   PaymentOpened,
 } from './payment.types.ts'
 
@@ -69,7 +68,7 @@ const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
-    input: {} as PaymentInput | undefined,
+    input: {} as FactsInput | undefined,
     tags: {} as Tag,
   },
   delays: { slowAfter: SLOW_AFTER_MS, tabWait: TAB_WAIT_MS },

@@ -65,11 +65,6 @@ export interface PaymentContext extends FieldsContext<InvoiceFields>, Opening {
   readonly isConsentGiven: boolean
 }
 
-export interface PaymentInput {
-  /** The facts that machines reported before the payment started. */
-  readonly facts?: Partial<Facts>
-}
-
 /** The page is shown. */
 export interface PaymentOpened extends Opening {
   readonly type: 'payment.opened'

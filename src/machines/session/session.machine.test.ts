@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
-import type { Facts } from '../shared/facts.ts'
+import type { Balance, Facts } from '../shared/facts.ts'
 import { withSessionEffects } from './session.effects.ts'
-import type { Balance, RefreshedTokens, Restored, SessionEffects } from './session.types.ts'
+import type { RefreshedTokens, Restored, SessionEffects } from './session.types.ts'
 import { sessionView } from './session.view.ts'
 
 const NOW = Date.UTC(2026, 0, 1)

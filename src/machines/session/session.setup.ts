@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate'
 import { isSameEmail, TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
-import type { Facts } from '../shared/facts.ts'
+import { type Balance, type Facts, NO_BALANCE } from '../shared/facts.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import { isUnauthorized, mustRefresh, refreshErrorReason, userFrom } from './session.rules.ts'
 import type {
-  Balance,
   DeviceStatus,
   Login,
   LogoutReason,
@@ -20,7 +19,7 @@ export const initialContext: SessionContext = {
   tokens: null,
   receivedAt: null,
   user: null,
-  balance: { points: [], subscriptions: [] },
+  balance: NO_BALANCE,
   refreshTrigger: 'background',
   isLoggedOut: false,
 }

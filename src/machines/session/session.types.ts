@@ -1,15 +1,11 @@
-import type { Points, Subscription, TokenPair, User } from '../../contract/index.ts'
+import type { TokenPair, User } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
-import type { Facts } from '../shared/facts.ts'
+import type { Balance, Facts } from '../shared/facts.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface SessionUser {
   readonly email: string
   readonly discount: number
-}
-export interface Balance {
-  readonly points: readonly Points[]
-  readonly subscriptions: readonly Subscription[]
 }
 
 /** The reason of a logout, which selects the redirect. `inOtherTab`: the user logged out in another tab. */

@@ -1,9 +1,5 @@
 import { type Id, NAVIGATION_TOOL, type Points, type Subscription } from '../../contract/index.ts'
-
-interface Balance {
-  readonly points: readonly Points[]
-  readonly subscriptions: readonly Subscription[]
-}
+import type { Balance } from './facts.ts'
 
 /** The point or subscription that a code is generated from, under the host's field name. */
 export type Spending =

@@ -6,13 +6,19 @@ type Loaded<List> = List | 'failed' | null
 /** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
 export type GenerationStatus = 'expected' | 'unknown'
 
+/** What codes can be made from. */
+export interface Balance {
+  readonly points: readonly Points[]
+  readonly subscriptions: readonly Subscription[]
+}
+
 /** Reports of machines to the root for others. The root keeps the last report of each and sends it on. */
 export interface Facts {
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly email: string
   /** The discount in percent; `null` until the user is known. */
   readonly discount: number | null
-  readonly balance: { readonly points: readonly Points[]; readonly subscriptions: readonly Subscription[] }
+  readonly balance: Balance
   /** False while a balance is being read that may have changed; true once it was read, or could not be read. */
   readonly isBalanceKnown: boolean
   /** The price of one code without the discount; `null` until it is known. */
@@ -27,7 +33,7 @@ export interface Facts {
   readonly at: number
 }
 
-export const NO_BALANCE: Facts['balance'] = { points: [], subscriptions: [] }
+export const NO_BALANCE: Balance = { points: [], subscriptions: [] }
 
 /** The facts before the first report. */
 export const NO_FACTS: Facts = {
@@ -41,6 +47,11 @@ export const NO_FACTS: Facts = {
   generations: {},
   owned: null,
   at: 0,
+}
+
+/** The facts that were reported before a machine started. */
+export interface FactsInput {
+  readonly facts?: Partial<Facts>
 }
 
 /** The root sends new facts to the machines that need them. */
