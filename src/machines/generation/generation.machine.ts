@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, fromCallback, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, setup, stateIn } from 'xstate'
 import { type Id, isSameEmail } from '../../contract/index.ts'
 import type { Spending } from '../shared/entitlement.ts'
 import type { GenerationStatus } from '../shared/facts.ts'
@@ -98,13 +98,9 @@ export const generationMachine = setup({
   guards: {
     isOwner: ({ context }, email: string) => isSameEmail(context.ownerEmail, email),
     isVisitor: (_args, email: string) => email === '',
-    isConfirmed: ({ context }) => context.waitingPages > 0,
+    isAwaited: ({ context }) => context.waitingPages > 0,
     isAwaitedByOtherPage: ({ context }) => context.waitingPages > 1,
     isAccessDenied: stateIn({ access: 'denied' }),
-    isNotAwaited: ({ context }) => context.waitingPages === 0,
-    isAccessAllowed: stateIn({ access: 'allowed' }),
-    /** No page shows the result, and the user may see it. */
-    needsNotice: and(['isNotAwaited', 'isAccessAllowed']),
     isFound: ({ context }, ids: Ids) => ids !== null && without(ids, context.knownIds ?? ids).length > 0,
     canCompare: ({ context }) => context.idsBefore !== null,
     isMade: ({ context }) => outcomeOf(context).kind === 'made',
@@ -244,7 +240,7 @@ export const generationMachine = setup({
                   },
                 },
                 ready: {
-                  always: { guard: 'isConfirmed', target: '#generation.code.locked.requesting' },
+                  always: { guard: 'isAwaited', target: '#generation.code.locked.requesting' },
                   after: { confirmWithin: '#generation.code.settled.withdrawn' },
                 },
               },
@@ -290,9 +286,11 @@ export const generationMachine = setup({
             },
             concluding: {
               exit: 'announceSpending',
+              // Without a page that shows the result, a notice does, unless the user may not see it.
               always: [
+                { guard: 'isAwaited', target: 'concluded' },
+                { guard: 'isAccessDenied', target: 'concluded' },
                 {
-                  guard: 'needsNotice',
                   target: 'concluded',
                   actions: {
                     type: 'notifyOutcome',
@@ -302,7 +300,6 @@ export const generationMachine = setup({
                     }),
                   },
                 },
-                { target: 'concluded' },
               ],
             },
             concluded: {
