@@ -4,7 +4,7 @@ import { readLogoutPeriod, saveLogoutPeriod } from './logout-period.ts'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
-  /** The page's own state; the order form after a lost session, and links to the order of a checkout, name the owner. */
+  /** The page's own state; login and order form after a lost session, and links to the order of a checkout, name the owner. */
   readonly usr?: { readonly ownerHash?: string } | null
   /** The logout period in which the entry was made. */
   readonly period?: string

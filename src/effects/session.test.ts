@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Client } from '../api/index.ts'
+import { hashEmail } from '../contract/index.ts'
 import type { Environment } from './environment.ts'
 import { sessionEffects } from './session.ts'
 
@@ -62,6 +63,7 @@ it.each([
       path: () => '/',
       currentPath: () => '/',
       announce: () => undefined,
+      userEmail: () => 'anna@example.test',
     } as unknown as Environment
     const { navigateAfterLogout, announceLogin } = sessionEffects({} as Client, environment)
     navigateAfterLogout(reason)
@@ -72,24 +74,32 @@ it.each([
 )
 
 it.each([
-  ['loggedOut', '/'],
-  ['inOtherTab', '/'],
-  ['toHome', '/login'],
-  ['toLogin', '/login'],
+  ['loggedOut', false],
+  ['inOtherTab', false],
+  ['toHome', true],
+  ['toLogin', true],
 ] as const)(
-  'R-SES-09 only a lost session leads from a receipt to the login, which leads back: %s',
-  (reason, to) => {
-    const receipt = '/success?bundleId=11&payment=r-1'
-    const opened: unknown[] = []
-    const environment = {
-      forgetPaidOrders: () => undefined,
-      broadcastLogout: () => undefined,
-      invalidateHistoryState: () => undefined,
-      replacePage: (...page: unknown[]) => opened.push(page),
-      path: () => '/success',
-      currentPath: () => receipt,
-    } as unknown as Environment
-    sessionEffects({} as Client, environment).navigateAfterLogout(reason)
-    expect(opened).toEqual([to === '/' ? ['/'] : [to, { from: receipt }]])
+  'R-SES-09 only a lost session leads from a receipt to the login, which leads its owner back: %s',
+  (reason, isToLogin) => {
+    const [from, email] = ['/success?bundleId=11&payment=r-1', 'anna@example.test']
+    const opened = (userEmail: string) => {
+      const calls: unknown[] = []
+      const environment = {
+        forgetPaidOrders: () => undefined,
+        broadcastLogout: () => undefined,
+        invalidateHistoryState: () => undefined,
+        replacePage: (...page: unknown[]) => calls.push(page),
+        path: () => '/success',
+        currentPath: () => from,
+        userEmail: () => userEmail,
+        store: { readOwner: () => email },
+      } as unknown as Environment
+      sessionEffects({} as Client, environment).navigateAfterLogout(reason)
+      return calls
+    }
+    const expected = isToLogin ? [['/login', { from, ownerHash: hashEmail(email) }]] : [['/']]
+    expect(opened(email)).toEqual(expected)
+    // While the session is restored, only the storage names its user.
+    expect(opened('')).toEqual(expected)
   },
 )

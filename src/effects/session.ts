@@ -1,7 +1,7 @@
 import type { Client } from '../api/index.ts'
 import { log } from '../browser/log.ts'
 import { isReceiptPath } from '../browser/receipt-path.ts'
-import { isSameEmail } from '../contract/index.ts'
+import { hashEmail, isSameEmail } from '../contract/index.ts'
 import { refreshOncePerBrowser, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import { notify, reportFacts } from './app-events.ts'
@@ -56,8 +56,10 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     }
     // On the receipt page, always redirect to the login with the receipt as return path.
     const isToLogin = logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
-    if (isToLogin) environment.replacePage('/login', { from: environment.currentPath() })
-    else environment.replacePage('/')
+    if (isToLogin) {
+      const owner = environment.userEmail() || (environment.store.readOwner() ?? '')
+      environment.replacePage('/login', { from: environment.currentPath(), ownerHash: hashEmail(owner) })
+    } else environment.replacePage('/')
   },
   announceLogin: () => {
     environment.forgetPaidOrders()

@@ -2,7 +2,7 @@ import { parkedAs } from '../parked.ts'
 import { expectConfirmedOnce, title } from './checkout-return.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, ended, expectLoggedIn, logOut, loseSession, once } from './member.ts'
+import { banner, calls, ended, expectLoggedIn, logOut, loseSession, once } from './member.ts'
 import { openForm, parking } from './order-form.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import {
@@ -102,6 +102,7 @@ test('a bundle is paid, and the session is lost in another tab: the login return
   await page.goto(path)
   await parkedAs(world, 'first')
   await other.goto('/help')
+  await expect(banner(other)).toContainText('points@example.test')
   await loseSession(other)
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/')
