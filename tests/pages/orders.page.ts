@@ -99,7 +99,8 @@ test(
       await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
     })
     await test.step('numbers of orders are in the font of codes', async () => {
-      for (const id of [number(page, older.id), dialog(page).getByText(String(older.id), { exact: true })])
+      const inRow = row(page, older.id).getByText(String(older.id), { exact: true })
+      for (const id of [inRow, dialog(page).getByText(String(older.id), { exact: true })])
         await expect(id).toHaveCSS('font-family', /Martian Mono/)
     })
     const facts = (await dialog(page).locator('dt, dd').allTextContents()).map(plain)
