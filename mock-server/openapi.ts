@@ -24,7 +24,7 @@ const pathOf = ({ path }: Endpoint) => (path === '' ? '/ip' : path)
 
 function operation(name: EndpointName, endpoint: Endpoint): Json {
   const parameters = parametersOf(endpoint)
-  const assumed = assumptions.filter(({ subject }) => subject !== 'every' && subject.includes(name))
+  const assumed = assumptions.filter(({ endpoints }) => endpoints !== 'every' && endpoints.includes(name))
   return {
     operationId: name,
     summary: summaries[name],

@@ -6,15 +6,15 @@ const MAX_NAMED_ENDPOINTS = 4
 const SHARES = [1, 2, 2] as const
 const GAP = '  '
 
-function endpointsOf({ subject }: Assumption): string {
-  if (subject === 'every') return 'all'
-  return subject.length > MAX_NAMED_ENDPOINTS ? `${subject.length} endpoints` : subject.join(', ')
+function endpointsOf({ endpoints }: Assumption): string {
+  if (endpoints === 'every') return 'all'
+  return endpoints.length > MAX_NAMED_ENDPOINTS ? `${endpoints.length} endpoints` : endpoints.join(', ')
 }
 
 const cellsOf = (assumption: Assumption): string[] => [
   assumption.id,
   endpointsOf(assumption),
-  assumption.chosen,
+  assumption.assumed,
   assumption.alternatives.join(' / '),
 ]
 

@@ -12,24 +12,26 @@ describe('assumptions', () => {
   })
   it.each(names)('include a specific one for %s', (name) => {
     const own = assumptions.filter(
-      ({ subject }) => subject !== 'every' && subject.some((endpoint) => endpoint === name),
+      ({ endpoints: own }) => own !== 'every' && own.some((endpoint) => endpoint === name),
     )
     expect(own.length).toBeGreaterThan(0)
   })
   it.each(assumptions)(
     '$id names its endpoints once each, a choice, what else it could be, and why',
     (assumption) => {
-      const { subject, chosen, alternatives, why } = assumption
-      if (subject !== 'every') expect(new Set(subject).size).toBe(subject.length)
-      expect(subject).not.toHaveLength(0)
-      expect(new Set([chosen, why, ...alternatives]).size).toBe(2 + alternatives.length)
-      expect([chosen, ...alternatives].filter((text) => text.trim() === '' || text.endsWith('.'))).toEqual([])
-      expect(why).toMatch(/^\S.*\.$/s)
+      const { endpoints: own, assumed, alternatives, reason } = assumption
+      if (own !== 'every') expect(new Set(own).size).toBe(own.length)
+      expect(own).not.toHaveLength(0)
+      expect(new Set([assumed, reason, ...alternatives]).size).toBe(2 + alternatives.length)
+      expect([assumed, ...alternatives].filter((text) => text.trim() === '' || text.endsWith('.'))).toEqual(
+        [],
+      )
+      expect(reason).toMatch(/^\S.*\.$/s)
     },
   )
   it('list the 401 response of every endpoint that accepts a token', () => {
     const refused = Object.values(endpoints).filter(({ auth, replies }) => auth !== 'csrf' && 401 in replies)
-    const subject = assumptions.find(({ id }) => id === 'ASM-TOKEN-PROBLEM')?.subject
-    expect(subject).toEqual(expect.arrayContaining(refused.map(({ name }) => name)))
+    const own = assumptions.find(({ id }) => id === 'ASM-TOKEN-PROBLEM')?.endpoints
+    expect(own).toEqual(expect.arrayContaining(refused.map(({ name }) => name)))
   })
 })

@@ -4,8 +4,8 @@ import type { EndpointName } from '../endpoints.ts'
 export interface Assumption {
   readonly id: `ASM-${Uppercase<string>}`
   /** The endpoints that it applies to; `every` for conventions that all share. */
-  readonly subject: 'every' | readonly EndpointName[]
-  readonly chosen: string
+  readonly endpoints: 'every' | readonly EndpointName[]
+  readonly assumed: string
   readonly alternatives: readonly [string, ...string[]]
-  readonly why: string
+  readonly reason: string
 }

@@ -4,14 +4,14 @@ import type { Assumption } from './assumption.ts'
 export const paymentAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-PAYMENT-URL',
-    subject: ['payByCard', 'payBundle', 'paySubscription'],
-    chosen: 'payment_url is an absolute http(s) URL; null or missing means that there is no checkout',
+    endpoints: ['payByCard', 'payBundle', 'paySubscription'],
+    assumed: 'payment_url is an absolute http(s) URL; null or missing means that there is no checkout',
     alternatives: ['always present', 'a session id for a script of the provider'],
-    why: "By 'No payment_url: logged only' it can be missing.",
+    reason: "By 'No payment_url: logged only' it can be missing.",
   },
   {
     id: 'ASM-PAYMENT-RETURN',
-    subject: [
+    endpoints: [
       'payByCard',
       'payBundle',
       'paySubscription',
@@ -19,119 +19,121 @@ export const paymentAssumptions: readonly Assumption[] = [
       'confirmBundle',
       'confirmSubscription',
     ],
-    chosen:
+    assumed:
       '/success?paymentId=…&payment=…, or ?bundleId=… or ?subscribeBundleId=… with payment; else /error or /cancel',
     alternatives: ['the parameters of the provider', 'one of the two only'],
-    why: 'By the description the page reads these names; who sends them is left open.',
+    reason: 'By the product description the page reads these names; who sends them is left open.',
   },
   {
     id: 'ASM-PAYMENT-ORIGIN',
-    subject: ['payByCard', 'payBundle', 'paySubscription'],
-    chosen: 'The checkout returns to the origin of the requesting page, if that is allowed',
+    endpoints: ['payByCard', 'payBundle', 'paySubscription'],
+    assumed: 'The checkout returns to the origin of the requesting page, if that is allowed',
     alternatives: ['one configured site'],
-    why: 'Several brands share one backend.',
+    reason: 'Several brands share one backend.',
   },
   {
     id: 'ASM-CHECK-SEGMENTS',
-    subject: ['checkPayment'],
-    chosen:
+    endpoints: ['checkPayment'],
+    assumed:
       "{a} is paymentId, {b} is payment, else orderId, else 'stripe'; the backend finds the payment by either",
     alternatives: ['orderId and paymentId', 'provider and id'],
-    why: 'The confirmations have the same pattern with bundleId and payment.',
+    reason: 'The confirmations have the same pattern with bundleId and payment.',
   },
   {
     id: 'ASM-OPTIONAL-BEARER',
-    subject: ['checkPayment', 'convert'],
-    chosen:
+    endpoints: ['checkPayment', 'convert'],
+    assumed:
       'With a bearer token for logged-in users, with the CSRF header for others; an invalid token is 401',
     alternatives: ['never a bearer token', 'always a bearer token'],
-    why: 'The description has this for the card payment, and these two have the same callers.',
+    reason: 'The product description has this for the card payment, and these two have the same callers.',
   },
   {
     id: 'ASM-PENDING',
-    subject: ['checkPayment'],
-    chosen:
+    endpoints: ['checkPayment'],
+    assumed:
       "Not paid yet: 200 with status 'pending' and no PIN; declined or cancelled: 400 with status 'error'",
     alternatives: ['404 until it is paid', '202', '402'],
-    why: "The answer is called 'payment status'.",
+    reason: "The answer is called 'payment status'.",
   },
   {
     id: 'ASM-AMOUNT',
-    subject: ['payByCard'],
-    chosen:
+    endpoints: ['payByCard'],
+    assumed:
       'amount is the unchanged price, or a text with two decimals after a discount; the backend recomputes it',
     alternatives: ['whole cents', 'the backend ignores it'],
-    why: 'The description has the text for discounts; an amount that the backend trusts could be manipulated.',
+    reason:
+      'The product description has the text for discounts; an amount that the backend trusts could be manipulated.',
   },
   {
     id: 'ASM-ORDER-FIELDS',
-    subject: ['payByCard'],
-    chosen:
+    endpoints: ['payByCard'],
+    assumed:
       "The 'navigation state fields' are comand, map_region, version and vin, beside email and the rest",
     alternatives: ['all fields of the state', 'nested in {order}'],
-    why: "'Navigation state fields including vin' names one of them; the form has these four.",
+    reason: "'Navigation state fields including vin' names one of them; the form has these four.",
   },
   {
     id: 'ASM-CURRENCY',
-    subject: ['payByCard', 'payBundle', 'paySubscription', 'createBundle', 'listCreatedBundles'],
-    chosen: "'USD' everywhere, in capitals",
+    endpoints: ['payByCard', 'payBundle', 'paySubscription', 'createBundle', 'listCreatedBundles'],
+    assumed: "'USD' everywhere, in capitals",
     alternatives: ["'usd', as card providers write it", 'the currency of the account'],
-    why: 'It is stated as a fixed value, and quoted for two of the calls.',
+    reason: 'It is stated as a fixed value, and quoted for two of the calls.',
   },
   {
     id: 'ASM-CONFIRM-ANSWER',
-    subject: ['confirmBundle', 'confirmSubscription'],
-    chosen:
+    endpoints: ['confirmBundle', 'confirmSubscription'],
+    assumed:
       '{status, message?, detail?}; of an error the message or else the detail is shown, of a success the message, as plain text',
     alternatives: ['{detail} in place of the message of a success', 'markup in the message'],
-    why: 'The description names status and message only.',
+    reason: 'The product description names status and message only.',
   },
   {
     id: 'ASM-CONFIRM-ONCE',
-    subject: ['confirmBundle', 'confirmSubscription'],
-    chosen: 'A second confirmation returns success again and adds nothing; an unpaid one is 400',
+    endpoints: ['confirmBundle', 'confirmSubscription'],
+    assumed: 'A second confirmation returns success again and adds nothing; an unpaid one is 400',
     alternatives: ['409 the second time', 'credited by the provider alone'],
-    why: 'A reload of the page confirms again and must do no harm.',
+    reason: 'A reload of the page confirms again and must do no harm.',
   },
   {
     id: 'ASM-TWO-BUNDLE-POSTS',
-    subject: ['createBundle', 'payBundle'],
-    chosen:
+    endpoints: ['createBundle', 'payBundle'],
+    assumed:
       '/api/v1/bundles/ creates an unpaid record; /api/v1/payment/bundle/ opens a checkout, and the page uses it',
     alternatives: ['both calls, one after the other'],
-    why: 'Both take the same payload, and only the second row has a payment_url.',
+    reason: 'Both take the same payload, and only the second row has a payment_url.',
   },
   {
     id: 'ASM-CREATED-BUNDLE',
-    subject: ['createBundle', 'listCreatedBundles'],
-    chosen: 'A record is {id, fk_bundle, currency, paid}, and the list is {results}',
+    endpoints: ['createBundle', 'listCreatedBundles'],
+    assumed: 'A record is {id, fk_bundle, currency, paid}, and the list is {results}',
     alternatives: ['a bare list', 'the bundle itself in the record'],
-    why: "The description has only the words 'created bundles'.",
+    reason: "The product description has only the words 'created bundles'.",
   },
   {
     id: 'ASM-CODE-MAIL',
-    subject: ['payByCard', 'generate'],
-    chosen:
+    endpoints: ['payByCard', 'generate'],
+    assumed:
       'The backend mails the PIN once: to the address of the payment form, or of the account that generated it',
     alternatives: ['the page requests it', 'always to the account'],
-    why: "'Also sent by e-mail' names no request for it.",
+    reason: "'Also sent by e-mail' names no request for it.",
   },
   {
     id: 'ASM-NO-IDEMPOTENCY-KEY',
-    subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
-    chosen:
+    endpoints: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
+    assumed:
       'The backend does not support Idempotency-Key: each request that arrives counts, also one that a browser retries by itself',
     alternatives: [
       'a repeated key gets the first response, another body 422, a running request 409 with Retry-After; idempotencyHeader is its name',
     ],
-    why: 'Only the headers of the description are known to pass CORS; another one would stop every payment.',
+    reason:
+      'Only the headers of the product description are known to pass CORS; another one would stop every payment.',
   },
   {
     id: 'ASM-IDEMPOTENCY-KEY',
-    subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
-    chosen:
+    endpoints: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
+    assumed:
       'If idempotencyHeader is set: for a day the same key and body of a caller get the first response, another body 422, a running request 409 with Retry-After',
     alternatives: ['another body is 400', 'a rejected request uses the key up', 'keys expire within minutes'],
-    why: 'This follows the draft of the header; it was not confirmed by the backend.',
+    reason: 'This follows the draft of the header; it was not confirmed by the backend.',
   },
 ]
