@@ -4,8 +4,7 @@ import type { Environment } from './environment.ts'
 import { notifyGenerationError } from './notify-generation-error.ts'
 
 export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
-  generate: codeRequests.generate,
-  acquireLock: codeRequests.acquireLock,
+  ...codeRequests,
   retryLists: () => environment.send({ type: 'loading.retried' }),
   // The form itself shows where a code can be found that may have been made.
   notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),

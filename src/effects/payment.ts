@@ -50,8 +50,7 @@ export const paymentEffects = (
     },
     followEarlierPayment: paidOrders.follow,
     reloadPrice: () => reloadPrice(environment),
-    generate: codeRequests.generate,
-    acquireLock: codeRequests.acquireLock,
+    ...codeRequests,
     // In a later task, since the first call loads the client: the page must react to input first.
     startIpLookup: () => void setTimeout(environment.visitorIp),
     goToReceipt: (orderId, order) =>
