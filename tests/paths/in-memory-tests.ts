@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { countsLine, countsOf } from './engine/counts.ts'
 import { type Criterion, pathsFor } from './engine/criteria.ts'
 import { isEquivalent } from './engine/equivalence.ts'
@@ -23,8 +23,6 @@ const TIMEOUT_MS = 120_000
  * behaviour has every state, and the deep tier takes them all.
  */
 const MAX_STATES = 1_000
-/** The most transitions per edge that the machine may compute after exploration, whose results are cached. */
-const MAX_CALLS_PER_EDGE = 2
 
 const isSmall = ({ nodes }: Graph) => nodes.length <= MAX_STATES
 
@@ -125,17 +123,6 @@ export function testInMemory(suite: Suite, { mutants = true }: { readonly mutant
     })
 
   testPaths(suite)
-
-  // Only the deep tier runs paths for all edges.
-  if (DEEP)
-    it(`${name}: paths for all edges reuse the results of exploration`, { timeout: TIMEOUT_MS }, () => {
-      const transition = vi.spyOn(model.machine, 'transition')
-      const paths = pathsFor(graph, 'edges')
-      const calls = transition.mock.calls.length
-      transition.mockRestore()
-      expect(paths.length).toBeGreaterThan(0)
-      expect(calls / graph.edges.length).toBeLessThanOrEqual(MAX_CALLS_PER_EDGE)
-    })
 
   if (mutants) testMutants(suite)
 }

@@ -5,7 +5,6 @@ import { largestPart } from './explosion.ts'
 import { initialMacrostep, type Macrostep, nextMacrostep } from './macrostep.ts'
 import { memoize } from './memoize.ts'
 import type { AnyModel } from './model.ts'
-import { withSharedState } from './same-state.ts'
 import { stableText } from './stable-text.ts'
 import type { State } from './state.ts'
 
@@ -75,7 +74,7 @@ export const explore: (model: AnyModel) => Graph = memoize((model) => {
       const macrostep = nextMacrostep(machine, from.state, eventCase)
       const known = nodes.size
       const to = enter(macrostep.to)
-      const edge = { from, eventCase, macrostep: withSharedState(to.state, macrostep), to }
+      const edge = { from, eventCase, macrostep, to }
       if (nodes.size > known) to.lastEdge = edge
       from.edges.push(edge)
       edges.push(edge)

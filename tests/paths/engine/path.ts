@@ -1,7 +1,6 @@
-import type { EventCase } from './event-cases.ts'
+import { type EventCase, eventCaseNamed } from './event-cases.ts'
 import type { Graph } from './explore.ts'
-import type { Macrostep } from './macrostep.ts'
-import { macrostepsIn } from './macrostep-cache.ts'
+import { type Macrostep, nextMacrostep } from './macrostep.ts'
 import type { AnyModel } from './model.ts'
 import { type Route, shortestRouteTo } from './routes.ts'
 import type { State } from './state.ts'
@@ -76,7 +75,7 @@ function invocationTracker() {
 const eventCasesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
 /** XState takes those of parallel regions in the order in which the regions were entered last. */
 const areSameTransitions = (one: readonly string[], other: readonly string[]) =>
-  one === other || one.toSorted().join() === other.toSorted().join()
+  one.toSorted().join() === other.toSorted().join()
 const titleOf = ({ name }: EventCase, { snapshot }: State) => `${name} → ${stateText(snapshot.value)}`
 
 /**
@@ -85,25 +84,21 @@ const titleOf = ({ name }: EventCase, { snapshot }: State) => `${name} → ${sta
  */
 export function pathOf(graph: Graph, route: Route, name: string): Path {
   const { model, initial } = graph
-  const resultOf = macrostepsIn(graph)
   const invocations = invocationTracker()
   const settledBy = new Map<Invocation, EventCase>()
   const running = invocations.apply(initial)
-  // Without a `key` in the model, states with the same key are equal. A running delay is still a new run on each path.
-  const isKeyComplete = model.key === undefined
   let at = initial.to
   const steps = route.map((edge): Step => {
     const before = at
-    const isNode = before === edge.from.state && edge.macrostep.to.timers.length === 0
-    const result = isNode ? edge : resultOf(edge, before)
-    if (result === undefined || !areSameTransitions(result.macrostep.taken, edge.macrostep.taken))
+    const eventCase = eventCaseNamed(model, before, edge.eventCase.name)
+    const macrostep = eventCase && nextMacrostep(model.machine, before, eventCase)
+    if (!eventCase || !macrostep || !areSameTransitions(macrostep.taken, edge.macrostep.taken))
       throw new Error(
         `${model.name}: the key of the model hides what decides '${edge.eventCase.name}' in ` +
           `${stateText(before.snapshot.value)}: expected ${edge.macrostep.taken.join(', ')}, ` +
-          `got ${result?.macrostep.taken.join(', ') || 'no transition'}`,
+          `got ${macrostep?.taken.join(', ') || 'no transition'}`,
       )
-    const { eventCase, macrostep } = result
-    at = isKeyComplete && macrostep.to.timers.length === 0 ? edge.to.state : macrostep.to
+    at = macrostep.to
     const invocation = invocations.settle(eventCase.actor)
     if (invocation !== null) settledBy.set(invocation, eventCase)
     const stillRunning = invocations.apply(macrostep)
