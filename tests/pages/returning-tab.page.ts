@@ -174,9 +174,11 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
 
 test('R-SAFE-12 where the button is not Generate, orders that could not be read are read on a return', async ({
   page,
+  context,
   world,
   consoleLines,
 }) => {
+  await withClock(context)
   const { pin, comand, map_region, version, vin } = pastOrder(world)
   world.outcomes.add(failing('readHistory'))
   await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
@@ -187,12 +189,14 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
   await expect(pinShown(page, pin)).toBeVisible()
   consoleLines.splice(0)
   await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance nor orders', async () => {
+    await advanceClock(page, AFTER_PAUSE_MS)
     await expectNoRead(page)
     const historyRead = arrival(page, HISTORY)
     await page.getByRole('link', { name: 'Change order' }).click()
     await historyRead()
     await expect(pinShown(page, pin)).toBeVisible()
     await expect(submitButton(page)).toHaveText('Buy Now')
+    await advanceClock(page, 2 * AFTER_PAUSE_MS)
     await expectNoRead(page)
   })
 })
