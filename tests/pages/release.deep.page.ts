@@ -60,7 +60,7 @@ for (const path of ['/', '/login']) {
       const bottom = (of: Element) => of.getBoundingClientRect().bottom
       const footer = await page.getByRole('contentinfo').evaluate(bottom)
       const top = await page.getByRole('alert').evaluate((bar) => bar.getBoundingClientRect().top)
-      expect(footer).toBeLessThanOrEqual(top)
+      expect(Math.floor(footer)).toBeLessThanOrEqual(top)
     })
     await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
     await waitForHydration(page)
