@@ -11,9 +11,8 @@ import {
   pastOrder,
   submitButton,
 } from './order-form.ts'
-import { payByCard, spendInOtherTab } from './out-of-points.ts'
 import { buy, warning } from './paid-orders.ts'
-import { CAR, email, goToCheckout, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { CAR, email, goToCheckout, openPayment, PAYER, payNow, pointsToSupport, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** Blocks one chunk and counts its requests. */
@@ -94,27 +93,6 @@ const missingPart = (page: Page) =>
     .getByRole('alert')
     .filter({ hasText: 'A part of this page could not be loaded. Try again before you pay.' })
 
-test('R-SELL-10 an offer that failed to load leaves its reason and a button, on the order form', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openFilledForm(page, { name: 'points' })
-  await expect(submitButton(page)).toHaveText('Generate')
-  spendInOtherTab(world)
-  const code = '**/assets/OutOfPoints-*.js'
-  await blockChunk(page, code)
-  await submitButton(page).click()
-  await expect(missingPart(page)).toBeVisible()
-  expect(await amberControls(page)).toEqual(['Try again'])
-  await page.unroute(code)
-  await retryButton(page).click()
-  await expect(payByCard(page)).toBeVisible()
-  await expect(missingPart(page)).toHaveCount(0)
-  expect(await amberControls(page)).toEqual(['Pay 50$ by card'])
-  consoleLines.splice(0)
-})
-
 test('R-SAFE-06 a question about a second payment that failed to load is no dead form', async ({
   page,
   world,
@@ -141,13 +119,14 @@ test('an order after a checkout without an id that failed to load leaves no ambe
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  const code = '**/assets/LostPayment-*.js'
+  const code = '**/assets/WithoutPayment-*.js'
   await blockChunk(page, code)
   await page.goto('/success')
-  await expect(missingPart(page)).toBeVisible()
-  expect(await amberControls(page)).toEqual(['Try again'])
+  await expectMissingChunk(consoleLines, 1)
+  await pointsToSupport(page)
+  expect(await amberControls(page)).toEqual([])
   await page.unroute(code)
-  await retryButton(page).click()
+  await backOnLine(page)
   await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
   expect(await amberControls(page)).toEqual(['I paid, but have no code'])
   expectOnlyBrowserMessages(consoleLines)

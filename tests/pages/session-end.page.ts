@@ -216,7 +216,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   })
   const unread = page
     .getByRole('main')
-    .getByText('Your balance could not be loaded. Try again before you pay by card: you may have tokens.')
+    .getByText('Your balance could not be loaded. Try again before you pay: you may have tokens.')
   await test.step('the card is not offered without a word about the balance', async () => {
     await expect(unread).toBeVisible()
     await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])

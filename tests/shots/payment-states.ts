@@ -248,11 +248,13 @@ export const paymentStates: readonly PageState[] = [
     await page.getByRole('link', { name: 'Buy 10 tokens' }).click()
     await waitForText(page, 'There are no tokens on offer now.')
   }),
-  failed('payment-part-missing', async (page, world) => {
-    await openPaymentWithPoints(page)
-    withoutTokens(world)
-    await page.route('**/assets/OutOfPoints-*.js', (route) => route.abort())
-    await submit(page).click()
+  failed('payment-part-missing', async (page) => {
+    await openPayment(page)
+    await goToCheckout(page, PAYER)
+    await clickButton(page, 'Pay')
+    await waitForText(page, /here's your PIN/)
+    await page.route('**/assets/AlreadyPaid-*.js', (route) => route.abort())
+    await openPayment(page)
     await waitForText(page, /^A part of this page could not be loaded/)
   }),
 ]

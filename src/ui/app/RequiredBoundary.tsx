@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Button } from '../components/Button.tsx'
-import { Callout } from '../components/Callout.tsx'
-import { css } from '../styled-system/css'
+import { FailedState } from '../components/FailedState.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 
 interface RequiredBoundaryProps {
@@ -10,20 +8,16 @@ interface RequiredBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Boundary for content that may load late and that its page needs: a failed import leaves a sentence and a button. */
-export const RequiredBoundary = ({ isNextStep = false, children }: RequiredBoundaryProps) => (
+/** Boundary for content that may load late and that its form needs: a failed import leaves a sentence and a button. */
+export const RequiredBoundary = ({ isNextStep, children }: RequiredBoundaryProps) => (
   <RetryBoundary
     fallback={({ retry, isRetrying }) => (
-      <Callout tone="bad" isAlert>
-        <p className={css({ mb: '8' })}>A part of this page could not be loaded. Try again before you pay.</p>
-        <Button
-          variant={isNextStep ? 'accent' : 'quiet'}
-          isBusy={isRetrying}
-          onClick={retry || (() => location.reload())}
-        >
-          Try again
-        </Button>
-      </Callout>
+      <FailedState
+        message="A part of this page could not be loaded. Try again before you pay."
+        variant={isNextStep ? 'accent' : 'quiet'}
+        isBusy={isRetrying}
+        onClick={retry || (() => location.reload())}
+      />
     )}
   >
     <Suspense fallback={null}>{children}</Suspense>

@@ -6,7 +6,7 @@ interface BalanceFailedProps {
   /** False inside a live region, which announces the text already. */
   readonly isAlert?: boolean
   /** Text after the sentence. */
-  readonly children?: string
+  readonly children?: string | false
 }
 
 /** Shown if the balance could not be loaded, with a button to load it again. */

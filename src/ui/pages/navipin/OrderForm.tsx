@@ -2,8 +2,6 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isNewAttempt } from '../../../machines/order/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { lazyComponent } from '../../app/lazy-component.ts'
-import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { useRender } from '../../app/useRender.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
@@ -15,12 +13,10 @@ import { Facts } from './Facts.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OtherTabNotice } from './OtherTabNotice.tsx'
+import { OutOfPoints } from './OutOfPoints.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useOrderView } from './useOrderView.ts'
 import { useSpending } from './useSpending.ts'
-
-/** Shown only after the host refused a code, so the host can be reached. */
-const OutOfPoints = lazyComponent(async () => (await import('./OutOfPoints.tsx')).OutOfPoints)
 
 /** On wide pages steps and summary are placed in the columns of the page; the summary starts next to the heading. */
 const form = css({ display: { base: 'grid', wide: 'contents' }, rowGap: '24' })
@@ -98,16 +94,7 @@ export function OrderForm() {
             {view.rejectionMessage}
           </FormFailure>
         )}
-        {view.isOutOfPoints && (
-          <RequiredBoundary isNextStep={view.nextStep === 'payByCard'}>
-            <OutOfPoints
-              amount={view.cardAmount}
-              canPay={view.canSubmit}
-              isNextStep={view.nextStep === 'payByCard'}
-              order={view.values}
-            />
-          </RequiredBoundary>
-        )}
+        {view.isOutOfPoints && <OutOfPoints view={view} order={view.values} />}
         {view.isOutcomeUnknown && <UnknownOutcome isNextStep={view.nextStep === 'openOrders'} />}
         {/* Last, since its empty live region has a gap of its own. */}
         <OtherTabNotice

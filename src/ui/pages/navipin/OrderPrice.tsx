@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { css } from '../../styled-system/css'
 import { grid, wrap } from '../../styled-system/patterns'
 import type { OrderView } from './order-view.ts'
-import { BalanceBeforeCard, FigureSkeleton, PointsBalance } from './PointsBalance.tsx'
+import { FigureSkeleton, PointsBalance } from './PointsBalance.tsx'
 
 const place = grid({
   alignContent: 'center',
@@ -45,7 +45,7 @@ export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
         {price.discount > 0 && (
           <p className={css({ color: 'good' })}>{`${price.discount}% discount applied`}</p>
         )}
-        <BalanceBeforeCard />
+        <PointsBalance points={0} />
       </div>
     )
   }

@@ -7,11 +7,12 @@ import { wrap } from '../../styled-system/patterns'
 const actions = wrap({ gap: '8', mt: '8' })
 
 interface OutOfPointsProps {
-  /** Price of the code for this customer; `null` while it is unknown. */
-  readonly amount: string | null
-  readonly canPay: boolean
-  /** True if paying by card is the recommended action. */
-  readonly isNextStep: boolean
+  readonly view: {
+    /** Price of the code for this customer; `null` while it is unknown. */
+    readonly cardAmount: string | null
+    readonly canSubmit: boolean
+    readonly nextStep: string
+  }
   /** History state for the order form, which starts with it. */
   readonly order: unknown
 }
@@ -20,12 +21,12 @@ interface OutOfPointsProps {
  * Shown inside the form of the order page or of the payment page, if the host refused to generate because the account has no
  * points left: other ways to buy the code. Without points a submit of either form pays by card.
  */
-export const OutOfPoints = ({ amount, canPay, isNextStep, order }: OutOfPointsProps) => (
+export const OutOfPoints = ({ view: { cardAmount, canSubmit, nextStep }, order }: OutOfPointsProps) => (
   <Callout tone="bad" isAlert>
     <p>Your account has no token left for this code. Your order is kept.</p>
     <div className={actions}>
-      <Button type="submit" variant={isNextStep ? 'accent' : 'quiet'} disabled={!canPay}>
-        {amount === null ? 'Pay by card' : `Pay ${amount} by card`}
+      <Button type="submit" variant={nextStep === 'payByCard' ? 'accent' : 'quiet'} disabled={!canSubmit}>
+        {cardAmount === null ? 'Pay by card' : `Pay ${cardAmount} by card`}
       </Button>
       <ActionLink to="/navipin#bundle-offer" state={{ order }}>
         {`Buy ${TOKENS_PER_BUNDLE} tokens`}

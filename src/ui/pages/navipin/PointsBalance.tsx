@@ -17,10 +17,19 @@ interface PointsBalanceProps {
   readonly size?: 'text' | 'ticket'
 }
 
-/** Number of points. An outdated balance is not shown, because the last code may have used a point. */
+/**
+ * Number of points, if any. An outdated balance is not shown, because the last code may have used a point. Without points a
+ * failure is no alert: the card can be charged.
+ */
 export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
   const { isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
-  if (hasBalanceFailed) return <BalanceFailed />
+  if (hasBalanceFailed)
+    return (
+      <BalanceFailed isAlert={points > 0}>
+        {points === 0 && ' Try again before you pay: you may have tokens.'}
+      </BalanceFailed>
+    )
+  if (points === 0) return null
   return (
     <div>
       <p className={line}>
@@ -33,18 +42,6 @@ export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
       </p>
       <p className={css({ fontSize: '14', color: 'muted' })}>One point is one token.</p>
     </div>
-  )
-}
-
-/** Shown where a card is charged if the balance could not be loaded. It is no alert: such a failure is only logged. */
-export function BalanceBeforeCard() {
-  const { hasBalanceFailed } = useAppActor('session', sessionView)
-  return (
-    hasBalanceFailed && (
-      <BalanceFailed isAlert={false}>
-        {' Try again before you pay by card: you may have tokens.'}
-      </BalanceFailed>
-    )
   )
 }
 

@@ -28,14 +28,10 @@ const section = grid({
 })
 
 const ID = 'bundle-offer'
-/** The text can be outside of the window, and late. It takes the focus from no field. */
-const focusOn = (element: HTMLElement | null) => {
-  if (!document.activeElement?.matches('input, select')) element?.focus()
-}
-
 /** Token bundles for frequent orders. Without offers it renders nothing, unless a link led here. */
 export function TokenBundles() {
-  const attempt = useAttempt(useApp().bundles)
+  const { bundles: actor, retryLoading } = useApp()
+  const attempt = useAttempt(actor)
   const { hash } = useLocation()
   const { bundles, isBuying, isLoading, isFailed } = useAppActor('bundles', bundlesView)
   const { isSignedIn } = useAppActor('session', sessionView)
@@ -45,8 +41,16 @@ export function TokenBundles() {
     return (
       hash === `#${ID}` &&
       !isLoading && (
-        <section ref={focusOn} id={ID} tabIndex={-1} aria-label="Tokens" className={section}>
-          {isFailed ? <BundlesFailed /> : <p>There are no tokens on offer now.</p>}
+        <section id={ID} tabIndex={-1} aria-label="Tokens" className={section}>
+          {/* A heading, so that the section gets the focus also if it is late. */}
+          <h2>
+            {isFailed ? 'The tokens on offer could not be loaded.' : 'There are no tokens on offer now.'}
+          </h2>
+          {isFailed && (
+            <p>
+              <Button onClick={retryLoading}>Try again</Button>
+            </p>
+          )}
         </section>
       )
     )
@@ -91,18 +95,6 @@ export function TokenBundles() {
         {!isSignedIn && ' You log in to buy tokens.'}
       </p>
     </section>
-  )
-}
-
-function BundlesFailed() {
-  const { retryLoading } = useApp()
-  return (
-    <>
-      <p className={css({ color: 'bad' })}>The tokens on offer could not be loaded.</p>
-      <Button css={css.raw({ justifySelf: 'start' })} onClick={retryLoading}>
-        Try again
-      </Button>
-    </>
   )
 }
 

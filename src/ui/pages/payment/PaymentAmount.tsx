@@ -6,7 +6,7 @@ import { Amount } from '../../components/Amount.tsx'
 import { FailedState } from '../../components/FailedState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
-import { BalanceBeforeCard, PointsBalance } from '../navipin/PointsBalance.tsx'
+import { PointsBalance } from '../navipin/PointsBalance.tsx'
 
 const terms = css({ display: 'grid', gap: '4', minHeight: '48', alignContent: 'start' })
 const amount = css({
@@ -64,7 +64,7 @@ export function PaymentAmount({
       )}
       {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}
       {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}
-      {points > 0 ? <PointsBalance points={points} /> : !hasSubscription && <BalanceBeforeCard />}
+      {(points > 0 || !hasSubscription) && <PointsBalance points={points} />}
     </div>
   )
 }

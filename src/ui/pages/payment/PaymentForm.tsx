@@ -8,6 +8,7 @@ import { FAILURE_ID } from '../../components/FormFailure.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
 import { StopWaitingButton } from '../navipin/OtherTabNotice.tsx'
+import { OutOfPoints } from '../navipin/OutOfPoints.tsx'
 import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
 import { useSpending } from '../navipin/useSpending.ts'
 import { CheckoutHint } from './CheckoutHint.tsx'
@@ -15,9 +16,6 @@ import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
 import { PaymentFailure } from './PaymentFailure.tsx'
 import { SaleLinks } from './SaleLinks.tsx'
-
-/** Shown only after the host refused a code, so the host can be reached. */
-const OutOfPoints = lazyComponent(async () => (await import('../navipin/OutOfPoints.tsx')).OutOfPoints)
 
 /** Shown only for an order that was paid on this device. The submit button is disabled before this part is loaded, too. */
 const AlreadyPaid = lazyComponent(async () => (await import('./AlreadyPaid.tsx')).AlreadyPaid)
@@ -130,16 +128,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <AlreadyPaid {...view} />
               </RequiredBoundary>
             )}
-            {isOutOfPoints && (
-              <RequiredBoundary isNextStep={nextStep === 'payByCard'}>
-                <OutOfPoints
-                  amount={view.cardAmount}
-                  canPay={canSubmit}
-                  isNextStep={nextStep === 'payByCard'}
-                  order={view.order}
-                />
-              </RequiredBoundary>
-            )}
+            {isOutOfPoints && <OutOfPoints view={view} order={view.order} />}
             {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
             {isWaitingForTab && <StopWaitingButton onStop={() => payment.send({ type: 'wait.stopped' })} />}
           </div>

@@ -64,14 +64,11 @@ function MissingBalance({ isBusy }: { readonly isBusy: boolean }) {
   return (
     <>
       <p>Your balance does not show this purchase yet.</p>
-      <Button
-        variant="accent"
-        css={css.raw({ justifySelf: 'start' })}
-        isBusy={isBusy}
-        onClick={() => session.send({ type: 'account.changed' })}
-      >
-        Read the balance again
-      </Button>
+      <p>
+        <Button variant="accent" isBusy={isBusy} onClick={() => session.send({ type: 'account.changed' })}>
+          Read the balance again
+        </Button>
+      </p>
     </>
   )
 }

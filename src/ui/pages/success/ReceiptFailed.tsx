@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
-import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { returnPath } from '../../app/return-path.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
@@ -14,17 +14,15 @@ import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
 import { PENDING_PAYMENT } from './Pending.tsx'
 import { Support } from './Support.tsx'
-import { useLostPayment } from './useLostPayment.ts'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
 /** Almost no receipt needs it. */
-const LostPayment = lazyComponent(async () => (await import('./LostPayment.tsx')).LostPayment)
+const WithoutPayment = lazyComponent(async () => (await import('./WithoutPayment.tsx')).WithoutPayment)
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
 /** Text for failures whose message does not say what happens to a paid order, or what to do. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
-  nothing: 'This page shows the result of a payment, but it was opened without one.',
   refused:
     'This purchase was not confirmed. If money was taken, do not pay again: write to support, the mail is ready.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
@@ -42,13 +40,12 @@ export function ReceiptFailed() {
   )
   const { pathname, search, hash } = useLocation()
   const checkout = useReceiptCheckout()
-  const lost = useLostPayment()
   const { isSignedIn } = useAppActor('session', sessionView)
   const isLoginDue = failureReason === 'unauthorized'
   // The host hides the payment of a member from visitors, as if it did not exist.
   const isLoginOffered = failureReason === 'unknown' && !isSignedIn
   const isRetryDue = isFailureFinal && checkout !== null
-  const isNewOrderDue = isFailureFinal && checkout === null && lost === null
+  const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'nothing'
   const isBundlePending = isOfBundle && failureReason === 'pending'
   const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
   const explanation = EXPLANATIONS[failureReason]
@@ -61,12 +58,12 @@ export function ReceiptFailed() {
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
-      {lost !== null && (
-        <RequiredBoundary isNextStep>
-          <LostPayment payment={lost} />
-        </RequiredBoundary>
+      {failureReason === 'nothing' && (
+        <LazyBoundary>
+          <WithoutPayment />
+        </LazyBoundary>
       )}
-      {lost === null && explanation !== undefined && (
+      {explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
       {isLoginOffered && <p>If you were logged in when you paid, log in to see this order.</p>}
