@@ -82,8 +82,9 @@ export function createEnvironment(
     currentPath: () => returnPath(location),
     copy: (text) => copyText(window, text),
     returnTo: () => ({
-      from: isEntryForeign() ? null : Object(history.state?.usr).from,
+      from: Object(history.state?.usr).from,
       origin: location.origin,
+      isForeign: isEntryForeign(),
     }),
     // On pages without an order the feature may not be loaded yet.
     draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),
