@@ -82,12 +82,11 @@ export function createEnvironment(
     path: () => location.pathname,
     currentPath: () => returnPath(location),
     copy: (text) => copyText(window, text),
-    returnTo: () => {
-      const { from }: { readonly from?: unknown } = Object(history.state?.usr)
-      // The query of another user's receipt has the ids of their payment.
-      const isOfOtherUser = isEntryForeign() && String(from).includes('?')
-      return { from: isOfOtherUser ? null : from, origin: location.origin }
-    },
+    returnTo: () => ({
+      from: Object(history.state?.usr).from,
+      origin: location.origin,
+      isForeign: isEntryForeign(),
+    }),
     // On pages without an order the feature may not be loaded yet.
     draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),
     query: () => location.search,

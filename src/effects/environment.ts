@@ -51,7 +51,12 @@ export interface Environment extends DeployCheck {
   /** Copies a text to the clipboard; rejects if the browser refuses. */
   readonly copy: (text: string) => Promise<void>
   /** The unvalidated return path in `history.state`, and the origin of this site. */
-  readonly returnTo: () => { readonly from: unknown; readonly origin: string }
+  readonly returnTo: () => {
+    readonly from: unknown
+    readonly origin: string
+    /** True if the current history entry was another user's. */
+    readonly isForeign: boolean
+  }
   /** The unfinished order, if any. */
   readonly draft: () => object | null | undefined
   /** The query of the current address. */

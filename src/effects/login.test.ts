@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { onNotice } from '../../tests/on-notice.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { Environment } from './environment.ts'
-import { loginForm } from './login.ts'
+import { loginForm, returnTargetOf } from './login.ts'
 
 /** The error belongs to the form as a whole, to which the page does not scroll. */
 const OF_FORM = { isShownInPlace: false }
@@ -73,4 +73,13 @@ it('R-CONST-11 a login redirects 100 ms after its success, not 1 ms earlier', as
   expect(opened).toEqual([])
   clock.increment(1)
   expect(opened).toEqual([['/vin-code', null]])
+})
+
+it.each([
+  ['/success?orderId=5', false, '/success?orderId=5'],
+  ['/success?orderId=5', true, '/'],
+  ['/vrxtool', true, '/vrxtool'],
+])('the login returns to %s unless it is the receipt of another user: %s', (from, isForeign, to) => {
+  const returnTo = () => ({ from, origin: 'https://shop.example', isForeign })
+  expect(returnTargetOf({ returnTo } as unknown as Environment)()).toEqual({ to, state: null })
 })
