@@ -6,6 +6,8 @@ import type { Expected } from './engine/page-object.ts'
 interface FormOptions {
   /** The label of each field, by its name in the machine. */
   readonly labels: Readonly<Record<string, string>>
+  /** What is required of a field, shown below it while it has no error. */
+  readonly notes?: Readonly<Record<string, string>>
   /** The label of the submit button. */
   readonly submitLabel: string
 }
@@ -15,7 +17,7 @@ export const lastMessage = (page: Page, role: 'alert' | 'status'): Locator =>
   messages(page).getByRole(role).last()
 
 /** The parts that the page objects of all forms have: fields, button, and assertions of their states. */
-export function formPageObject({ labels, submitLabel }: FormOptions) {
+export function formPageObject({ labels, notes = {}, submitLabel }: FormOptions) {
   const region = (page: Page) => page.locator('form')
   const button = (page: Page) => page.getByRole('button', { name: submitLabel, exact: true })
   const field = (name: string) => (page: Page) => page.getByLabel(labels[name] ?? '', { exact: true })
@@ -38,7 +40,8 @@ export function formPageObject({ labels, submitLabel }: FormOptions) {
       await expect(button(page)).toHaveAccessibleDescription(isAboutForm ? error.message : '')
       for (const name of Object.keys(labels)) {
         const isDescribed = isAboutForm || error?.field === name
-        await expect(field(name)(page)).toHaveAccessibleDescription(isDescribed ? error.message : '')
+        const description = isDescribed ? error.message : (notes[name] ?? '')
+        await expect(field(name)(page)).toHaveAccessibleDescription(description)
         await expect(field(name)(page)).toHaveValue(values[name] ?? '')
         await expect(field(name)(page)).toHaveAttribute('aria-invalid', String(error?.field === name))
       }

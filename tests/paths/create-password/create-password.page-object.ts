@@ -5,6 +5,7 @@ import type { createPasswordModel } from './create-password.model.ts'
 
 const form = formPageObject({
   labels: { password1: 'New password', password2: 'Password repeat' },
+  notes: { password1: '8 to 50 characters.' },
   submitLabel: 'Confirm',
 })
 

@@ -6,6 +6,7 @@ import type { registrationModel } from './registration.model.ts'
 
 const form = formPageObject({
   labels: { email: 'Email', password1: 'Password', password2: 'Password repeat' },
+  notes: { password1: '8 to 50 characters.' },
   submitLabel: 'Create account',
 })
 
