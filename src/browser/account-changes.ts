@@ -43,7 +43,6 @@ export function createAccountChanges(window: Window, now: () => number): Account
   const notify = () => {
     delayed = undefined
     isBalanceMissed = ofBalance.size === 0
-    if (isBalanceMissed && ofOrders.size === 0) return
     readAt = now()
     for (const listeners of [ofBalance, ofOrders]) for (const onChange of listeners) onChange()
   }
@@ -61,11 +60,7 @@ export function createAccountChanges(window: Window, now: () => number): Account
     onOrdersChange: (onChange) => add(ofOrders, onChange),
     onBalanceChange: (onChange) => {
       const remove = add(ofBalance, onChange)
-      if (isBalanceMissed) {
-        isBalanceMissed = false
-        readAt = now()
-        onChange()
-      }
+      if (isBalanceMissed) notify()
       return remove
     },
   }
