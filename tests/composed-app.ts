@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import { ApiProblem, type Client } from '../src/api/index.ts'
 import { createApp } from '../src/composition/create-app.ts'
@@ -154,10 +154,11 @@ export async function started({
   }
 }
 
-afterEach(() => {
+/** For `afterEach` of each file that starts apps. This module is evaluated once for several files, so it cannot register it. */
+export function removeStubs(): void {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-})
+}
 
 export type App = Awaited<ReturnType<typeof started>>
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { type AnyActorRef, setup } from 'xstate'
 import {
   type App,
@@ -10,6 +10,7 @@ import {
   messagesIn,
   ORDER,
   payByCard,
+  removeStubs,
   settle,
   started,
   submitOrder,
@@ -24,6 +25,8 @@ import { noticesView } from '../machines/notices/index.ts'
 import { sessionView } from '../machines/session/index.ts'
 import type { AppContext } from '../ui/index.ts'
 import { createApp, loadFeature } from './create-app.ts'
+
+afterEach(removeStubs)
 
 /** Sends what the pages of a visit send. */
 async function visit(run: App) {

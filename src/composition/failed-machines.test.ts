@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import {
   type App,
   breakMachine,
@@ -9,6 +9,7 @@ import {
   messagesIn,
   ORDER,
   payByCard,
+  removeStubs,
   settle,
   started,
   submitOrder,
@@ -24,6 +25,8 @@ import { orderView } from '../machines/order/index.ts'
 import { paymentView } from '../machines/payment/index.ts'
 import { sessionView } from '../machines/session/index.ts'
 import type { AppContext } from '../ui/index.ts'
+
+afterEach(removeStubs)
 
 const callsOf = ({ calls }: App, endpoint: EndpointName) => calls.filter((name) => name === endpoint).length
 
