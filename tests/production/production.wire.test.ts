@@ -193,7 +193,7 @@ it.each([
     { ...settings, appTitle: '' },
     /^appTitle: "" is not allowed\. It must be a text of at least one character\.$/m,
   ],
-  [{ ...settings, apiBase: undefined }, /^apiBase: is missing\. It must be an address/m],
+  [{ ...settings, apiBase: undefined }, /^apiBase: is missing\. It must be a URL/m],
   [{ ...settings, colour: 'red' }, /^colour: unknown setting\. Known settings: siteUrl, /m],
 ])('invalid settings write no shop: %j', async (config, message) => {
   const refused = await configure(config, 'refused').catch(
