@@ -95,6 +95,7 @@ export async function started({
       announce: () => undefined,
       onOrdersChange: () => () => undefined,
       onBalanceChange: () => () => undefined,
+      onBalanceRead: () => undefined,
     },
     checkoutRule: { protocol: 'https:', origins: [] },
     isSignedIn: async () => sessionView(app.session.getSnapshot()).isSignedIn,

@@ -110,6 +110,15 @@ it('R-SAFE-04 the next listener of the balance is called once, at once, for what
   expect(calls()).toBe(1)
 })
 
+it('a listener of the balance is not called at once if the balance was read after the change', () => {
+  const { listen, stop, comeBack, onBalanceRead, calls } = setUp()
+  stop()
+  comeBack()
+  onBalanceRead()
+  listen()
+  expect(calls()).toBe(0)
+})
+
 it('a listener of the balance is not called at once if another one was there, nor before anything changed', () => {
   const { comeBack, stop, listen, calls } = setUp()
   expect(calls()).toBe(0)

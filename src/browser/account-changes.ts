@@ -15,6 +15,8 @@ export interface AccountChanges {
    * but not the balance.
    */
   onBalanceChange(onChange: () => void): () => void
+  /** The balance is being read, which covers every change before. */
+  onBalanceRead(): void
 }
 
 type Listeners = Set<() => void>
@@ -62,6 +64,9 @@ export function createAccountChanges(window: Window, now: () => number): Account
       const remove = add(ofBalance, onChange)
       if (isBalanceMissed) notify()
       return remove
+    },
+    onBalanceRead: () => {
+      isBalanceMissed = false
     },
   }
 }

@@ -32,7 +32,10 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     return refreshed
   },
   readStatus: (_, signal) => call('readStatus', {}, { signal }),
-  readBalance: (_, signal) => call('readBalance', {}, { signal }),
+  readBalance: (_, signal) => {
+    environment.accountChanges.onBalanceRead()
+    return call('readBalance', {}, { signal })
+  },
   saveSession: (tokens, user) => {
     environment.store.writeTokens(tokens, user.email)
     environment.store.writeUser(user)

@@ -30,10 +30,10 @@ export const COMPARED_PATHS: readonly string[] = ['/', '/vrxtool', LOGIN]
 /** Limit for the script files that a page requests until it is interactive, because each costs a request. */
 const SCRIPT_FILES_LIMIT = 30
 
-/** Pages that `npm test` opens as a member: those with a limit of their own and four more. The deep tier opens the others. */
+/** Pages that `npm test` opens as a member: those with a limit of their own and three more. The deep tier opens the others. */
 export const MEMBER_PATHS: readonly string[] = [
   ...Object.keys(MEMBER_SCRIPT_LIMIT_BYTES),
-  ...['/profile', '/profile/orders', '/profile/settings', '/subscription'],
+  ...['/profile', '/profile/settings', '/subscription'],
 ]
 /** Pages that `npm test` opens as a visitor, in addition to the prerendered ones and the login. The deep tier opens the others. */
 export const VISITOR_PATHS: readonly string[] = ['/payment', '/success']

@@ -7,6 +7,7 @@ export const MEMBER_SCRIPT_LIMIT_BYTES: Readonly<Record<string, number>> = {
   '/payment': 158_500,
   '/success': 154_900,
   '/vrxtool': 161_900,
+  '/profile/orders': 150_050,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
 export const PURCHASE_LIMIT_BYTES = 200_000
