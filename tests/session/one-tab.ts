@@ -66,6 +66,7 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         | 'currentPath'
         | 'path'
         | 'userEmail'
+        | 'accountChanges'
       > = {
         store,
         tokenRefresh: createTokenRefreshEffects(
@@ -86,6 +87,12 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         currentPath: () => null,
         path: () => '/',
         userEmail: () => sessionView(session.getSnapshot()).email,
+        accountChanges: {
+          announce: () => undefined,
+          onOrdersChange: () => () => undefined,
+          onBalanceChange: () => () => undefined,
+          onBalanceRead: () => undefined,
+        },
       }
       const session = createActor(withSessionEffects(sessionEffects(client, environment as Environment)))
       session.start()
