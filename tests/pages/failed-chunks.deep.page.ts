@@ -132,7 +132,7 @@ test('an order after a checkout without an id that failed to load leaves no ambe
   expectOnlyBrowserMessages(consoleLines)
 })
 
-test('machines that make codes failed to load: nothing is sent, the form says so, and the next click makes the code', async ({
+test('machines that make codes failed to load: nothing is sent, the form shows that, and the next click makes the code', async ({
   page,
   world,
   consoleLines,

@@ -156,7 +156,7 @@ test('each choice enables the next field, errors are below their fields, and a v
       /The length of VIN must be 17 characters Character 16: a VIN never contains O\. Did you mean 0\?$/,
     )
   })
-  await test.step('a blank and a Cyrillic letter, which look right in 17 characters, are named', async () => {
+  await test.step('a blank and a Cyrillic character, which look right among 17, are named', async () => {
     for (const [typed, place] of [
       ['WDD 2130041A00000', 4],
       ['WDD2130041\u0410000000', 11],
@@ -164,7 +164,7 @@ test('each choice enables the next field, errors are below their fields, and a v
       await vin(page).fill(typed)
       await expect(page.getByText('17/17')).toBeVisible()
       await expect(vin(page)).toHaveAccessibleDescription(
-        new RegExp(`Character ${place} is not a digit or a letter from A to Z\\. Replace or remove it\\.$`),
+        new RegExp(`Character ${place} is neither a digit nor one of A to Z\\. Replace or remove it\\.$`),
       )
     }
   })
@@ -185,7 +185,7 @@ test('each choice enables the next field, errors are below their fields, and a v
     expect(await caret()).toBe(7)
     await page.keyboard.type(' o')
     await expect(vin(page)).toHaveValue('WAB1A00 ODD213')
-    await expect(page.getByText('Character 8 is not a digit or a letter from A to Z.')).toBeVisible()
+    await expect(page.getByText('Character 8 is neither a digit nor one of A to Z.')).toBeVisible()
     await vin(page).fill('')
     await page.evaluate(() => navigator.clipboard.writeText('VIN: wdd 213-004 1A 000000\n'))
     await page.keyboard.press('Control+v')

@@ -36,6 +36,8 @@ async function work(page: Page, world: World) {
   ])
   await parkedAs(world, 'shot')
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
+  // The list renders later, and the height of the page is measured next.
+  await expect(page.getByText(/^HU55 comes more than once/)).toBeVisible()
 }
 
 /** The converter. */

@@ -54,17 +54,17 @@ it.each([
   [
     'a country code in lower case',
     { sellsTo: ['de'] },
-    'sellsTo: ["de"] is not allowed. It must be a list of country codes of two capital letters, or \'EU\'.',
+    'sellsTo: ["de"] is not allowed. It must be a list of country codes of two capitals, such as DE, or \'EU\'.',
   ],
   [
     'a code that no country has',
     { sellsTo: ['ZQ'] },
-    'sellsTo: ["ZQ"] is not allowed: no country has this code. It must be a list of country codes of two capital letters, or \'EU\'.',
+    'sellsTo: ["ZQ"] is not allowed: no country has this code. It must be a list of country codes of two capitals, such as DE, or \'EU\'.',
   ],
   [
     'a country outside a list',
     { sellsTo: 'DE' },
-    'sellsTo: "DE" is not allowed. It must be a list of country codes of two capital letters, or \'EU\'.',
+    'sellsTo: "DE" is not allowed. It must be a list of country codes of two capitals, such as DE, or \'EU\'.',
   ],
   [
     'a text of blanks',
@@ -145,7 +145,7 @@ it.each([
   [
     'a proxy for a path that nginx cannot match',
     { apiBase: 'https://shop.example/back$end', apiUpstream: 'https://host.example' },
-    'apiBase: a path of the shop may contain only letters, digits and . _ ~ -',
+    'apiBase: a path of the shop may contain only A-Z, a-z, 0-9 and . _ ~ -',
   ],
   [
     'a proxy for the path of the assets',
@@ -244,7 +244,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'a header name that nginx drops',
     'csrfHeader',
     { ...proxied, apiUpstream: 'https://host.example', csrfHeader: 'X_CSRF' },
-    'csrfHeader: nginx forwards only headers with names of letters, digits and -. Choose another name, such as X-CSRFToken.',
+    'csrfHeader: nginx forwards only headers with names of A-Z, a-z, 0-9 and -. Choose another name, such as X-CSRFToken.',
   ],
   [
     'a cookie that browsers hide from the page',
@@ -286,7 +286,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     'a relative path of the certificate authorities',
     'upstreamCa',
     { upstreamCa: 'tls/ca.pem' },
-    'upstreamCa: "tls/ca.pem" is not allowed. It must be the absolute path of a PEM file on the server, made of letters, digits and . _ ~ + -.',
+    'upstreamCa: "tls/ca.pem" is not allowed. It must be the absolute path of a PEM file on the server, made of A-Z, a-z, 0-9 and . _ ~ + -.',
   ],
 ])('R-SAFE-09 %s is rejected with a solution', (_, key, changes, message) => {
   expect(messageFor(changes)).toBe(message)

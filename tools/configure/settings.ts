@@ -27,7 +27,7 @@ const BLANK = 'it has no visible character'
 const visible = z.refine<string>((text) => text === '' || VISIBLE.test(text), BLANK)
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Unknown codes of two letters have no name. */
+/** Unknown country codes have no name. */
 const isCountry = z.refine<string>(
   (code) => !/^[A-Z]{2}$/.test(code) || REGIONS.of(code) !== undefined,
   'no country has this code',
@@ -101,7 +101,7 @@ const MAIL = 'an e-mail address'
 const HTTP_URL = 'a URL that begins with https:// or http://'
 const BARE = `${HTTP_URL}, without a name and a password`
 const BASE = `${BARE}, a query or a hash`
-const UPSTREAM = `${BASE}, made of letters, digits and . _ ~ - %`
+const UPSTREAM = `${BASE}, made of A-Z, a-z, 0-9 and . _ ~ - %`
 
 /** Meaning, allowed values and default of each setting. */
 export const settingFacts: Readonly<
@@ -173,7 +173,7 @@ export const settingFacts: Readonly<
   },
   sellsTo: {
     what: 'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
-    allowed: "a list of country codes of two capital letters, or 'EU'",
+    allowed: "a list of country codes of two capitals, such as DE, or 'EU'",
     defaultText: 'not set',
   },
   resetForm: {
@@ -213,7 +213,7 @@ export const settingFacts: Readonly<
   },
   upstreamCa: {
     what: 'CA file with which nginx verifies an https:// upstream',
-    allowed: 'the absolute path of a PEM file on the server, made of letters, digits and . _ ~ + -',
+    allowed: 'the absolute path of a PEM file on the server, made of A-Z, a-z, 0-9 and . _ ~ + -',
     defaultText: SYSTEM_CA,
   },
 }
@@ -270,7 +270,7 @@ function* wrongHeaders({ apiUpstream, csrfHeader, idempotencyHeader }: Settings)
     ['idempotencyHeader', idempotencyHeader, 'Idempotency-Key'],
   ] as const)
     if (!/^[a-z\d-]*$/i.test(name))
-      yield `${key}: nginx forwards only headers with names of letters, digits and -. Choose another name, such as ${usual}.`
+      yield `${key}: nginx forwards only headers with names of A-Z, a-z, 0-9 and -. Choose another name, such as ${usual}.`
 }
 
 function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
@@ -293,7 +293,7 @@ function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
     if (origin !== site.origin || path === '/')
       yield `${upstreamKey}: needs ${base} to be a path of the shop, such as ${site.origin}/backend.`
     else if (!isReserved && !OWN_PATH.test(path))
-      yield `${base}: a path of the shop may contain only letters, digits and . _ ~ -`
+      yield `${base}: a path of the shop may contain only A-Z, a-z, 0-9 and . _ ~ -`
     else if ((behind.get(path) ?? to) !== to)
       yield `${upstreamKey}: must equal apiUpstream, because adminBase is the same path of the shop as apiBase.`
     if (host.origin === site.origin)

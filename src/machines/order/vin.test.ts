@@ -36,10 +36,10 @@ it.each([
   ['WDD2I30041A000000', 'Character 5: a VIN never contains I. Did you mean 1?'],
   ['WDD213OO41A000000', 'Character 7: a VIN never contains O. Did you mean 0?'],
   ['Q', 'Character 1: a VIN never contains Q. Did you mean 0 or 9?'],
-  ['WDD 2130041A00000', 'Character 4 is not a digit or a letter from A to Z. Replace or remove it.'],
-  ['WDD213004-1A00000', 'Character 10 is not a digit or a letter from A to Z. Replace or remove it.'],
-  // The letter А of the Cyrillic alphabet.
-  ['WDD2130041\u0410000000', 'Character 11 is not a digit or a letter from A to Z. Replace or remove it.'],
+  ['WDD 2130041A00000', 'Character 4 is neither a digit nor one of A to Z. Replace or remove it.'],
+  ['WDD213004-1A00000', 'Character 10 is neither a digit nor one of A to Z. Replace or remove it.'],
+  // The Cyrillic А.
+  ['WDD2130041\u0410000000', 'Character 11 is neither a digit nor one of A to Z. Replace or remove it.'],
 ])('a character that no VIN has is named: %s', (vin, message) => {
   expect(vinHint(vin)).toBe(message)
   expect(vinHint(VIN)).toBeNull()

@@ -24,13 +24,13 @@ const CONFUSABLE: Readonly<Record<string, string>> = {
 
 /** Hint about a character that no VIN contains, with a likely correction; it does not block the submit. */
 export function vinHint(vin: string): string | null {
-  // Letters of other alphabets look the same on the page and on the receipt.
+  // Some characters of other scripts look like A to Z on the page and on the receipt.
   const at = vin.search(/[^A-HJ-NPR-Z\d]/)
   const character = vin[at]
   if (character === undefined) return null
   const meant = CONFUSABLE[character]
   return meant === undefined
-    ? `Character ${at + 1} is not a digit or a letter from A to Z. Replace or remove it.`
+    ? `Character ${at + 1} is neither a digit nor one of A to Z. Replace or remove it.`
     : `Character ${at + 1}: a VIN never contains ${meant}`
 }
 
