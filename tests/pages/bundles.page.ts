@@ -288,6 +288,7 @@ test(
       expect(consoleLines.splice(0)).toHaveLength(2)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText('There are no subscriptions on offer now.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Subscriptions', exact: true })).toBeFocused()
       await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
       // The action of the page is above it.
       await expect(page.getByRole('main').getByRole('link', { name: /^Order a/ })).toHaveCount(1)

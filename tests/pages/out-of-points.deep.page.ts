@@ -1,3 +1,4 @@
+import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
@@ -70,18 +71,23 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
   world,
   consoleLines,
 }) => {
-  const place = page.getByRole('region', { name: 'Tokens', exact: true })
+  const missing = page.getByRole('region', { name: 'There are no tokens on offer now.', exact: true })
+  const failed = page.getByRole('region', {
+    name: 'The tokens on offer could not be loaded.',
+    exact: true,
+  })
+  const tryAgain = failed.getByRole('button', { name: 'Try again', exact: true })
   world.outcomes.add(respondingWith('listBundles', { results: [] }))
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   spendInOtherTab(world)
   await submitButton(page).click()
   await expect(payByCard(page)).toBeVisible()
-  await expect(place).toHaveCount(0)
+  await expect(missing).toHaveCount(0)
   await buyTokens(page).click()
-  await expect(place).toHaveText('There are no tokens on offer now.')
-  await expect(place).toBeFocused()
-  await expect(place).toBeInViewport()
+  await expect(missing).toHaveText('There are no tokens on offer now.')
+  await expect(missing).toBeFocused()
+  await expect(missing).toBeInViewport()
   await expectFilledIn(page)
   await test.step('from the payment page, with a list that fails to load', async () => {
     changeAccount(world, POINTS_ID, {
@@ -94,13 +100,25 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     await buyTokens(page).click()
     await parkedAs(world, 'late')
     world.outcomes.release('late')
-    await expect(place).toContainText('The tokens on offer could not be loaded.')
-    await expect(place).toBeFocused()
-    await expect(place).toBeInViewport()
+    await expect(failed).toBeFocused()
+    await expect(failed).toBeInViewport()
     expect(await amberControls(page)).not.toContain('Try again')
-    await place.getByRole('button', { name: 'Try again', exact: true }).click()
-    await expect(offer(page)).toBeVisible()
-    await expect(place).toHaveCount(0)
+  })
+  await test.step('its button stays while the list is loaded again, and the offer gets the focus', async () => {
+    const retried = async (rule: Rule) => {
+      world.outcomes.add({ ...rule, park: 'again' })
+      await tryAgain.press('Enter')
+      await parkedAs(world, 'again')
+      await expect(tryAgain).toHaveAttribute('aria-busy', 'true')
+      await expect(tryAgain).toBeFocused()
+      world.outcomes.release('again')
+    }
+    await retried(failing('listBundles'))
+    await expect(tryAgain).toHaveAttribute('aria-busy', 'false')
+    await expect(tryAgain).toBeFocused()
+    await retried(parking('listBundles'))
+    await expect(offer(page)).toBeFocused()
+    await expect(failed).toHaveCount(0)
   })
   consoleLines.splice(0)
 })

@@ -35,8 +35,8 @@ const OUTSIDE_OF_FORM =
 export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
   bundles: [
     { pairs: /actor\.buy\|1/, reason: 'the redirect to the login has left the page by then', count: 5 },
-    { pairs: /bundles\.closed/, reason: 'the bundles are left for another page', count: 6 },
-    { pairs: /session\.ended/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 22 },
+    { pairs: /bundles\.closed/, reason: 'the bundles are left for another page', count: 8 },
+    { pairs: /session\.ended/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 26 },
   ],
   catalogue: [
     {

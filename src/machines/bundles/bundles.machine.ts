@@ -25,8 +25,8 @@ const onBuying = {
 const addressOf = (purchase: PurchaseTarget) => (purchase.target === 'checkout' ? purchase.address : null)
 
 /** Token and subscription bundles. The list stays hidden until it is loaded; one purchase runs at a time. */
-export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: BundlesConfig<Offer>) =>
-  setup({
+export function createBundlesMachine<Offer extends Bundle>({ id, sort }: BundlesConfig<Offer>) {
+  const bundlesSetup = setup({
     types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent, tags: {} as Tag },
     delays: { slowAfter: SLOW_AFTER_MS },
     actors: {
@@ -50,7 +50,25 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
         { purchase, to }: { readonly purchase: PurchaseTarget; readonly to: PurchaseTarget['target'] },
       ) => purchase.target === to,
     },
-  }).createMachine({
+  })
+  /** One request for the list. */
+  const listing = (listed: string, failed: 'failed' | 'settled') =>
+    bundlesSetup.createStateConfig({
+      invoke: {
+        id: 'listBundles',
+        src: 'listBundles',
+        input: undefined,
+        onDone: {
+          target: listed,
+          actions: { type: 'setBundles', params: ({ event }) => ({ bundles: event.output }) },
+        },
+        onError: {
+          target: failed,
+          actions: { type: 'logListFailed', params: failureOf },
+        },
+      },
+    })
+  return bundlesSetup.createMachine({
     id,
     context: { bundles: [], chosenId: null },
     type: 'parallel',
@@ -59,23 +77,17 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
         initial: 'idle',
         states: {
           idle: { on: { 'bundles.requested': 'loading' } },
-          loading: {
-            invoke: {
-              id: 'listBundles',
-              src: 'listBundles',
-              input: undefined,
-              onDone: {
-                target: 'loaded',
-                actions: { type: 'setBundles', params: ({ event }) => ({ bundles: event.output }) },
-              },
-              onError: {
-                target: 'failed',
-                actions: { type: 'logListFailed', params: failureOf },
-              },
+          loading: listing('loaded', 'failed'),
+          loaded: {},
+          failed: {
+            initial: 'settled',
+            on: { 'bundles.requested': 'loading' },
+            states: {
+              settled: { on: { 'loading.retried': 'renewing' } },
+              // Keep the 'Try again' button visible during the reload.
+              renewing: listing(`#${id}.list.loaded`, 'settled'),
             },
           },
-          loaded: {},
-          failed: { on: { 'bundles.requested': 'loading', 'loading.retried': 'loading' } },
         },
       },
       purchase: {
@@ -128,6 +140,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       },
     },
   })
+}
 
 type BundlesMachine<Offer extends Bundle> = ReturnType<typeof createBundlesMachine<Offer>>
 

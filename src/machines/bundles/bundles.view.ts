@@ -20,9 +20,10 @@ export function bundlesView<Offer extends Bundle>(
   const { bundles, chosenId } = snapshot.context
   const isBuying = snapshot.hasTag('locked')
   return {
-    state: snapshot.value.list,
     isLoading: snapshot.matches({ list: 'idle' }) || snapshot.matches({ list: 'loading' }),
     isFailed: snapshot.matches({ list: 'failed' }),
+    /** True while a list that has failed is loaded again. */
+    isRetrying: snapshot.matches({ list: { failed: 'renewing' } }),
     /** True from the click until the checkout opens or the purchase fails: all buttons are disabled. */
     isBuying,
     bundles: bundles.map((bundle) => ({

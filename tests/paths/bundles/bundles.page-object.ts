@@ -76,7 +76,8 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
   assertions: {
     'list.loading': (page) => offers(page, 0),
     'list.loaded': (page, { snapshot }) => offers(page, snapshot.context.bundles.length),
-    'list.failed': (page) => offers(page, 0),
+    'list.failed.settled': (page) => offers(page, 0),
+    'list.failed.renewing': (page) => offers(page, 0),
     async 'purchase.idle'(page, { snapshot }) {
       if (snapshot.context.bundles.length > 0) await expect(first(page)).toBeEnabled()
       await expect(region(page).getByRole('alert')).toHaveCount(0)

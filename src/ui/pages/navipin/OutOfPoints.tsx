@@ -3,6 +3,7 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
 import { wrap } from '../../styled-system/patterns'
+import { BUNDLE_OFFER } from './bundle-offer.ts'
 
 const actions = wrap({ gap: '8', mt: '8' })
 
@@ -28,7 +29,7 @@ export const OutOfPoints = ({ view: { cardAmount, canSubmit, nextStep }, order }
       <Button type="submit" variant={nextStep === 'payByCard' ? 'accent' : 'quiet'} disabled={!canSubmit}>
         {cardAmount === null ? 'Pay by card' : `Pay ${cardAmount} by card`}
       </Button>
-      <ActionLink to="/navipin#bundle-offer" state={{ order }}>
+      <ActionLink to={`/navipin#${BUNDLE_OFFER}`} state={{ order }}>
         {`Buy ${TOKENS_PER_BUNDLE} tokens`}
       </ActionLink>
     </div>

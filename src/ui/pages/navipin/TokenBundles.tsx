@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
+import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -18,46 +20,53 @@ import { useBundles } from '../../components/useBundles.ts'
 import { useSinglePrice } from '../../components/useSinglePrice.ts'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
+import { BUNDLE_OFFER } from './bundle-offer.ts'
 
-const section = grid({
-  gap: '16',
-  pt: '24',
-  minWidth: '0',
-  gridColumn: '1 / -1',
-  _focusVisible: { outline: 'none' },
-})
+const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
+const title = css({ fontSize: '24', fontWeight: '600' })
+const TITLE_ID = `${BUNDLE_OFFER}-title`
 
-const ID = 'bundle-offer'
 /** Token bundles for frequent orders. Without offers it renders nothing, unless a link led here. */
 export function TokenBundles() {
   const { bundles: actor, retryLoading } = useApp()
   const attempt = useAttempt(actor)
   const { hash } = useLocation()
-  const { bundles, isBuying, isLoading, isFailed } = useAppActor('bundles', bundlesView)
+  const { bundles, isBuying, isLoading, isFailed, isRetrying } = useAppActor('bundles', bundlesView)
   const { isSignedIn } = useAppActor('session', sessionView)
   useBundles('bundles')
   const single = useSinglePrice()
+  const place = useRef<HTMLElement>(null)
+  useFocusAfter(isFailed, place)
+  const labelled = {
+    ref: place,
+    id: BUNDLE_OFFER,
+    tabIndex: -1,
+    'aria-labelledby': TITLE_ID,
+    className: section,
+  }
   if (bundles.length === 0)
     return (
-      hash === `#${ID}` &&
+      hash === `#${BUNDLE_OFFER}` &&
       !isLoading && (
-        <section id={ID} tabIndex={-1} aria-label="Tokens" className={section}>
+        <section {...labelled}>
           {/* A heading, so that the section gets the focus also if it is late. */}
-          <h2>
+          <h2 id={TITLE_ID} className={title}>
             {isFailed ? 'The tokens on offer could not be loaded.' : 'There are no tokens on offer now.'}
           </h2>
           {isFailed && (
             <p>
-              <Button onClick={retryLoading}>Try again</Button>
+              <Button isBusy={isRetrying} onClick={retryLoading}>
+                Try again
+              </Button>
             </p>
           )}
         </section>
       )
     )
   return (
-    <section id={ID} tabIndex={-1} aria-labelledby="bundle-offer-title" className={section}>
+    <section {...labelled}>
       <div>
-        <h2 id="bundle-offer-title" className={css({ fontSize: '24', fontWeight: '600' })}>
+        <h2 id={TITLE_ID} className={title}>
           Resellers and workshops offer
         </h2>
         <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
+import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
@@ -59,13 +60,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   const { isWaitingForTab, nextStep } = view
   useSpending(action === 'Generate')
   const submitButton = useRef<HTMLButtonElement>(null)
-  const wasAlreadyPaid = useRef(false)
-  useEffect(() => {
-    // The pressed button was removed, so focus the submit button.
-    if (wasAlreadyPaid.current && !isAlreadyPaid && document.activeElement === document.body)
-      submitButton.current?.focus()
-    wasAlreadyPaid.current = isAlreadyPaid
-  }, [isAlreadyPaid])
+  useFocusAfter(isAlreadyPaid, submitButton)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     payment.send({ type: 'form.submitted' })
