@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { idleSessionEffects } from '../../../tests/session/session-effects.ts'
 import { NAVIGATION_TOOL } from '../../contract/index.ts'
-import { type SessionEffects, sessionView, withSessionEffects } from './index.ts'
+import { hasNothingToSpend, type SessionEffects, sessionView, withSessionEffects } from './index.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const tokens = { access_token: 'opaque', refresh_token: 'r' }
 
-it('an outdated balance counts as missing until it is reloaded', async () => {
-  const amounts: (number | null)[] = [3, null, 2]
+/** The session of a user; each request for the balance returns the next amount, or fails. */
+function sessionWith(amounts: (number | null)[]) {
   const effects: SessionEffects = {
     ...idleSessionEffects,
     restore: async () => ({ tokens, user: null, guarded: false, now: 0, online: true }),
@@ -18,7 +18,11 @@ it('an outdated balance counts as missing until it is reloaded', async () => {
       return { points: [{ pk: 31, fk_tool_name: NAVIGATION_TOOL, amount }], subscriptions: [] }
     },
   }
-  const session = createActor(withSessionEffects(effects)).start()
+  return createActor(withSessionEffects(effects)).start()
+}
+
+it('an outdated balance counts as missing until it is reloaded', async () => {
+  const session = sessionWith([3, null, 2])
   const balanceView = () => {
     const { isBalanceFresh, hasBalanceFailed, points } = sessionView(session.getSnapshot())
     return { isBalanceFresh, hasBalanceFailed, amount: points[0]?.amount }
@@ -32,4 +36,23 @@ it('an outdated balance counts as missing until it is reloaded', async () => {
   session.send({ type: 'balance.stale' })
   await settle()
   expect(balanceView()).toEqual({ isBalanceFresh: true, hasBalanceFailed: false, amount: 2 })
+})
+
+it('there is nothing to spend if the balance is known and has neither a token nor a subscription', async () => {
+  const session = sessionWith([0, null, 0, 1])
+  const isEmpty = () => hasNothingToSpend(0)(session.getSnapshot())
+  expect(isEmpty()).toBe(false)
+  await settle()
+  expect(isEmpty()).toBe(true)
+  session.send({ type: 'account.changed' })
+  expect(isEmpty()).toBe(true)
+  await settle()
+  expect(isEmpty()).toBe(true)
+  session.send({ type: 'balance.stale' })
+  expect(isEmpty()).toBe(false)
+  await settle()
+  expect(isEmpty()).toBe(true)
+  session.send({ type: 'account.changed' })
+  await settle()
+  expect(isEmpty()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { css } from '../styled-system/css'
 
 export const headingStyle = css.raw({
@@ -9,8 +9,6 @@ export const headingStyle = css.raw({
 })
 
 /** The heading of a page; `usePageChange` focuses it after navigation. */
-export const Heading = ({ children }: { readonly children: ReactNode }) => (
-  <h1 tabIndex={-1} className={css(headingStyle)}>
-    {children}
-  </h1>
+export const Heading = (props: Pick<ComponentProps<'h1'>, 'ref' | 'children'>) => (
+  <h1 tabIndex={-1} className={css(headingStyle)} {...props} />
 )

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { receiptView } from '../../../machines/receipt/index.ts'
-import { sessionView } from '../../../machines/session/index.ts'
+import { hasNothingToSpend, sessionView } from '../../../machines/session/index.ts'
 import { dayInWords } from '../../../machines/shared/day-in-words.ts'
 import { entitlementOf, subscriptionEnd } from '../../../machines/shared/entitlement.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
@@ -16,18 +18,20 @@ import { Purchase } from './Purchase.tsx'
 const onScreen = css.raw({ _print: { display: 'none' } })
 const balance = grid.raw({ gap: '8', minHeight: { base: '48', wide: '24' }, alignContent: 'start' })
 
-/** Receipt of a bundle, which has no code: message of the host, balance, a link to the order form, and the facts of the purchase. */
+/** Receipt of a bundle, which has no code: message of the backend, balance, a link to the order form, and the facts of the purchase. */
 export function Confirmed() {
   const { now } = useApp()
   const { message } = useAppActor('receipt', receiptView)
-  const session = useAppActor('session', sessionView)
-  // The host may confirm a purchase before it credits it. A code that is ordered meanwhile would be charged to the card.
-  const isMissing = session.isBalanceFresh && entitlementOf(session.balance, now()).spending === null
+  // The backend may confirm a purchase before it credits it. A code that is ordered meanwhile would be charged to the card.
+  const isMissing = useAppActor('session', hasNothingToSpend(now()))
+  const { hasBalanceFailed } = useAppActor('session', sessionView)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfter(isMissing || hasBalanceFailed, heading)
   return (
     <>
-      <Heading>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
+      <Heading ref={heading}>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
       <div role="status" className={css(onScreen, balance)}>
-        {isMissing ? <MissingBalance isBusy={session.isBalanceReading} /> : <NewBalance />}
+        {isMissing ? <MissingBalance /> : <NewBalance />}
       </div>
       <div className={css(onScreen)}>
         <ActionLink variant={isMissing ? 'quiet' : 'accent'} to="/navipin">
@@ -59,13 +63,13 @@ function NewBalance() {
   )
 }
 
-function MissingBalance({ isBusy }: { readonly isBusy: boolean }) {
+function MissingBalance() {
   const { session } = useApp()
   return (
     <>
       <p>Your balance does not show this purchase yet.</p>
       <p>
-        <Button variant="accent" isBusy={isBusy} onClick={() => session.send({ type: 'account.changed' })}>
+        <Button variant="accent" onClick={() => session.send({ type: 'balance.stale' })}>
           Read the balance again
         </Button>
       </p>
