@@ -219,6 +219,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
     .getByText('Your balance could not be loaded. Try again before you pay: you may have tokens.')
   await test.step('the card is not offered without a word about the balance', async () => {
     await expect(unread).toBeVisible()
+    await expect(unread).toHaveRole('status')
     await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])
   })
   await fillIn(page)

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { idleSessionEffects } from '../../../tests/session/session-effects.ts'
 import { NAVIGATION_TOOL } from '../../contract/index.ts'
-import { hasNothingToSpend, type SessionEffects, sessionView, withSessionEffects } from './index.ts'
+import { hasNothingToSpend } from '../shared/nothing-to-spend.ts'
+import { type SessionEffects, sessionView, withSessionEffects } from './index.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const tokens = { access_token: 'opaque', refresh_token: 'r' }
@@ -40,7 +41,7 @@ it('an outdated balance counts as missing until it is reloaded', async () => {
 
 it('there is nothing to spend if the balance is known and has neither a token nor a subscription', async () => {
   const session = sessionWith([0, null, 0, 1])
-  const isEmpty = () => hasNothingToSpend(0)(session.getSnapshot())
+  const isEmpty = () => hasNothingToSpend(sessionView(session.getSnapshot()), 0)
   expect(isEmpty()).toBe(false)
   await settle()
   expect(isEmpty()).toBe(true)

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import { isSameEmail, NAVIGATION_TOOL } from '../../contract/index.ts'
-import { entitlementOf } from '../shared/entitlement.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
@@ -42,10 +41,4 @@ export function sessionView(snapshot: Snapshot) {
       snapshot.matches({ authenticated: { balance: 'renewing' } }),
     hasBalanceFailed: snapshot.matches({ authenticated: { balance: 'unknown' } }),
   }
-}
-
-/** True if a code would be paid by card: the balance is known and has neither a token nor a subscription. */
-export const hasNothingToSpend = (now: number) => (snapshot: Snapshot) => {
-  const { isBalanceFresh, balance } = sessionView(snapshot)
-  return isBalanceFresh && entitlementOf(balance, now).spending === null
 }

@@ -3,7 +3,7 @@ import { css } from '../styled-system/css'
 import { Button } from './Button.tsx'
 
 interface BalanceFailedProps {
-  /** False inside a live region, which announces the text already. */
+  /** False for a status, which waits for other announcements. */
   readonly isAlert?: boolean
   /** Text after the sentence. */
   readonly children?: string | false
@@ -14,7 +14,7 @@ export function BalanceFailed({ isAlert = true, children }: BalanceFailedProps) 
   const { retryLoading } = useApp()
   return (
     <>
-      <p role={isAlert ? 'alert' : undefined}>
+      <p role={isAlert ? 'alert' : 'status'}>
         Your balance could not be loaded.
         {children}
       </p>

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { receiptView } from '../../../machines/receipt/index.ts'
-import { hasNothingToSpend, sessionView } from '../../../machines/session/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
 import { dayInWords } from '../../../machines/shared/day-in-words.ts'
 import { entitlementOf, subscriptionEnd } from '../../../machines/shared/entitlement.ts'
+import { hasNothingToSpend } from '../../../machines/shared/nothing-to-spend.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActor } from '../../app/useView.ts'
@@ -23,10 +24,10 @@ export function Confirmed() {
   const { now } = useApp()
   const { message } = useAppActor('receipt', receiptView)
   // The backend may confirm a purchase before it credits it. A code that is ordered meanwhile would be charged to the card.
-  const isMissing = useAppActor('session', hasNothingToSpend(now()))
-  const { hasBalanceFailed } = useAppActor('session', sessionView)
+  const session = useAppActor('session', sessionView)
+  const isMissing = hasNothingToSpend(session, now())
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusAfter(isMissing || hasBalanceFailed, heading)
+  useFocusAfter(isMissing || session.hasBalanceFailed, heading)
   return (
     <>
       <Heading ref={heading}>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>

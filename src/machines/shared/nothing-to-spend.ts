@@ -1,0 +1,11 @@
+import { entitlementOf } from './entitlement.ts'
+import type { Balance } from './facts.ts'
+
+interface KnownBalance {
+  readonly balance: Balance
+  readonly isBalanceFresh: boolean
+}
+
+/** True if a code would be paid by card: the balance is known and has neither a token nor a subscription. */
+export const hasNothingToSpend = ({ balance, isBalanceFresh }: KnownBalance, now: number): boolean =>
+  isBalanceFresh && entitlementOf(balance, now).spending === null
