@@ -60,9 +60,12 @@ test('R-ADD-09 a payment that was declined, with an order that this device does 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was declined.')
       await pointsToSupport(page)
       await test.step('the page does not leave open what happened to the money', () =>
-        expect(main(page)).toContainText(
-          'This purchase was not confirmed. If money was taken, do not pay again: write to support, the mail is ready.',
-        ))
+        expect(
+          main(page).getByText(
+            'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support.',
+            { exact: true },
+          ),
+        ).toBeVisible())
       await expect(checkAgainButton(page)).toBeVisible()
       expect(await amberControls(page)).toEqual([step])
       await main(page).getByRole('link', { name: step, exact: true }).click()

@@ -290,7 +290,7 @@ export const orderStates: readonly PageState[] = [
     arrange: async (page, world) => {
       await saveUnfinishedPayment(page, world, null)
       await page.goto('/success')
-      await waitForText(page, /^You left to pay for the code below/)
+      await waitForText(page, /^Your payment for the code below is not finished/)
     },
   },
   {
@@ -300,7 +300,7 @@ export const orderStates: readonly PageState[] = [
       await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
       await waitForText(page, 'Checkout')
       await page.goto('/success')
-      await waitForText(page, /^You left to pay for tokens/)
+      await waitForText(page, /^Your payment for tokens/)
     },
   },
   {

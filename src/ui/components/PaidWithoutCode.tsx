@@ -22,7 +22,7 @@ export function PaidWithoutCode({ checkout, variant }: PaidWithoutCodeProps) {
       `VIN: ${order.vin}`,
       `Unit: ${order.comand}`,
       `Map: ${order.map_region} ${order.version}`,
-      ...(leftAt === undefined ? [] : [`Left to pay at: ${checkoutTime(leftAt)}`]),
+      ...(leftAt === undefined ? [] : [`Checkout opened: ${checkoutTime(leftAt)}`]),
       ...names.map((name) => `Checkout: ${name}`),
     ],
   }

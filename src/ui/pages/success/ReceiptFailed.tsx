@@ -21,10 +21,10 @@ const WithoutPayment = lazyComponent(async () => (await import('./WithoutPayment
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
-/** Text for failures whose message does not say what happens to a paid order, or what to do. */
+/** Text for failures whose message does not name what happens to a paid order, or what to do. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   refused:
-    'This purchase was not confirmed. If money was taken, do not pay again: write to support, the mail is ready.',
+    'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
   unknown:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
@@ -42,7 +42,7 @@ export function ReceiptFailed() {
   const checkout = useReceiptCheckout()
   const { isSignedIn } = useAppActor('session', sessionView)
   const isLoginDue = failureReason === 'unauthorized'
-  // The host hides the payment of a member from visitors, as if it did not exist.
+  // The backend hides the payment of a logged-in user from visitors, as if it did not exist.
   const isLoginOffered = failureReason === 'unknown' && !isSignedIn
   const isRetryDue = isFailureFinal && checkout !== null
   const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'nothing'
@@ -59,7 +59,7 @@ export function ReceiptFailed() {
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
       {failureReason === 'nothing' && (
-        <LazyBoundary>
+        <LazyBoundary fallback={<Callout>If you have paid, do not pay again: write to us.</Callout>}>
           <WithoutPayment />
         </LazyBoundary>
       )}

@@ -7,9 +7,13 @@ import { Callout } from '../../components/Callout.tsx'
 import { mailTo } from '../../components/MailLink.tsx'
 import { OrderDescription } from '../../components/OrderDescription.tsx'
 import { NewPurchase } from '../../components/RetryPayment.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { wrap } from '../../styled-system/patterns'
 import { orderLines } from './order-lines.ts'
 
-/** Shown if the address has no id. What this device left to pay for may be paid, so another payment is not the next step. */
+const actions = wrap({ alignItems: 'center', columnGap: '24', rowGap: '8' })
+
+/** Shown if the address has no id. The checkout that this device opened may be paid, so another payment is not the next step. */
 export function WithoutPayment() {
   const { tabCheckout } = useApp()
   const { email } = useAppActor('session', sessionView)
@@ -30,41 +34,45 @@ export function WithoutPayment() {
 const LostBundle = () => (
   <>
     <Callout>
-      You left to pay for tokens or a subscription, but this page got no number of the payment. If you have
-      paid, do not pay again: look at your balance, or write to us.
+      Your payment for tokens or a subscription is not finished, or its confirmation did not reach this page.
+      If you have paid, do not pay again: look at your balance, or write to us.
     </Callout>
-    <div>
+    <div className={actions}>
       <ActionLink variant="accent" to="/profile">
-        Profile
+        See your balance
       </ActionLink>
+      <TextLink to="/subscription">I have not paid: see the offers</TextLink>
     </div>
   </>
 )
 
 function LostOrder({ checkout }: { readonly checkout: PendingCheckout }) {
   const { supportEmail } = useApp()
-  const { order, leftAt, names } = checkout
+  const { order, ownerHash, leftAt, names } = checkout
   const mail = {
     to: supportEmail,
     subject: `Paid, but no code: ${order.vin}`,
     lines: [
       'I paid, but have no code.',
       ...orderLines(order),
-      `Left to pay at: ${new Date(leftAt).toISOString()}`,
+      `Checkout opened: ${new Date(leftAt).toISOString()}`,
       ...names.map((name) => `Checkout: ${name}`),
     ],
   }
   return (
     <>
       <Callout>
-        You left to pay for the code below, but this page got no number of the payment. If you have paid, do
-        not pay again: look in your e-mail, spam folder included, or write to us.
+        Your payment for the code below is not finished, or its confirmation did not reach this page. If you
+        have paid, do not pay again: look in your e-mail, also in the spam folder, or write to us.
       </Callout>
       <OrderDescription order={order} />
-      <div>
+      <div className={actions}>
         <ActionLink variant="accent" to={mailTo(mail)}>
           I paid, but have no code
         </ActionLink>
+        <TextLink to="/payment" state={{ ...order, ownerHash }}>
+          I have not paid: try again
+        </TextLink>
       </div>
     </>
   )
