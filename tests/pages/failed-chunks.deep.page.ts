@@ -113,7 +113,7 @@ test('R-SAFE-06 a question about a second payment that failed to load is no dead
   expectOnlyBrowserMessages(consoleLines)
 })
 
-test('an order after a checkout without an id that failed to load leaves no amber way to pay again', async ({
+test('an order after a checkout without an id that failed to load leaves the warning and no amber way to pay again', async ({
   page,
   consoleLines,
 }) => {
@@ -123,11 +123,16 @@ test('an order after a checkout without an id that failed to load leaves no ambe
   await blockChunk(page, code)
   await page.goto('/success')
   await expectMissingChunk(consoleLines, 1)
+  const notAgain = page
+    .getByRole('main')
+    .getByText('If you have paid, do not pay again: write to us.', { exact: true })
+  await expect(notAgain).toBeVisible()
   await pointsToSupport(page)
   expect(await amberControls(page)).toEqual([])
   await page.unroute(code)
   await backOnLine(page)
   await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
+  await expect(notAgain).toHaveCount(0)
   expect(await amberControls(page)).toEqual(['I paid, but have no code'])
   expectOnlyBrowserMessages(consoleLines)
 })
@@ -162,10 +167,13 @@ test.describe('a shop with a text to consent to', () => {
     await submit(page).click()
     await email(page).fill(PAYER)
     await expect(missingPart(page)).toBeVisible()
+    expect(await amberControls(page)).toEqual(['Try again'])
+    await expect(submit(page)).toHaveCount(0)
     await page.unroute(code)
     await retryButton(page).click()
     await page.getByRole('main').getByRole('checkbox').check()
     await expect(missingPart(page)).toHaveCount(0)
+    expect(await amberControls(page)).toEqual(['Buy Now'])
     await payNow(page)
     expectOnlyBrowserMessages(consoleLines)
   })

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
@@ -24,6 +24,7 @@ const AlreadyPaid = lazyComponent(async () => (await import('./AlreadyPaid.tsx')
 /** Shown only in a shop that requires consent before paying. */
 const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
 
+const parts = css({ display: 'grid', gap: '16' })
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
 const ignoreDoubleClick = (event: MouseEvent) => {
@@ -55,9 +56,10 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
     isAlreadyPaid,
     isOutOfPoints,
     isFailed,
+    isEmailDone,
+    isWaitingForTab,
+    nextStep,
   } = view
-  const { isEmailDone } = view
-  const { isWaitingForTab, nextStep } = view
   useSpending(action === 'Generate')
   const submitButton = useRef<HTMLButtonElement>(null)
   useFocusAfter(isAlreadyPaid, submitButton)
@@ -84,7 +86,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
         </Step>
         <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
           <h2 className={stepHeading}>{action === 'Generate' ? '3 Get the code' : '3 Pay'}</h2>
-          <div className={css({ display: 'grid', gap: '16' })}>
+          <div className={parts}>
             <fieldset>
               <legend className={css({ srOnly: true })}>Payment method</legend>
               <label className={css(option)}>
@@ -98,25 +100,28 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
-            {view.isConsentShown && (
-              <RequiredBoundary>
-                <Consent {...view} />
-              </RequiredBoundary>
-            )}
-            <SaleLinks />
-            <CheckoutHint view={view} />
-            <Button
-              ref={submitButton}
-              type="submit"
-              variant={nextStep === 'submit' ? 'accent' : 'quiet'}
-              isBusy={isLocked}
-              disabled={!canSubmit}
-              aria-describedby={
-                isFailed || view.isCheckoutMissing || view.rejectionMessage !== null ? FAILURE_ID : undefined
-              }
-            >
-              {action}
-            </Button>
+            {/* Without the checkbox each submit would be refused, so the button is inside. */}
+            <RequiredBoundary isNextStep>
+              <div className={parts}>
+                <Suspense fallback={null}>{view.isConsentShown && <Consent {...view} />}</Suspense>
+                <SaleLinks />
+                <CheckoutHint view={view} />
+                <Button
+                  ref={submitButton}
+                  type="submit"
+                  variant={nextStep === 'submit' ? 'accent' : 'quiet'}
+                  isBusy={isLocked}
+                  disabled={!canSubmit}
+                  aria-describedby={
+                    isFailed || view.isCheckoutMissing || view.rejectionMessage !== null
+                      ? FAILURE_ID
+                      : undefined
+                  }
+                >
+                  {action}
+                </Button>
+              </div>
+            </RequiredBoundary>
             <PaymentFailure {...view} ownerHash={ownerHash} />
             {isAlreadyPaid && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
