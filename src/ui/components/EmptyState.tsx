@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
 import { drawingStyle } from './drawing-style.ts'
 import { stateStyle } from './FailedState.tsx'
@@ -6,14 +5,12 @@ import { stateStyle } from './FailedState.tsx'
 interface EmptyStateProps {
   /** Path data from 8 to 88 by 0 to 48, drawn flush with the text below: what is there, and, in a lighter colour, what is still to come. */
   readonly drawing: readonly [there: string, coming: string]
-  /** One sentence. */
+  /** What is missing, and an explanation. */
   readonly message: string
-  /** An explanation, and a link or button for the next step. */
-  readonly children?: ReactNode
 }
 
 /** Shown in place of an empty list. */
-export const EmptyState = ({ drawing: [there, coming], message, children }: EmptyStateProps) => (
+export const EmptyState = ({ drawing: [there, coming], message }: EmptyStateProps) => (
   <div className={stateStyle}>
     <svg
       viewBox="7 0 96 48"
@@ -25,6 +22,5 @@ export const EmptyState = ({ drawing: [there, coming], message, children }: Empt
       <path d={coming} className={css({ stroke: 'stroke' })} />
     </svg>
     <p className={css({ color: 'muted' })}>{message}</p>
-    {children}
   </div>
 )

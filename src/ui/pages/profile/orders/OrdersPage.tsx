@@ -24,6 +24,9 @@ const tools = wrap({
   '& search': { flexGrow: '1' },
 })
 
+/** A list of orders, each with a code. */
+const DRAWING = ['M8 6H88V42H8ZM8 24H88M16 15H36M16 33H36', 'M46 11H80V19H46ZM46 29H80V37H46Z'] as const
+
 /** Orders of the account. Another user starts with an empty page. */
 export function OrdersPage() {
   const { email } = useAppActor('session', sessionView)
@@ -73,10 +76,10 @@ function Orders() {
         Orders
       </h2>
       <div className={tools}>
-        <SearchField ref={search} isDisabled={isLoading || isFailed || isEmpty} onType={find} />
+        <SearchField ref={search} isDisabled={!isListed || isEmpty} onType={find} />
         {/* Hidden where another step comes next; its space stays, so that nothing moves. */}
-        <span className={css({ visibility: isFailed || isEmpty ? 'hidden' : 'visible' })}>
-          <ActionLink to="/navipin" variant="accent">
+        <span className={css({ visibility: isFailed ? 'hidden' : 'visible' })}>
+          <ActionLink to="/navipin" variant={details === null ? 'accent' : 'quiet'}>
             Order a code
           </ActionLink>
         </span>
@@ -107,7 +110,12 @@ function Orders() {
             onClick={() => history.send({ type: 'history.requested' })}
           />
         )}
-        {isEmpty && <NoOrders />}
+        {isEmpty && (
+          <EmptyState
+            drawing={DRAWING}
+            message="There are no orders yet. Each code that you buy is listed here."
+          />
+        )}
         {!isFailed && !isEmpty && (
           <>
             <p>No order has this VIN or number.</p>
@@ -131,16 +139,3 @@ function Orders() {
     </section>
   )
 }
-
-/** A list of orders, each with a code. */
-const DRAWING = ['M8 6H88V42H8ZM8 24H88M16 15H36M16 33H36', 'M46 11H80V19H46ZM46 29H80V37H46Z'] as const
-
-/** Shown while the account has no orders. */
-const NoOrders = () => (
-  <EmptyState drawing={DRAWING} message="There are no orders yet.">
-    <p className={css({ color: 'muted' })}>Each code that you buy is listed here.</p>
-    <ActionLink to="/navipin" variant="accent">
-      Order a navigation code
-    </ActionLink>
-  </EmptyState>
-)
