@@ -139,7 +139,7 @@ test('without a stored order the error pages offer a new order, and the home pag
     await test.step('a customer who was charged has a ready mail to the support', async () => {
       await expect(main(page).getByText('Were you charged?')).toBeVisible()
       const mail = await main(page)
-        .getByRole('link', { name: 'Write to us', exact: true })
+        .getByRole('link', { name: 'Were you charged? Write to us', exact: true })
         .getAttribute('href')
       expect(mail).toContain(`mailto:${SUPPORT}?subject=Payment%20failed%2C%20but%20I%20was%20charged`)
     })

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/index.ts'
 import { isEmailFormat } from '../../machines/shared/email-format.ts'
 import { type FieldsActor, fieldsView } from '../../machines/shared/fields.ts'
 import { useView } from '../app/useView.ts'
@@ -15,8 +16,8 @@ interface FormFieldProps {
   readonly autoCapitalize?: string
   readonly spellCheck?: boolean
   readonly defaultValue?: string
-  /** What the text has to be like, shown below the field. */
-  readonly note?: string
+  /** True if the rule of new passwords is shown below the field. */
+  readonly isNewPassword?: boolean
 }
 
 /** A hint, not an error: the form can be sent with this address. */
@@ -24,10 +25,14 @@ const NO_EMAIL = (
   <div className={css({ textWrap: 'balance' })}>This does not look like an e-mail address.</div>
 )
 
-const noteText = css({ fontSize: '14', color: 'muted' })
+const PASSWORD_NOTE = (
+  <span
+    className={css({ fontSize: '14', color: 'muted' })}
+  >{`${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`}</span>
+)
 
 /** Connects one field to the form machine: sends typed text, shows its error. */
-export function FormField({ form, name, note, ...field }: FormFieldProps) {
+export function FormField({ form, name, isNewPassword, ...field }: FormFieldProps) {
   const machineValue = useView(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
   // The focus moves first; the message may render later.
   const error = useDeferredValue(
@@ -54,7 +59,7 @@ export function FormField({ form, name, note, ...field }: FormFieldProps) {
   return (
     <Field
       {...field}
-      below={field.type === 'email' ? suggestionOr(hint) : note && <span className={noteText}>{note}</span>}
+      below={field.type === 'email' ? suggestionOr(hint) : isNewPassword && PASSWORD_NOTE}
       ref={ref}
       id={id}
       name={name}

@@ -5,6 +5,7 @@ import type { changePasswordModel } from './change-password.model.ts'
 
 const form = formPageObject({
   labels: { new_password1: 'New password', new_password2: 'New password repeat' },
+  notes: { new_password1: '8 to 50 characters.' },
   submitLabel: 'Update password',
 })
 

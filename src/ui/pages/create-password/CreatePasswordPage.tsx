@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/index.ts'
 import { formView } from '../../../machines/form/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -25,7 +24,7 @@ export function CreatePasswordPage() {
         <FormField
           form={form}
           name="password1"
-          note={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`}
+          isNewPassword
           label="New password"
           type="password"
           autoComplete="new-password"

@@ -25,7 +25,6 @@ export function PaymentErrorPage() {
             <NewPurchase isOfBundle={isHydrated && tab?.isOfBundle === true} />
           </p>
           <p>
-            {'Were you charged? '}
             <MailLink
               to={supportEmail}
               subject="Payment failed, but I was charged"
@@ -35,7 +34,7 @@ export function PaymentErrorPage() {
                 'E-mail address of the invoice:',
               ]}
             >
-              Write to us
+              Were you charged? Write to us
             </MailLink>
           </p>
         </>

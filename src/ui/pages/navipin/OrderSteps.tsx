@@ -56,7 +56,7 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
               options={options[field]}
               machineValue={values[field]}
               error={errors[field]}
-              note={notes[field]}
+              note={field === emptyField ? 'There is nothing to choose here.' : notes[field]}
               pictures={field === 'comand' && <UnitTiles units={tiles} onChange={chooseUnit} />}
               disabled={!open[field]}
               autoComplete="off"
@@ -65,7 +65,6 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
           )}
           {field === emptyField && (
             <p>
-              {'There is nothing to choose here. '}
               <TextLink to="/help#contact">Write to us</TextLink>
             </p>
           )}

@@ -73,6 +73,7 @@ function PasswordUpdate() {
         form={form}
         name="new_password1"
         label="New password"
+        isNewPassword
         type="password"
         autoComplete="new-password"
       />

@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/index.ts'
 import { registrationView } from '../../../machines/registration/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -38,7 +37,7 @@ export function RegisterPage() {
         <FormField
           form={registration}
           name="password1"
-          note={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`}
+          isNewPassword
           label="Password"
           type="password"
           autoComplete="new-password"
