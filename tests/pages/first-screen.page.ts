@@ -55,12 +55,12 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
     const top = (element: Locator) => element.evaluate((target) => target.getBoundingClientRect().top)
     expect((await top(help)) - (await top(count))).toBeLessThan(40)
   })
-  await test.step('until something is chosen, the summary names what a code is bound to', async () => {
+  await test.step('until something is chosen, the summary shows that each value is missing', async () => {
     await expect(orderSummary(page).getByRole('definition')).toHaveText([
-      'your head unit',
-      'of your map',
-      'of your map',
-      'of your car',
+      'not chosen yet',
+      'not chosen yet',
+      'not chosen yet',
+      'not entered yet',
     ])
   })
   await test.step('it is prerendered, except the price', async () => {

@@ -119,7 +119,7 @@ export type AppEvent =
   | { readonly type: 'user.confirmed'; readonly email: string }
   /** A machine or a page reports what others need. */
   | { readonly type: 'facts.reported'; readonly facts: Partial<Facts> }
-  /** The user pressed 'Log out' in another tab. */
+  /** The user clicked 'Log out' in another tab. */
   | { readonly type: 'user.loggedOutInOtherTab' }
   | Exclude<AppBroadcast, { readonly type: 'user.changed' | 'user.loggedIn' | 'session.ended' }>
   | ErrorActorEvent

@@ -6,7 +6,7 @@ import { RetryBoundary, type RetryState } from './RetryBoundary.tsx'
 
 /** The address of the support is in the footer. */
 const THROWN =
-  'Something on this page went wrong. What was paid is not lost; a reload removes chosen files. If it goes on, write to the address below.'
+  'Something on this page went wrong. Reload it: payments are not lost, but chosen files are. If it happens again, write to us.'
 
 const failed = ({ retry, isRetrying }: RetryState) => (
   <>

@@ -68,7 +68,7 @@ const titles = wrap({
   fontSize: { base: '14', wide: '16' },
   _short: { srOnly: true },
 })
-/** The width is the same for an e-mail address and for the two links, so the header wraps alike for visitors and members. */
+/** The width is the same for an e-mail address and for the two links, so the header wraps alike for visitors and logged-in users. */
 const account = css.raw({
   position: 'relative',
   display: 'flex',

@@ -21,7 +21,7 @@ const base = css.raw({
   px: '12',
   py: '4',
   display: 'grid',
-  // Messages of the host may contain long words without a break.
+  // Messages of the backend may contain long words without a break.
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   overflowWrap: 'anywhere',
   gap: '8',

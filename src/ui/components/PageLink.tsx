@@ -7,11 +7,11 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targe
   readonly state?: unknown
 }
 
-/** A link to another page of the shop. The router's `Link` also prefetches pages, which would add most of its code. */
+/** A link to another page of the shop. The router's `Link` also prefetches pages, which would add most of its bytes. */
 export function PageLink({ to, state, onClick, children, ...rest }: PageLinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
-  // Inside a transition the link reacts at once, and the next page renders when its code is loaded.
+  // Inside a transition the link reacts at once, and the next page renders when its chunk is loaded.
   const [isPending, startTransition] = useTransition()
   return (
     <a

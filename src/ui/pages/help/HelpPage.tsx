@@ -220,8 +220,8 @@ export function HelpPage() {
           <li>Until the update is done, only the radio and incoming calls work.</li>
         </ol>
         <p className={muted}>
-          This is what the manuals of two models say <span className={unbroken}>(S-Class</span> 2011, SLK
-          2014). Your unit may differ.
+          This is from the manuals of two models <span className={unbroken}>(S-Class</span> 2011, SLK 2014).
+          Your unit may differ.
         </p>
       </Section>
 
@@ -232,7 +232,7 @@ export function HelpPage() {
           <li>Is the VIN of the order the VIN of the car?</li>
           <li>Are unit, map region and map version the ones that you ordered?</li>
           <li>Was this map installed before? Then the unit needs no code.</li>
-          <li>Is the software of the unit old? That may be the reason, too.</li>
+          <li>Was the software of the unit never updated? Tell us its version.</li>
         </ol>
         <p className={text}>
           Everything is right, and it is still refused? <ContactLink />.
@@ -275,7 +275,7 @@ export function HelpPage() {
 
       <Section id="contact" name="Write to us">
         <p className={text}>
-          Tell us the VIN, the head unit, the map version and what the screen says. A photo of it helps.
+          Send us the VIN, the head unit, the map version and the text on the screen. A photo of it helps.
         </p>
         <p>
           <MailLink
@@ -285,7 +285,7 @@ export function HelpPage() {
               'VIN:',
               'Head unit:',
               'Map region and version:',
-              'What the screen says:',
+              'Text on the screen:',
               'Order number, if there is one:',
             ]}
           >

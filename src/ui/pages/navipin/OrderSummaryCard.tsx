@@ -65,16 +65,10 @@ export const OrderSummaryCard = ({
       </p>
     </div>
     <dl className={facts}>
-      <Fact name="Comand" empty="your head unit">
-        {values.comand}
-      </Fact>
-      <Fact name="Map region" empty="of your map">
-        {values.map_region}
-      </Fact>
-      <Fact name="Version" empty="of your map">
-        {values.version}
-      </Fact>
-      <Fact name="VIN" empty="of your car" isTyped>
+      <Fact name="Comand">{values.comand}</Fact>
+      <Fact name="Map region">{values.map_region}</Fact>
+      <Fact name="Version">{values.version}</Fact>
+      <Fact name="VIN" empty="not entered yet" isTyped>
         {number.grouped}
       </Fact>
     </dl>
@@ -85,14 +79,14 @@ export const OrderSummaryCard = ({
 
 interface FactProps {
   readonly name: string
-  /** What a code is bound to, shown until there is a value. */
-  readonly empty: string
+  /** Shown until there is a value. */
+  readonly empty?: string
   /** It changes with each key, so it does not move. */
   readonly isTyped?: boolean
   readonly children: string
 }
 
-const Fact = ({ name, empty, isTyped = false, children }: FactProps) => (
+const Fact = ({ name, empty = 'not chosen yet', isTyped = false, children }: FactProps) => (
   <div className={fact}>
     <dt className={css({ color: 'muted' })}>{name}</dt>
     <dd

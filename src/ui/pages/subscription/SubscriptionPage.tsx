@@ -36,7 +36,7 @@ interface PeriodProps {
   readonly duration: Parameters<typeof pricePerMonth>[1]
 }
 
-/** Shows nothing about a renewal, because the host sends nothing about it. */
+/** Shows nothing about a renewal, because the backend sends nothing about it. */
 function Period({ due, duration }: PeriodProps) {
   const month = pricePerMonth(due, duration)
   const period = durationText(duration)

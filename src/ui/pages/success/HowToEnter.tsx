@@ -30,7 +30,7 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
         <li>Until the update is done, only the radio and incoming calls work.</li>
       </ol>
       <p className={note}>
-        This is what the manuals of two models say. Your unit may differ.{' '}
+        This is from the manuals of two models. Your unit may differ.{' '}
         <TextLink isInText to="/help#enter">
           More help
         </TextLink>
@@ -58,7 +58,7 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
             ...numbers.map(({ name, value }) => `${name}: ${value}`),
             ...(order === null ? [] : orderLines(order)),
             `PIN: ${pin}`,
-            'What the unit says:',
+            'Text on the screen:',
             'The map that I install:',
           ]}
         >

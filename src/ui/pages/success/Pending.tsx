@@ -12,7 +12,7 @@ import { useReceiptCheckout } from './useReceiptCheckout.ts'
 export const PENDING_PAYMENT = 'We are waiting for your payment'
 const LOST = 'The last check did not get through.'
 
-/** Shown while the host has not confirmed the payment yet. */
+/** Shown while the backend has not confirmed the payment yet. */
 export function Pending() {
   const { receipt } = useApp()
   const { isCheckLost, isChecking, isAutoCheckOver } = useAppActor('receipt', receiptView)

@@ -27,7 +27,7 @@ const bodies = {
   failed: ReceiptFailed,
 }
 
-/** Result of a payment or an order, as confirmed by the host. */
+/** Result of a payment or an order, as confirmed by the backend. */
 export function ReceiptPage() {
   const { receipt } = useApp()
   const { state, body: shows, isIdle, isCopied } = useAppActor('receipt', receiptView)

@@ -41,7 +41,7 @@ export function Support({ isFailure = true }: SupportProps) {
               lines={[
                 isOfBundle ? 'I paid, but it is not confirmed.' : 'I paid, but have no code.',
                 ...ids.map(([name, id]) => `${name}: ${id}`),
-                ...(message === '' ? [] : [`The shop says: ${message}`]),
+                ...(message === '' ? [] : [`Message of the shop: ${message}`]),
               ]}
             >
               {`Write to support with ${ids.length === 1 ? 'this number' : 'these numbers'}`}

@@ -7,14 +7,14 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { SAMPLE_VIN } from './sample-card.ts'
 
-/** Asks for a VIN and leads to the sample data card. */
+/** Form for a VIN, which leads to the sample data card. */
 export function VinCodePage() {
   const { forms } = useApp()
   const form = useActorRef(forms.vinCode)
   return (
     <Card title="Sample of a data card">
       <p className={css({ color: 'muted' })}>
-        Whatever VIN you enter, this shows the data card of one invented vehicle. It says nothing about your
+        Whatever VIN you enter, this shows the data card of one invented vehicle. It does not describe your
         car.
       </p>
       <Form form={form} action="Get Datacard">

@@ -19,7 +19,7 @@ const facts = css({
 export const VinTablePage = () => (
   <div className={grid({ gap: '24', maxWidth: 'form', mx: 'auto' })}>
     <Heading>Sample of a data card</Heading>
-    <Callout>Sample data of an invented vehicle. It says nothing about your car.</Callout>
+    <Callout>Sample data of an invented vehicle. It does not describe your car.</Callout>
     <dl className={facts}>
       {FACTS.map(([name, value]) => (
         <div key={name} className={css({ display: 'contents' })}>

@@ -4,7 +4,7 @@ import { grid } from '../../styled-system/patterns'
 
 const list = grid({ fontFamily: 'code', fontSize: '14', overflowWrap: 'anywhere', gap: '4' })
 
-/** Entries of an archive, and warnings of the host. */
+/** Entries of an archive, and warnings of the backend. */
 export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conversion'>) {
   if (conversion === null) return null
   const { fileName, entries, warnings } = conversion
