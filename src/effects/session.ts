@@ -6,6 +6,7 @@ import { refreshOncePerBrowser, type SessionEffects } from '../machines/session/
 import * as TEXTS from '../texts.ts'
 import { notify, reportFacts } from './app-events.ts'
 import type { Environment } from './environment.ts'
+import { ownerEmail } from './owner-email.ts'
 
 const superseded = () => Object.assign(new Error('[effects] another user'), { reason: 'superseded' })
 
@@ -35,12 +36,12 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   }),
   readDeviceStatus: async () => environment.readDeviceStatus(),
   refreshTokens: async ({ tokens }, signal) => {
-    const ownerEmail = environment.userEmail() || environment.store.readOwner()
+    const emailBefore = ownerEmail(environment)
     const refreshed = await refreshOncePerBrowser(tokens, environment.tokenRefresh, signal)
     const newOwnerEmail = environment.store.readOwner()
-    if (ownerEmail === null || newOwnerEmail === null) return refreshed
+    if (emailBefore === '' || newOwnerEmail === null) return refreshed
     // The status may have arrived meanwhile and have changed the e-mail of the same user.
-    const emails = [ownerEmail, environment.userEmail()]
+    const emails = [emailBefore, environment.userEmail()]
     // Another user logged in meanwhile, in another tab: the tokens are theirs.
     if (!emails.some((email) => isSameEmail(email, newOwnerEmail))) throw superseded()
     return refreshed
@@ -77,8 +78,8 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
       const isToLogin =
         logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
       if (isToLogin) {
-        const owner = environment.userEmail() || (environment.store.readOwner() ?? '')
-        environment.replacePage('/login', { from: environment.currentPath(), ownerHash: hashEmail(owner) })
+        const ownerHash = hashEmail(ownerEmail(environment))
+        environment.replacePage('/login', { from: environment.currentPath(), ownerHash })
       } else environment.replacePage('/')
     }),
   announceLogin: () => {
