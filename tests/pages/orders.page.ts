@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
+import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
 import { failing, parking } from './order-form.ts'
@@ -96,6 +97,7 @@ test(
     await test.step('R-HIST-04 the dialog has its title', async () => {
       await row(page, older.id).click()
       await expect(dialog(page)).toBeVisible()
+      expect(await amberControls(page)).toEqual(['Copy PIN'])
       await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
     })
     await test.step('numbers of orders are in the font of codes', async () => {

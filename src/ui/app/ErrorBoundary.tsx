@@ -6,7 +6,7 @@ import { RetryBoundary, type RetryState } from './RetryBoundary.tsx'
 
 /** The address of the support is in the footer. */
 const THROWN =
-  'Something on this page went wrong. Reload it: payments are not lost, but chosen files are. If it happens again, write to us.'
+  'Reload the page: payments are not lost, but chosen files are. If it happens again, write to us.'
 
 const failed = ({ retry, isRetrying }: RetryState) => (
   <>
