@@ -181,6 +181,7 @@ test(
       await expect(rows(page)).toHaveText([/^7002/])
       await search.fill('nothing like it')
       await expect(rows(page).getByText('No order has this VIN or number.', { exact: true })).toBeVisible()
+      await expect(rows(page)).toHaveCount(1)
       await page.getByRole('button', { name: 'Show all orders', exact: true }).click()
       await expect(search).toHaveValue('')
       await expect(search).toBeFocused()
