@@ -12,7 +12,7 @@ import {
   pastOrder,
   submitButton,
 } from './order-form.ts'
-import { advanceClock, withClock } from './page-clock.ts'
+import { setClockAhead, withClock } from './page-clock.ts'
 import {
   bundlePayment,
   codePayment,
@@ -65,7 +65,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     expect(pointsLeft(world)).toBe(2)
   })
   await test.step('R-SAFE-04 a bundle was confirmed', async () => {
-    await advanceClock(page, AFTER_PAUSE_MS)
+    await setClockAhead(page, AFTER_PAUSE_MS)
     await other.goto(bundlePayment(world, 'points', 'bundle').path)
     await expect.poll(() => pointsLeft(world)).not.toBe(2)
     await points(page, pointsLeft(world) ?? 0)
@@ -73,7 +73,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
   await test.step('R-SAFE-04 a change during which another page was shown is read when the form opens', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
     await expect(page).toHaveURL('/help')
-    await advanceClock(page, 2 * AFTER_PAUSE_MS)
+    await setClockAhead(page, 2 * AFTER_PAUSE_MS)
     changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 7 }] })
     world.journal.clear()
     await comeBack(page)
@@ -87,7 +87,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     const known = orderSummary(page).getByText('You already have this code.')
     await expect(known).toBeVisible()
     await loaded(world, 1)
-    await advanceClock(page, 3 * AFTER_PAUSE_MS)
+    await setClockAhead(page, 3 * AFTER_PAUSE_MS)
     world.outcomes.add(failing('readBalance'))
     world.outcomes.add(failing('readHistory'))
     await comeBack(page)
@@ -117,9 +117,9 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await comeBack(page, ['visibilitychange'])
   await points(page, 2)
   await loaded(world, 1)
-  await advanceClock(page, 4_000)
+  await setClockAhead(page, 4_000)
   await comeBack(page)
-  await advanceClock(page, 6_000)
+  await setClockAhead(page, 6_000)
   await comeBack(page, ['focus'])
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
   await loaded(world, 2)
@@ -146,7 +146,7 @@ test('the payment page updates its balance and its code as well', async ({ page,
     await loaded(world, 1)
   })
   await test.step('R-SAFE-04 it shows a code that was bought in another tab', async () => {
-    await advanceClock(page, AFTER_PAUSE_MS)
+    await setClockAhead(page, AFTER_PAUSE_MS)
     const { path, pin } = codePayment(world, 'points')
     const other = await context.newPage()
     await other.goto(path)
@@ -192,14 +192,14 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
   await expect(pinShown(page, pin)).toBeVisible()
   consoleLines.splice(0)
   await test.step('R-SAFE-04 where the button is not Generate, a return sends no request to the host', async () => {
-    await advanceClock(page, AFTER_PAUSE_MS)
+    await setClockAhead(page, AFTER_PAUSE_MS)
     await expectNoRead(page)
     const historyRead = arrival(page, HISTORY)
     await page.getByRole('link', { name: 'Change order' }).click()
     await historyRead()
     await expect(pinShown(page, pin)).toBeVisible()
     await expect(submitButton(page)).toHaveText('Buy Now')
-    await advanceClock(page, 2 * AFTER_PAUSE_MS)
+    await setClockAhead(page, 2 * AFTER_PAUSE_MS)
     await expectNoRead(page)
   })
 })
