@@ -62,7 +62,11 @@ export function createAccountChanges(window: Window, now: () => number): Account
     onOrdersChange: (onChange) => add(ofOrders, onChange),
     onBalanceChange: (onChange) => {
       const remove = add(ofBalance, onChange)
-      if (isBalanceMissed) notify()
+      if (isBalanceMissed) {
+        isBalanceMissed = false
+        readAt = now()
+        onChange()
+      }
       return remove
     },
     onBalanceRead: () => {

@@ -25,8 +25,9 @@ export function createLogoutBroadcast(window: Window, now: () => number): Logout
   return {
     broadcast: () => {
       const mark = String(now())
-      handle(mark, true)
+      // First, since a listener may throw.
       writeStored(window, KEY, mark)
+      handle(mark, true)
       // If the write failed, `check` must not report the older stored mark as a new logout.
       known = readStored(window, KEY)
     },

@@ -9,6 +9,7 @@ import { onHide, onRestore, onResume, onReturn } from '../browser/page-events.ts
 import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/theme.ts'
 import { notify } from '../effects/app-events.ts'
 import type { Environment } from '../effects/environment.ts'
+import { ownerEmail } from '../effects/owner-email.ts'
 import { type AppActor, generationOf } from '../machines/app/index.ts'
 import { pages } from '../pages.ts'
 import * as TEXTS from '../texts.ts'
@@ -93,12 +94,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
     },
   },
 )
-/** The storage may have been cleared, or may belong to another user by now: the session in memory comes first. */
-export const historyStateGuard = createHistoryStateGuard(
-  window,
-  Date.now,
-  () => environment.userEmail() || (store.readOwner() ?? ''),
-)
+export const historyStateGuard = createHistoryStateGuard(window, Date.now, () => ownerEmail(environment))
 rootActor.start()
 const rereadStorage = () => {
   // Handle a logout before the login that followed it.

@@ -9,6 +9,7 @@ import {
   isSettled,
   resultOf,
 } from '../machines/generation/index.ts'
+import { listedIds } from '../machines/history/index.ts'
 import type { CodeEffects } from '../machines/shared/making-code.ts'
 import type { Environment } from './environment.ts'
 
@@ -21,11 +22,16 @@ export interface CodeRequests extends CodeEffects {
 }
 
 export function codeRequests({
+  actors,
   generation,
   loadGeneration,
+  notifyIfOutdated,
   send,
   userEmail,
-}: Pick<Environment, 'generation' | 'loadGeneration' | 'send' | 'userEmail'>): CodeRequests {
+}: Pick<
+  Environment,
+  'actors' | 'generation' | 'loadGeneration' | 'notifyIfOutdated' | 'send' | 'userEmail'
+>): CodeRequests {
   /** Sends the request, waits for its end, and reports if the page is left before that. */
   const request = async (
     order: OrderForm,
@@ -36,15 +42,15 @@ export function codeRequests({
     const input = { ownerEmail: userEmail(), order }
     if (generation(input) === undefined) {
       // The page has loaded the chunk already, unless that failed or the click came before its end.
-      await loadGeneration().catch(() => undefined)
+      await loadGeneration().catch(notifyIfOutdated)
       // The page was left, or its user has changed: nothing was sent.
       signal.throwIfAborted()
       send({ type: 'generation.requested', input })
     }
     const actor = generation(input)
-    // Its chunk failed to load. Nothing was sent, so this is no unknown outcome.
+    // Nothing was sent, so this is no unknown outcome. The status of a request that was not processed is 408.
     if (actor === undefined)
-      throw Object.assign(new Error('[effects] no machine makes codes'), { status: 400 })
+      throw Object.assign(new Error('[effects] the machines that make codes failed to load'), { status: 408 })
     const leave = () => actor.send({ type: 'page.left' })
     signal.addEventListener('abort', leave)
     actor.send(event)
@@ -59,7 +65,12 @@ export function codeRequests({
       const running = generation({ ownerEmail: userEmail(), order })
       // The request that is under way holds the lock, and `generate` joins it.
       if (running !== undefined && isRequested(running.getSnapshot())) return null
-      return foundOrderId(await request(order, { type: 'lock.requested' }, isLockDecided, signal))
+      // Before the machine is loaded: a code that another tab makes from now on is new.
+      const history = actors().history?.getSnapshot()
+      const ids = history === undefined ? null : listedIds(order)(history)
+      return foundOrderId(
+        await request(order, { type: 'lock.requested', listedIds: ids }, isLockDecided, signal),
+      )
     },
     generate: async ({ order, spending }, signal) => {
       const result = resultOf(await request(order, { type: 'code.requested', spending }, isSettled, signal))

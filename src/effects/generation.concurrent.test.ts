@@ -51,11 +51,13 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   const client = { call } as unknown as Client
   const environment = fakeEnvironment as unknown as Environment
   const history = createActor(withHistoryEffects(historyEffects(client, environment))).start()
+  const chunk = { loading: Promise.resolve() }
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })
     await waitFor(history, ({ context }) => context.isListed)
   }
-  return { host, news, lock, environment: fakeEnvironment, seesOrders, tab: openTab(client, environment) }
+  const tab = openTab(client, environment, () => chunk.loading)
+  return { host, news, lock, environment: fakeEnvironment, history, chunk, seesOrders, tab }
 }
 const makes = (id: Id) => (orders: HistoryItem[]) => {
   orders.push(item(id))
@@ -70,6 +72,20 @@ it('an order that was not yet loaded at the click is found, and the lock is rele
   expect(await tab.acquireLock(generation, stay())).toBe(2)
   expect(lock).toEqual({ taken: 1, released: 1 })
   expect(await tab.acquireLock(generation, stay()), 'it is known from now on').toBeNull()
+})
+
+it('a code of another tab that is listed while the machine loads is new', async () => {
+  const { host, history, chunk, seesOrders, tab } = setUp(makes(9))
+  host.orders.push(item(1))
+  await seesOrders()
+  const loaded = deferred()
+  chunk.loading = loaded.promise
+  const lock = tab.acquireLock(generation, stay())
+  host.orders.push(item(2))
+  history.send({ type: 'history.stale' })
+  await waitFor(history, ({ context }) => context.orders.length === 2)
+  loaded.resolve()
+  expect(await lock).toBe(2)
 })
 
 it('an older order does not stop another purchase, even if the history was never loaded before', async () => {

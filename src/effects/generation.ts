@@ -3,7 +3,7 @@ import type { Client } from '../api/index.ts'
 import { within } from '../browser/within.ts'
 import { hashEmail, type Id, isSameEmail, normalizeEmail } from '../contract/index.ts'
 import type { GenerationEffects, GenerationInput } from '../machines/generation/index.ts'
-import { listedIds, newestFirst } from '../machines/history/index.ts'
+import { newestFirst } from '../machines/history/index.ts'
 import { sessionView } from '../machines/session/index.ts'
 import { generationKey } from '../machines/shared/generation-key.ts'
 import { isRejection } from '../machines/shared/rejection.ts'
@@ -32,10 +32,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
     }
   }
   return {
-    readKnownOrders: async ({ ownerEmail, order, knownIds }) => {
-      const history = environment.actors().history?.getSnapshot()
-      return (history && listedIds(order)(history)) ?? knownIds ?? readOrders({ ownerEmail, order })
-    },
+    readKnownOrders: async ({ ownerEmail, order, knownIds }) => knownIds ?? readOrders({ ownerEmail, order }),
     readOrders,
     awaitBalance: async () => {
       const isRead = waitFor(

@@ -1,4 +1,5 @@
 import { type Client, isApiProblem, isRejection } from '../api/index.ts'
+import { isReceiptPath } from '../browser/receipt-path.ts'
 import { safeReturnPath } from '../browser/return-path.ts'
 import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
 import {
@@ -21,7 +22,7 @@ export const returnTargetOf = (environment: Environment) => () => {
   const { from, origin, isForeign } = environment.returnTo()
   const path = safeReturnPath(from, origin) ?? '/'
   // The receipt of another user, whose session was lost.
-  const to = isForeign && path.startsWith('/success') ? '/' : path
+  const to = isForeign && isReceiptPath(new URL(path, origin).pathname) ? '/' : path
   return { to, state: to.startsWith('/payment') ? environment.draft() : null }
 }
 

@@ -7,13 +7,14 @@ import { isSameOrder } from '../machines/shared/same-order.ts'
 import type { PaymentFeature } from '../ui/index.ts'
 import { codeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
+import { ownerEmail } from './owner-email.ts'
 import { paymentEffects } from './payment.ts'
 
 /** Finds a checkout that this tab opened and that has no receipt, by the stored session: the user may not be known yet. */
 const checkoutFinder =
   (environment: Environment): PaymentFeature['retriedCheckout'] =>
   (order) => {
-    const owner = environment.userEmail() || (environment.store.readOwner() ?? '')
+    const owner = ownerEmail(environment)
     const checkout = environment.tabCheckout.read(owner)
     const pending = environment.pendingCheckouts
       .read(environment.now())

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Client } from '../api/index.ts'
 import { hashEmail } from '../contract/index.ts'
 import type { Environment } from './environment.ts'
@@ -46,32 +46,67 @@ it('a refresh is accepted if the status arrived meanwhile with another e-mail of
   expect(await refreshWhileLoggingIn('anna.new', true)).toMatchObject({ tokens: pair('anna.new') })
 })
 
+it('R-SAFE-06 a login and a logout remove the records of paid orders, a lost session does not', () => {
+  const calls: string[] = []
+  const environment = {
+    forgetPaidOrders: () => calls.push('forgetPaidOrders'),
+    broadcastLogout: () => undefined,
+    invalidateHistoryState: () => undefined,
+    replacePage: () => undefined,
+    path: () => '/',
+    currentPath: () => '/',
+    announce: () => undefined,
+    userEmail: () => 'anna@example.test',
+  } as unknown as Environment
+  const { broadcastLogout, navigateAfterLogout, announceLogin } = sessionEffects({} as Client, environment)
+  for (const reason of ['toHome', 'toLogin', 'inOtherTab'] as const) navigateAfterLogout(reason)
+  expect(calls).toEqual([])
+  broadcastLogout()
+  announceLogin()
+  expect(calls).toHaveLength(2)
+})
+
 it.each([
-  ['loggedOut', true],
-  ['toHome', false],
-  ['toLogin', false],
-  ['inOtherTab', false],
+  ['the same user', 'anna@example.test', 'Anna@example.test', true],
+  ['nobody', 'anna@example.test', null, true],
+  ['a user who is not known here yet', '', 'anna@example.test', true],
+  ['another user, who logged in in another tab', 'anna@example.test', 'bert@example.test', false],
 ] as const)(
-  'R-SAFE-06 a login and a logout remove the records of paid orders, a lost session does not: %s',
-  (reason, isRemoved) => {
+  'at the end of a session, the stored one of %s is removed: %s, %s, %s',
+  (_name, email, owner, isRemoved) => {
     const calls: string[] = []
     const environment = {
-      forgetPaidOrders: () => calls.push('forgetPaidOrders'),
-      broadcastLogout: () => undefined,
-      invalidateHistoryState: () => undefined,
-      replacePage: () => undefined,
-      path: () => '/',
-      currentPath: () => '/',
-      announce: () => undefined,
-      userEmail: () => 'anna@example.test',
+      userEmail: () => email,
+      store: { readOwner: () => owner, clear: () => calls.push('clear') },
+      publishNewestToken: () => calls.push('publishNewestToken'),
     } as unknown as Environment
-    const { navigateAfterLogout, announceLogin } = sessionEffects({} as Client, environment)
-    navigateAfterLogout(reason)
-    expect(calls).toEqual(isRemoved ? ['forgetPaidOrders'] : [])
-    announceLogin()
-    expect(calls).toHaveLength(isRemoved ? 2 : 1)
+    const { clearOwnSession, clearSession } = sessionEffects({} as Client, environment)
+    clearOwnSession()
+    expect(calls.splice(0)).toEqual(isRemoved ? ['clear', 'publishNewestToken'] : [])
+    clearSession()
+    expect(calls).toEqual(['clear', 'publishNewestToken'])
   },
 )
+
+it('each part of a logout is tried, although the browser refuses one', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const calls: string[] = []
+  const refused = (name: string) => () => {
+    calls.push(name)
+    throw new DOMException('', 'SecurityError')
+  }
+  const environment = {
+    forgetPaidOrders: refused('forgetPaidOrders'),
+    broadcastLogout: refused('broadcastLogout'),
+    invalidateHistoryState: refused('invalidateHistoryState'),
+    replacePage: refused('replacePage'),
+    path: () => '/',
+  } as unknown as Environment
+  const { broadcastLogout, navigateAfterLogout } = sessionEffects({} as Client, environment)
+  broadcastLogout()
+  navigateAfterLogout('loggedOut')
+  expect(calls).toEqual(['broadcastLogout', 'forgetPaidOrders', 'invalidateHistoryState', 'replacePage'])
+})
 
 it.each([
   ['loggedOut', false],

@@ -6,11 +6,26 @@ import { refreshOncePerBrowser, type SessionEffects } from '../machines/session/
 import * as TEXTS from '../texts.ts'
 import { notify, reportFacts } from './app-events.ts'
 import type { Environment } from './environment.ts'
+import { ownerEmail } from './owner-email.ts'
 
 const superseded = () => Object.assign(new Error('[effects] another user'), { reason: 'superseded' })
 
 /** True on the page that a checkout returns to. */
 const isReceiptPage = (environment: Environment) => isReceiptPath(environment.path())
+
+/** The tokens are removed although the browser refuses to write to storage or to the history. */
+function attempt(effect: () => void): void {
+  try {
+    effect()
+  } catch (problem) {
+    log('A part of the logout failed', problem)
+  }
+}
+
+function clearSession({ store, publishNewestToken }: Environment): void {
+  store.clear()
+  publishNewestToken(null)
+}
 
 export const sessionEffects = ({ call }: Client, environment: Environment): SessionEffects => ({
   restore: async () => ({
@@ -21,12 +36,12 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   }),
   readDeviceStatus: async () => environment.readDeviceStatus(),
   refreshTokens: async ({ tokens }, signal) => {
-    const ownerEmail = environment.userEmail() || environment.store.readOwner()
+    const emailBefore = ownerEmail(environment)
     const refreshed = await refreshOncePerBrowser(tokens, environment.tokenRefresh, signal)
     const newOwnerEmail = environment.store.readOwner()
-    if (ownerEmail === null || newOwnerEmail === null) return refreshed
+    if (emailBefore === '' || newOwnerEmail === null) return refreshed
     // The status may have arrived meanwhile and have changed the e-mail of the same user.
-    const emails = [ownerEmail, environment.userEmail()]
+    const emails = [emailBefore, environment.userEmail()]
     // Another user logged in meanwhile, in another tab: the tokens are theirs.
     if (!emails.some((email) => isSameEmail(email, newOwnerEmail))) throw superseded()
     return refreshed
@@ -45,25 +60,28 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     environment.store.writeUser(user)
     if (tokens !== null) environment.store.setOwner(tokens, user.email)
   },
-  clearSession: () => {
-    environment.store.clear()
-    environment.publishNewestToken(null)
+  clearSession: () => clearSession(environment),
+  clearOwnSession: () => {
+    const [email, owner] = [environment.userEmail(), environment.store.readOwner()]
+    // Another user logged in in another tab, and the event of that has not arrived yet.
+    if (email === '' || owner === null || isSameEmail(owner, email)) clearSession(environment)
   },
   notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),
-  navigateAfterLogout: (logoutReason) => {
-    // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
-    if (logoutReason === 'loggedOut') {
-      environment.forgetPaidOrders()
-      environment.broadcastLogout()
-      environment.invalidateHistoryState()
-    }
-    // On the receipt page, always redirect to the login with the receipt as return path.
-    const isToLogin = logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
-    if (isToLogin) {
-      const owner = environment.userEmail() || (environment.store.readOwner() ?? '')
-      environment.replacePage('/login', { from: environment.currentPath(), ownerHash: hashEmail(owner) })
-    } else environment.replacePage('/')
+  // After a lost session the user can continue; a logout removes all data for the next user of this device.
+  broadcastLogout: () => {
+    for (const effect of ['broadcastLogout', 'forgetPaidOrders', 'invalidateHistoryState'] as const)
+      attempt(environment[effect])
   },
+  navigateAfterLogout: (logoutReason) =>
+    attempt(() => {
+      // On the receipt page, always redirect to the login with the receipt as return path.
+      const isToLogin =
+        logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
+      if (isToLogin) {
+        const ownerHash = hashEmail(ownerEmail(environment))
+        environment.replacePage('/login', { from: environment.currentPath(), ownerHash })
+      } else environment.replacePage('/')
+    }),
   announceLogin: () => {
     environment.forgetPaidOrders()
     environment.announce('login-success')

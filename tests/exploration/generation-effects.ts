@@ -1,7 +1,6 @@
 import { hashEmail, isSameEmail } from '../../src/contract/index.ts'
 import * as CODE_TEXTS from '../../src/effects/code-texts.ts'
 import type { GenerationInput, GenerationOutcome } from '../../src/machines/generation/generation.types.ts'
-import { listedIds } from '../../src/machines/history/index.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import { isRejection } from '../../src/machines/shared/rejection.ts'
 import * as TEXTS from '../../src/texts.ts'
@@ -51,13 +50,9 @@ function readOrders(run: Run, tab: number, call: Call): void {
 export const generationEffects: Effects = {
   actors: {
     'generation.readKnownOrders': (run, tab, call) => {
-      const { order, knownIds } = call.input as GenerationInput & {
-        readonly knownIds: readonly number[] | null
-      }
-      const listed = listedIds(order)(run.actors.snapshot(tab, 'history') as never)
-      const ids = listed ?? knownIds
+      const { knownIds } = call.input as { readonly knownIds: readonly number[] | null }
       if (!protectionsOf(run.slice).readsCodesAgain) run.finishLater(tab, call, null)
-      else if (ids !== null) run.finishLater(tab, call, ids)
+      else if (knownIds !== null) run.finishLater(tab, call, knownIds)
       else readOrders(run, tab, call)
     },
     'generation.readOrders': (run, tab, call) => {

@@ -6,6 +6,7 @@ import {
   isSettled,
   resultOf,
 } from '../../src/machines/generation/index.ts'
+import { listedIds } from '../../src/machines/history/index.ts'
 import type { Draft } from '../../src/machines/order/order.types.ts'
 import { applyChange, findByName } from '../../src/machines/pending-checkout/index.ts'
 import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
@@ -42,7 +43,15 @@ function requestGeneration(
   }
   run.actors.send(tab, 'app', { type: 'generation.requested', input: generationInput(user, name) })
   call.memory = { generation: actor }
-  run.actors.send(tab, actor, type === 'lock.requested' ? { type } : { type, spending })
+  const readListedIds = () =>
+    protectionsOf(run.slice).readsCodesAgain
+      ? listedIds(order)(run.actors.snapshot(tab, 'history') as never)
+      : null
+  run.actors.send(
+    tab,
+    actor,
+    type === 'lock.requested' ? { type, listedIds: readListedIds() } : { type, spending },
+  )
   answerPages(run, tab, actor)
 }
 

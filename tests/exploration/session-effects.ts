@@ -82,6 +82,11 @@ function endRefresh(run: Run, tab: number, call: Call, result: RefreshResult): v
   run.later(() => run.finish(tab, call, answer))
 }
 
+function clearSession(run: Run, tab: number): void {
+  Object.assign(run.world.device, { tokens: null, user: null })
+  run.wrote(tab, 'tokens')
+}
+
 /** Replaces `src/effects/session.ts`. */
 export const sessionEffects: Effects = {
   actors: {
@@ -119,22 +124,23 @@ export const sessionEffects: Effects = {
       if (device.tokens !== null && device.tokens.access_token === tokens?.access_token)
         device.tokens = { ...device.tokens, email: user.email }
     },
-    'session.clearSession': (run, tab) => {
-      Object.assign(run.world.device, { tokens: null, user: null })
-      run.wrote(tab, 'tokens')
+    'session.clearSession': clearSession,
+    'session.clearOwnSession': (run, tab) => {
+      const [email, owner] = [run.email(tab), readOwner(run)]
+      if (email === '' || owner === null || owner === email) clearSession(run, tab)
     },
     'session.notifySessionEnded': (run, tab) => run.notify(tab, 'plain', '', TEXTS.sessionEnded),
+    'session.broadcastLogout': (run, tab) => {
+      run.world.device.logout += 1
+      run.tab(tab).knownLogout = run.world.device.logout
+      run.wrote(tab, 'logout')
+      clearOwnedEntry(run, tab)
+      run.actors.send(tab, 'app', { type: 'user.loggedOut' })
+      forgetPaidOrders(run, tab)
+      invalidateHistoryState(run, tab)
+    },
     'session.navigateAfterLogout': (run, tab, reason: string) => {
       const from = addressIn(run, tab)
-      if (reason === 'loggedOut') {
-        forgetPaidOrders(run, tab)
-        run.world.device.logout += 1
-        run.tab(tab).knownLogout = run.world.device.logout
-        run.wrote(tab, 'logout')
-        clearOwnedEntry(run, tab)
-        run.actors.send(tab, 'app', { type: 'user.loggedOut' })
-        invalidateHistoryState(run, tab)
-      }
       const isToLogin = reason === 'toLogin' || (reason === 'toHome' && from?.path === '/success')
       replace(run, tab, isToLogin ? { path: '/login', ...(from && { from }) } : { path: '/' })
     },

@@ -35,9 +35,12 @@ test('machines that make codes failed to load: nothing is sent, the form shows t
   await blockChunk(page, chunk)
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
   await submitButton(page).click()
   await expect(page.getByRole('main').getByText('No code was generated.')).toBeVisible()
   await expect(submitButton(page)).toHaveText('Generate')
+  expect(requests.filter((path) => path.includes('generation.feature'))).toHaveLength(1)
   expect(calls(world, 'generate')).toEqual([])
   await page.unroute(chunk)
   await submitButton(page).click()

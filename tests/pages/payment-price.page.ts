@@ -66,6 +66,9 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
     await submit(page).click({ force: true })
     await email(page).press('Enter')
     expect(calls(world, 'payByCard')).toHaveLength(2)
+    await test.step('R-PAY-23 a submit that the locked form ignores keeps the message', async () => {
+      await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
+    })
     world.outcomes.release('readPrice')
     await expect(changed(page)).toHaveText(changeOf('40$', '50$'))
     await expect(submit(page)).toBeEnabled()

@@ -28,7 +28,7 @@ import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 const GENERATE = '**/points-subs/generate/'
 const HISTORY = '/api/v1/history/'
 const RECEIPT = /\/success\?orderId=\d+$/
-const OTHER_TAB = 'Another tab is ordering this code. This tab waits, so that you do not pay twice.'
+const OTHER_TAB = 'Another tab may be ordering this code. This tab waits, so that you do not pay twice.'
 const waitsForOther = (page: Page) => page.getByText(OTHER_TAB).isVisible()
 const MADE = '2 codes were made for this order.'
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' })

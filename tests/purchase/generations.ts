@@ -28,7 +28,11 @@ interface Tab extends CodeRequests {
 }
 
 /** The root of one tab with the machines that make codes; the other machines of a page do nothing. */
-export function openTab(client: Client, environment: Environment): Tab {
+export function openTab(
+  client: Client,
+  environment: Environment,
+  loadGeneration: Environment['loadGeneration'] = async () => undefined,
+): Tab {
   const send: Environment['send'] = (event) => {
     root.send(event)
     environment.send(event)
@@ -40,7 +44,9 @@ export function openTab(client: Client, environment: Environment): Tab {
   reportUser(environment.userEmail())
   const requests = codeRequests({
     userEmail: environment.userEmail,
-    loadGeneration: async () => undefined,
+    actors: environment.actors,
+    loadGeneration,
+    notifyIfOutdated: () => undefined,
     generation: (input) => generationOf(input)(root.getSnapshot()),
     send: (event) => root.send(event),
   })

@@ -183,6 +183,10 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       if (user === null) throw { status: 401 }
       return [{ email: user, discount: 0 }]
     }
+    const clearSession = () => {
+      write(tab, nothing)
+      newest = null
+    }
     const actor = createActor(
       withSessionEffects({
         restore: async () => ({
@@ -202,10 +206,9 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           newest = tokenHash(pair)
         },
         saveUser: (user) => write(tab, { user }),
-        clearSession: () => {
-          write(tab, nothing)
-          newest = null
-        },
+        clearSession,
+        clearOwnSession: clearSession,
+        broadcastLogout: () => undefined,
         notifySessionEnded: () => logoutSteps.push('notified'),
         navigateAfterLogout: (step) => logoutSteps.push(step),
         reportFacts: () => undefined,

@@ -88,7 +88,7 @@ export type ForwardedEvent =
   | ({ readonly type: 'login.succeeded' } & Login)
   /** Something was spent, bought or confirmed: load the balance again. */
   | { readonly type: 'balance.stale' }
-  /** A code was made, or may have been: load the orders again. */
+  /** The orders may have changed: load them again. */
   | { readonly type: 'history.stale' }
   | Extract<PendingCheckoutChange, { readonly type: 'checkout.started' | 'receipt.received' }>
   /** The host rejected a payment, perhaps because of its amount: load the price again. */

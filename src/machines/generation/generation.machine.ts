@@ -161,7 +161,10 @@ export const generationMachine = setup({
         settled: {
           initial: 'none',
           on: {
-            'lock.requested': { target: 'preparing', actions: 'begin' },
+            'lock.requested': {
+              target: 'preparing',
+              actions: ['begin', { type: 'setKnownIds', params: ({ event }) => event.listedIds }],
+            },
             'code.requested': {
               target: 'preparing',
               actions: ['begin', { type: 'confirm', params: ({ event }) => event.spending }],

@@ -35,8 +35,8 @@ export interface GenerationContext extends GenerationInput {
 
 export type GenerationEvent =
   | AppBroadcast
-  /** A page wants to be the only one that makes this code. */
-  | { readonly type: 'lock.requested' }
+  /** A page wants to be the only one that makes this code. `listedIds` are those that it listed at the click; `null` if none. */
+  | { readonly type: 'lock.requested'; readonly listedIds: readonly Id[] | null }
   /** A page wants the code; a request that is under way is joined. */
   | { readonly type: 'code.requested'; readonly spending: Spending }
   /** A page that waits for the lock or for the result is left. */
@@ -45,7 +45,7 @@ export type GenerationEvent =
   | { readonly type: 'lock.acquired' }
 
 export interface GenerationEffects {
-  /** The ids that this tab knows, newest first; `knownIds` are those of an earlier request. */
+  /** The ids that the user knows: those that this tab listed, or else all that the backend has. */
   readonly readKnownOrders: AsyncEffect<
     GenerationInput & Pick<GenerationContext, 'knownIds'>,
     readonly Id[] | null

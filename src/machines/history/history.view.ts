@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { HistoryItem, Id, OrderForm } from '../../contract/index.ts'
+import type { HistoryItem, OrderForm } from '../../contract/index.ts'
 import { isSameOrder } from '../shared/same-order.ts'
 import type { historyMachine } from './history.machine.ts'
 import { ordersFound } from './orders-found.ts'
@@ -79,11 +79,3 @@ export const earlierCode = (wanted: OrderForm) => (snapshot: HistoryState) => {
   const found = snapshot.context.orders.find((one) => isSameOrder(one, wanted))
   return found === undefined ? null : withDate(found)
 }
-
-/** The ids of the orders with the same four fields, newest first; `null` if this tab has not loaded the orders. */
-export const listedIds =
-  (wanted: OrderForm) =>
-  ({ context }: HistoryState): readonly Id[] | null =>
-    context.isListed
-      ? context.orders.filter((one) => isSameOrder(one, wanted)).map(({ order_id }) => order_id)
-      : null

@@ -14,7 +14,9 @@ export const withSessionEffects = (effects: SessionEffects) =>
     actions: {
       saveSession: (_args, { tokens, user }) => effects.saveSession(tokens, user),
       saveUser: (_args, { user, tokens }) => effects.saveUser(user, tokens),
+      broadcastLogout: () => effects.broadcastLogout(),
       clearSession: () => effects.clearSession(),
+      clearOwnSession: () => effects.clearOwnSession(),
       notifySessionEnded: () => effects.notifySessionEnded(),
       navigateAfterLogout: (_args, logoutReason) => effects.navigateAfterLogout(logoutReason),
       announceLogin: () => effects.announceLogin(),

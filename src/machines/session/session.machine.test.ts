@@ -48,7 +48,9 @@ async function session(restored: Partial<Restored> = {}) {
     readBalance: deferred(pending.readBalance),
     saveSession: (tokens, user) => done.push(`remember ${user.email} ${tokens === GOOD}`),
     saveUser: (user) => done.push(`user ${user.email} ${user.discount}`),
+    broadcastLogout: () => done.push('broadcastLogout'),
     clearSession: () => done.push('clearSession'),
+    clearOwnSession: () => done.push('clearOwnSession'),
     notifySessionEnded: () => done.push('notified'),
     navigateAfterLogout: (logoutReason) => done.push(`leave ${logoutReason}`),
     announceLogin: () => done.push('announceLogin'),
@@ -150,7 +152,7 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
   const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
   actor.send({ type: 'logout.requested' })
-  expect(done).toEqual(['leave loggedOut', 'clearSession', 'notified', 'announceLogout'])
+  expect(done).toEqual(['broadcastLogout', 'leave loggedOut', 'clearSession', 'notified', 'announceLogout'])
   pending.refreshTokens[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
@@ -159,7 +161,7 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
     user: null,
     balance: { points: [], subscriptions: [] },
   })
-  expect(done).toHaveLength(4)
+  expect(done).toHaveLength(5)
 })
 
 it('R-SES-28 the background check refreshes a token with under five minutes left, without user input', async () => {
@@ -238,7 +240,7 @@ it.each([
   pending.readStatus[0]?.reject(unauthorized)
   pending.readBalance[0]?.reject(unauthorized)
   await settle()
-  expect(done).toEqual([left, 'clearSession', 'notified', 'announceLogout'])
+  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'announceLogout'])
   expect(state()).toBe('anonymous')
 })
 
@@ -252,7 +254,7 @@ it.each([
   if (list === null) pending.readStatus[0]?.reject(error)
   else pending.readStatus[0]?.resolve(list)
   await settle()
-  expect(done).toEqual([left, 'clearSession', 'notified', 'announceLogout'])
+  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'announceLogout'])
 })
 
 it('a balance that cannot be loaded is only logged', async () => {
@@ -295,8 +297,26 @@ it('uses the tokens of another tab, ends if that lost them, and restarts for ano
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(done).toEqual(['leave toHome', 'clearSession', 'notified', 'announceLogout'])
+  // The storage may have the tokens of the next user by now, so this tab does not clear it.
+  expect(done).toEqual(['leave toHome', 'notified', 'announceLogout'])
 })
+
+it.each([
+  ['the tokens are removed', [null], ['leave inOtherTab', 'notified', 'announceLogout']],
+  ['its status is refused', [], ['leave inOtherTab', 'clearOwnSession', 'notified', 'announceLogout']],
+] as const)(
+  'R-SES-09 after a logout in another tab is announced, it is followed when %s',
+  async (_name, removed, expected) => {
+    const { actor, pending, done, state } = await session({ tokens: GOOD, user: anna })
+    actor.send({ type: 'user.loggedOut' })
+    expect(done).toEqual([])
+    for (const tokens of removed) actor.send({ type: 'storage.changed', tokens, email: null })
+    pending.readStatus[0]?.reject(unauthorized)
+    await settle()
+    expect(done).toEqual(expected)
+    expect(state()).toBe('anonymous')
+  },
+)
 
 it('R-SES-09 tokens that another tab removes are a logout if it announced one since their user logged in', async () => {
   const { actor, done } = await session({ tokens: GOOD, user: anna })
@@ -348,7 +368,7 @@ it('a login that is answered after another user logged in in another tab counts'
 
 it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
-  expect(done).toEqual(['leave toHome', 'clearSession', 'notified', 'announceLogout'])
+  expect(done).toEqual(['leave toHome', 'clearOwnSession', 'notified', 'announceLogout'])
 })
 
 it('newer tokens of the same user in another spelling are used, and the user stays', async () => {

@@ -23,18 +23,30 @@ const loggedIn = {
   ],
 } as const
 
-/** Ends the session. The reason decides which page is shown next. */
-const logOut = (reason: LogoutReason) =>
+/** A logout that another tab announced is followed as such, whatever ends the session here. */
+const leave = (reason: LogoutReason) =>
+  ({
+    type: 'navigateAfterLogout',
+    params: ({ context }: { readonly context: SessionContext }) =>
+      context.isLogoutAnnounced ? 'inOtherTab' : reason,
+  }) as const
+const ended = ['notifySessionEnded', 'announceLogout'] as const
+
+/** Ends the session of this user. The reason decides which page is shown next. */
+const endSession = (reason: LogoutReason) =>
   ({
     target: '#session.anonymous',
-    // The logout is announced before the tokens are removed, since other tabs would take it for a lost session otherwise.
-    actions: [
-      { type: 'navigateAfterLogout', params: reason },
-      'clearSession',
-      'notifySessionEnded',
-      'announceLogout',
-    ],
+    actions: [leave(reason), 'clearOwnSession', ...ended],
   }) as const
+
+/** Ends the session of this device, whoever has logged in meanwhile. */
+const logOut = {
+  target: '#session.anonymous',
+  actions: ['broadcastLogout', leave('loggedOut'), 'clearSession', ...ended],
+} as const
+
+/** Another tab removed the tokens. The storage may have those of the next user by now, so it is left alone. */
+const followOtherTab = { target: '#session.anonymous', actions: [leave('toHome'), ...ended] } as const
 
 const emailOf = ({ context }: { readonly context: SessionContext }) => context.user?.email ?? ''
 
@@ -78,7 +90,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: { type: 'hasNoTokens', params: ({ event }) => event.output.tokens }, target: 'anonymous' },
           {
             guard: { type: 'cannotRefreshRestored', params: ({ event }) => event.output },
-            ...logOut('toHome'),
+            ...endSession('toHome'),
           },
           {
             guard: { type: 'mustRefreshForPage', params: ({ event }) => event.output },
@@ -137,20 +149,12 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       ],
       on: {
-        'logout.requested': logOut('loggedOut'),
+        'logout.requested': logOut,
         'login.succeeded': { ...loggedIn, reenter: true },
         // The storage may have the tokens of the next user already, so the session does not end here.
-        'user.loggedOut': { actions: { type: 'setLoggedOut', params: true } },
+        'user.loggedOut': { actions: { type: 'setLogoutAnnounced', params: true } },
         'storage.changed': [
-          {
-            guard: { type: 'isLogoutOfOtherTab', params: ({ event }) => event.tokens },
-            ...logOut('inOtherTab'),
-          },
-          {
-            // Another tab lost the session.
-            guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
-            ...logOut('toHome'),
-          },
+          { guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens }, ...followOtherTab },
           { guard: { type: 'isCurrentPair', params: ({ event }) => event.tokens } },
           {
             guard: { type: 'isAnotherOwner', params: ({ event }) => event },
@@ -159,7 +163,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             // The user may have logged out and in again in that tab, and other machines cleared their user at the logout.
             actions: [
-              { type: 'setLoggedOut', params: false },
+              { type: 'setLogoutAnnounced', params: false },
               {
                 type: 'setTokens',
                 params: ({ context, event }) => ({
@@ -200,7 +204,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     target: 'refreshing',
                     actions: { type: 'setRefreshTrigger', params: 'call' },
                   },
-                  logOut('toLogin'),
+                  endSession('toLogin'),
                 ],
               },
             },
@@ -215,7 +219,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     target: 'fresh',
                   },
                   { guard: 'canRefresh', target: 'refreshing' },
-                  logOut('toHome'),
+                  endSession('toHome'),
                 ],
                 onError: {
                   target: 'fresh',
@@ -242,10 +246,10 @@ export const sessionMachine = sessionSetup.createMachine({
                   },
                   {
                     guard: { type: 'isConclusive', params: failureOf },
-                    ...logOut('toLogin'),
+                    ...endSession('toLogin'),
                   },
-                  { guard: 'isTriggeredByCall', ...logOut('toLogin') },
-                  logOut('toHome'),
+                  { guard: 'isTriggeredByCall', ...endSession('toLogin') },
+                  endSession('toHome'),
                 ],
               },
             },
@@ -262,7 +266,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'hasNoUser', params: ({ event }) => ({ users: event.output }) },
-                    ...logOut('toHome'),
+                    ...endSession('toHome'),
                   },
                   {
                     target: 'known',
@@ -281,9 +285,9 @@ export const sessionMachine = sessionSetup.createMachine({
                 onError: [
                   {
                     guard: { type: 'isUnauthorized', params: failureOf },
-                    ...logOut('toLogin'),
+                    ...endSession('toLogin'),
                   },
-                  logOut('toHome'),
+                  endSession('toHome'),
                 ],
               },
             },

@@ -21,7 +21,7 @@ export const initialContext: SessionContext = {
   user: null,
   balance: NO_BALANCE,
   refreshTrigger: 'background',
-  isLoggedOut: false,
+  isLogoutAnnounced: false,
 }
 
 /** Types, actions, guards and actors of the session machine. */
@@ -42,6 +42,7 @@ export const sessionSetup = setup({
     saveSession: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
     saveUser: (_args, _known: { readonly user: SessionUser; readonly tokens: TokenPair | null }) => undefined,
     clearSession: () => undefined,
+    clearOwnSession: () => undefined,
     notifySessionEnded: () => undefined,
     navigateAfterLogout: (_args, _logoutReason: LogoutReason) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
@@ -63,7 +64,8 @@ export const sessionSetup = setup({
     })),
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
-    setLoggedOut: assign((_args, isLoggedOut: boolean) => ({ isLoggedOut })),
+    setLogoutAnnounced: assign((_args, isLogoutAnnounced: boolean) => ({ isLogoutAnnounced })),
+    broadcastLogout: () => undefined,
     announceLogin: () => undefined,
     announceLogout: () => undefined,
     reportUser: (_args, _email: string) => undefined,
@@ -72,7 +74,6 @@ export const sessionSetup = setup({
   },
   guards: {
     hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,
-    isLogoutOfOtherTab: ({ context }, tokens: TokenPair | null) => tokens === null && context.isLoggedOut,
     hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
     /** Checks the stored session of this device; the time when its tokens were received is unknown. */
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),

@@ -41,7 +41,7 @@ export interface SessionContext {
   readonly balance: Balance
   readonly refreshTrigger: RefreshTrigger
   /** True once another tab has announced a logout, and is about to remove the tokens. */
-  readonly isLoggedOut: boolean
+  readonly isLogoutAnnounced: boolean
 }
 
 export interface Login {
@@ -69,7 +69,12 @@ export interface SessionEffects {
   readonly saveSession: (tokens: TokenPair, user: SessionUser) => void
   /** `tokens`: the pair that the request was sent with. */
   readonly saveUser: (user: SessionUser, tokens: TokenPair | null) => void
+  /** Marks the logout for other tabs, which else take the removed tokens for a lost session, and removes what this user left. */
+  readonly broadcastLogout: () => void
+  /** Removes the stored session, also that of another user. */
   readonly clearSession: () => void
+  /** The same, unless another user has logged in meanwhile. */
+  readonly clearOwnSession: () => void
   readonly notifySessionEnded: () => void
   readonly navigateAfterLogout: (logoutReason: LogoutReason) => void
   readonly announceLogin: () => void

@@ -62,13 +62,23 @@ export function makingCode<Context, const AfterRejection extends readonly unknow
   } as const
   /** The balance may have been spent in another tab or device during the wait. */
   const whenAlone = [{ guard: 'isCoveredByBalance', target: 'generating' }, { target: editing }] as const
+  const onRejection = {
+    guard: { type: 'isRejection', params: failureOf },
+    target: editing,
+    actions: [
+      { type: 'setRejection', params: failureOf },
+      ...afterRejection,
+      { type: 'notifyGenerationFailed', params: failureOf },
+    ],
+  } as const
   return {
     acquireLock: {
       id: 'acquireLock',
       src: 'acquireLock',
       input,
       onDone: [onOrderId, ...whenAlone],
-      onError: whenAlone,
+      // Only a machine that failed to load rejects this: nothing was sent.
+      onError: [onRejection, ...whenAlone],
     },
     generate: {
       id: 'generate',
@@ -83,15 +93,7 @@ export function makingCode<Context, const AfterRejection extends readonly unknow
         },
       ],
       onError: [
-        {
-          guard: { type: 'isRejection', params: failureOf },
-          target: editing,
-          actions: [
-            { type: 'setRejection', params: failureOf },
-            ...afterRejection,
-            { type: 'notifyGenerationFailed', params: failureOf },
-          ],
-        },
+        onRejection,
         {
           target: editing,
           actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: failureOf }],

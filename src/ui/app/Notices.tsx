@@ -43,7 +43,10 @@ export function Notices() {
   const visible = useAppActor('notices', noticesView)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    const start = () => notices.send({ type: 'attempt.started' })
+    const start = ({ submitter }: SubmitEvent) => {
+      // A locked form ignores the submit, so its message stays.
+      if (submitter?.getAttribute('aria-disabled') !== 'true') notices.send({ type: 'attempt.started' })
+    }
     document.addEventListener('submit', start, true)
     return () => document.removeEventListener('submit', start, true)
   }, [notices])

@@ -35,7 +35,7 @@ export const generationModel = {
   machine: generationMachine,
   input: { ownerEmail: 'anna@example.test', order },
   events: {
-    'requests the lock': { event: { type: 'lock.requested' } },
+    'requests the lock': { event: { type: 'lock.requested', listedIds: null } },
     'requests the code': { event: codeRequested },
     'gets the lock': { event: { type: 'lock.acquired' } },
     'leaves the page': { event: pageLeft },

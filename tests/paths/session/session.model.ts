@@ -62,7 +62,7 @@ export const sessionModel = {
     'tries to load again': { event: { type: 'loading.retried' } },
     'changes the account in another tab': { event: { type: 'account.changed' } },
     'logs out in another tab': {
-      event: ({ context }) => (context.isLoggedOut ? null : { type: 'user.loggedOut' }),
+      event: ({ context }) => (context.isLogoutAnnounced ? null : { type: 'user.loggedOut' }),
     },
     'loses the tokens in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
     'reads its own tokens from storage': {
@@ -125,10 +125,10 @@ export const sessionModel = {
       ...failuresOf('readBalance'),
     },
   },
-  key: ({ value, context: { tokens, receivedAt, user, refreshTrigger, isLoggedOut } }) => ({
+  key: ({ value, context: { tokens, receivedAt, user, refreshTrigger, isLogoutAnnounced } }) => ({
     value,
     refreshTrigger,
-    isLoggedOut,
+    isLogoutAnnounced,
     isKnown: user !== null,
     tokens: tokens && {
       canRefresh: tokens.refresh_token !== '',
@@ -136,7 +136,7 @@ export const sessionModel = {
     },
   }),
   // The tab that logs out removes the tokens at once.
-  isPossible: (eventCase, { context }) => !context.isLoggedOut || AFTER_LOGOUT.includes(eventCase),
+  isPossible: (eventCase, { context }) => !context.isLogoutAnnounced || AFTER_LOGOUT.includes(eventCase),
 } satisfies Model<typeof sessionMachine, ForcedResponse>
 
 const sessionImplementations: Implementations = ({ actor, action }) =>
@@ -149,7 +149,9 @@ const sessionImplementations: Implementations = ({ actor, action }) =>
     saveSession: action('saveSession'),
     saveUser: action('saveUser'),
     clearSession: action('clearSession'),
+    clearOwnSession: action('clearOwnSession'),
     notifySessionEnded: action('notifySessionEnded'),
+    broadcastLogout: action('broadcastLogout'),
     navigateAfterLogout: action('navigateAfterLogout'),
     announceLogin: action('announceLogin'),
     announceLogout: action('announceLogout'),

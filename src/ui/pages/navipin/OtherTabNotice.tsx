@@ -5,7 +5,7 @@ const row = wrap({ alignItems: 'center', columnGap: '12', rowGap: '8' })
 
 /** Shown while another tab holds the lock of the same order. */
 export const ORDERED_IN_OTHER_TAB =
-  'Another tab is ordering this code. This tab waits, so that you do not pay twice.'
+  'Another tab may be ordering this code. This tab waits, so that you do not pay twice.'
 
 interface OtherTabNoticeProps {
   readonly isWaiting: boolean
