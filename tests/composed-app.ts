@@ -116,6 +116,7 @@ export async function started({
     },
     send: (event: AppEvent) => rootActor.send(event),
     broadcastLogout: () => rootActor.send({ type: 'user.loggedOut' }),
+    checkLogout: () => undefined,
   }
   const environment = new Proxy(fields, {
     get: (_, name) => Reflect.get(fields, name) ?? (() => undefined),

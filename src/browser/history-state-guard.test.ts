@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hashEmail } from '../contract/index.ts'
 import { createHistoryStateGuard } from './history-state-guard.ts'
 
@@ -52,7 +52,7 @@ function tabOf(
     entries.push(entry)
     at = entries.length - 1
   }
-  return { guard, goTo, push, entries, user }
+  return { guard, goTo, push, entries, user, history: window.history }
 }
 const entryFor = (vin: string) => ({ usr: { order: { vin } }, key: vin, idx: 0 })
 
@@ -132,6 +132,19 @@ it('R-SAFE-13 the current entry is emptied at the logout: its page may still be 
   guard.stamp()
   guard.clearOwnedEntry()
   expect(entries).toMatchObject([{ usr: null, owner: '' }])
+})
+
+it('R-SAFE-13 a logout goes on although the browser refuses to empty the current entry', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { guard, entries, history, user } = tab(new Map(), entryFor('one'))
+  user.email = 'anna@example.test'
+  guard.stamp()
+  history.replaceState = () => {
+    throw new DOMException('too many calls', 'SecurityError')
+  }
+  guard.clearOwnedEntry()
+  expect(logged).toHaveBeenCalledOnce()
+  expect(entries).toMatchObject([{ owner: hashEmail(user.email) }])
 })
 
 it('an entry without an owner stays at a logout: a login may lead back by it', () => {

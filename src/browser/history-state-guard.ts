@@ -1,5 +1,6 @@
 import { hashEmail, isOfOtherUser } from '../contract/index.ts'
 import { readLastUser, saveLastUser } from './last-user.ts'
+import { log } from './log.ts'
 import { readLogoutPeriod, saveLogoutPeriod } from './logout-period.ts'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
@@ -52,7 +53,12 @@ export function createHistoryStateGuard(
   const ownerHash = () => markedOwnerHash() || readLastUser(window)
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const clear = () => {
-    if (entry().usr != null) put({ usr: null, owner: '' })
+    try {
+      if (entry().usr != null) put({ usr: null, owner: '' })
+    } catch (problem) {
+      // The browser may refuse to write to the history. The rest of a logout goes on.
+      log('The history entry could not be emptied', problem)
+    }
   }
   const isForeign = () => {
     const { period = '' } = entry()

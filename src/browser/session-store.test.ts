@@ -51,3 +51,21 @@ it('tokens that a full storage refuses are kept in memory, without older ones in
   store.clear()
   expect(store.readTokens()).toBeNull()
 })
+
+it('a session in memory gives way to one that another tab stores, and does not return when that ends', () => {
+  const items = new Map<string, string>()
+  let isFull = true
+  const [store, otherTab] = [device({ items, isFull: () => isFull }), device({ items })]
+  store.writeTokens(tokens, 'anna@example.test')
+  store.writeUser({ email: 'anna@example.test', discount: 20 })
+  isFull = false
+  const ofBert = { ...tokens, access_token: 'b' }
+  otherTab.writeTokens(ofBert, 'bert@example.test')
+  otherTab.writeUser({ email: 'bert@example.test', discount: 0 })
+  expect([store.readTokens(), store.readOwner(), store.readUser()?.email]).toEqual([
+    ofBert,
+    ...['bert@example.test', 'bert@example.test'],
+  ])
+  otherTab.clear()
+  expect([store.readTokens(), store.readOwner()]).toEqual([null, null])
+})

@@ -31,7 +31,12 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
   /** Values that could not be written to the storage. */
   const memory = new Map<string, string>()
 
-  const read = (key: string): string | null => memory.get(key) ?? readStored(window, key)
+  const read = (key: string): string | null => {
+    const stored = readStored(window, key)
+    // A failed write leaves nothing stored, so another tab has stored this since.
+    if (stored !== null) memory.delete(key)
+    return stored ?? memory.get(key) ?? null
+  }
   const remove = (key: string) => {
     memory.delete(key)
     writeStored(window, key, null)
@@ -56,7 +61,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     const text = read(TOKENS)
     if (text === null) return null
     const pair = parseJson(text)
-    // If the stored user is invalid, the tokens have no known owner and are dropped.
+    // If the stored user is invalid, the tokens have no known owner, and both are dropped.
     if ((read(USER) === null || readUser()) && hasFields(pair, ACCESS) && pair.access_token !== '')
       return {
         access_token: pair.access_token,
@@ -65,6 +70,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
         email: hasFields(pair, OWNER) ? pair.email : undefined,
       }
     remove(TOKENS)
+    remove(USER)
     return null
   }
   const writeTokens: SessionStore['writeTokens'] = (tokens, ownerEmail = readOwned()?.email) =>

@@ -24,6 +24,7 @@ interface EnvironmentParts
       Environment,
       | 'isSignedIn'
       | 'broadcastLogout'
+      | 'checkLogout'
       | 'invalidateHistoryState'
       | 'entryOwnerHash'
       | 'forgetPaidOrders'

@@ -58,6 +58,7 @@ const environment = createEnvironment(window, config, {
   isSignedIn: async () => (await tokens.current()) !== null,
   ...deployCheck,
   broadcastLogout: logoutBroadcast.broadcast,
+  checkLogout: logoutBroadcast.check,
   invalidateHistoryState: () => {
     historyStateGuard.invalidate()
     environment.draftStore.write(null)

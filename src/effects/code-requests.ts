@@ -48,7 +48,7 @@ export function codeRequests({
       send({ type: 'generation.requested', input })
     }
     const actor = generation(input)
-    // Nothing was sent, so this is no unknown outcome. The status of a request that was not processed is 408.
+    // Nothing was sent, so this is a rejection and no unknown outcome.
     if (actor === undefined)
       throw Object.assign(new Error('[effects] the machines that make codes failed to load'), { status: 408 })
     const leave = () => actor.send({ type: 'page.left' })

@@ -19,6 +19,8 @@ export interface Environment extends DeployCheck {
   readonly tokenRefresh: TokenRefreshEffects
   /** Announces a voluntary logout to all tabs, so that each drops the user's data. */
   readonly broadcastLogout: () => void
+  /** Handles a logout that another tab has announced, if its event has not arrived yet. */
+  readonly checkLogout: () => void
   /** Dispatches an event of this name on the window, for other code on the page. */
   readonly announce: (name: 'login-success' | 'logout') => void
   /** Sends an event to the root, which sends it on to the machines that it concerns. */

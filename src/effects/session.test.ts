@@ -71,17 +71,18 @@ it.each([
   ['nobody', 'anna@example.test', null, true],
   ['a user who is not known here yet', '', 'anna@example.test', true],
   ['another user, who logged in in another tab', 'anna@example.test', 'bert@example.test', false],
+  ['the same user with a new e-mail', 'anna@example.test', 'anna.new@example.test', true, 'anna'],
 ] as const)(
   'at the end of a session, the stored one of %s is removed: %s, %s, %s',
-  (_name, email, owner, isRemoved) => {
+  (_name, email, owner, isRemoved, stored: string = 'of another login') => {
     const calls: string[] = []
     const environment = {
       userEmail: () => email,
-      store: { readOwner: () => owner, clear: () => calls.push('clear') },
+      store: { readOwner: () => owner, readTokens: () => pair(stored), clear: () => calls.push('clear') },
       publishNewestToken: () => calls.push('publishNewestToken'),
     } as unknown as Environment
     const { clearOwnSession, clearSession } = sessionEffects({} as Client, environment)
-    clearOwnSession()
+    clearOwnSession(pair('anna'))
     expect(calls.splice(0)).toEqual(isRemoved ? ['clear', 'publishNewestToken'] : [])
     clearSession()
     expect(calls).toEqual(['clear', 'publishNewestToken'])

@@ -28,12 +28,16 @@ function clearSession({ store, publishNewestToken }: Environment): void {
 }
 
 export const sessionEffects = ({ call }: Client, environment: Environment): SessionEffects => ({
-  restore: async () => ({
-    tokens: environment.store.readTokens(),
-    user: environment.store.readUser(),
-    guarded: isReceiptPage(environment) || environment.path().startsWith('/profile'),
-    ...environment.readDeviceStatus(),
-  }),
+  restore: async () => {
+    // If another tab has removed the tokens, it may have announced a logout before.
+    environment.checkLogout()
+    return {
+      tokens: environment.store.readTokens(),
+      user: environment.store.readUser(),
+      guarded: isReceiptPage(environment) || environment.path().startsWith('/profile'),
+      ...environment.readDeviceStatus(),
+    }
+  },
   readDeviceStatus: async () => environment.readDeviceStatus(),
   refreshTokens: async ({ tokens }, signal) => {
     const emailBefore = ownerEmail(environment)
@@ -61,10 +65,12 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     if (tokens !== null) environment.store.setOwner(tokens, user.email)
   },
   clearSession: () => clearSession(environment),
-  clearOwnSession: () => {
+  clearOwnSession: (tokens) => {
     const [email, owner] = [environment.userEmail(), environment.store.readOwner()]
-    // Another user logged in in another tab, and the event of that has not arrived yet.
-    if (email === '' || owner === null || isSameEmail(owner, email)) clearSession(environment)
+    // The backend may have changed the e-mail of the same user.
+    const isOwnPair = environment.store.readTokens()?.access_token === tokens?.access_token
+    // Else another user logged in in another tab, and the event of that has not arrived yet.
+    if (isOwnPair || email === '' || owner === null || isSameEmail(owner, email)) clearSession(environment)
   },
   notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),
   // After a lost session the user can continue; a logout removes all data for the next user of this device.

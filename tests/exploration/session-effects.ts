@@ -4,7 +4,7 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { type Effects, noop, reportFacts, requestOf } from './effects.ts'
 import { onGranted, releaseLock, takeLock } from './locks.ts'
-import { addressIn, clearOwnedEntry, invalidateHistoryState, replace } from './pages.ts'
+import { addressIn, clearOwnedEntry, invalidateHistoryState, noticeLogout, replace } from './pages.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
@@ -90,13 +90,15 @@ function clearSession(run: Run, tab: number): void {
 /** Replaces `src/effects/session.ts`. */
 export const sessionEffects: Effects = {
   actors: {
-    'session.restore': (run, tab, call) =>
+    'session.restore': (run, tab, call) => {
+      noticeLogout(run, tab)
       run.finishLater(tab, call, {
         tokens: readTokens(run),
         user: readUser(run),
         guarded: open(run, tab).path === '/success',
         ...deviceStatus(run),
-      }),
+      })
+    },
     'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
     'session.refreshTokens': (run, tab, call) => {
       call.memory = { ownerEmail: run.email(tab) || readOwner(run) }
@@ -125,9 +127,10 @@ export const sessionEffects: Effects = {
         device.tokens = { ...device.tokens, email: user.email }
     },
     'session.clearSession': clearSession,
-    'session.clearOwnSession': (run, tab) => {
+    'session.clearOwnSession': (run, tab, tokens: TokenPair | null) => {
       const [email, owner] = [run.email(tab), readOwner(run)]
-      if (email === '' || owner === null || owner === email) clearSession(run, tab)
+      const isOwnPair = run.world.device.tokens?.access_token === tokens?.access_token
+      if (isOwnPair || email === '' || owner === null || owner === email) clearSession(run, tab)
     },
     'session.notifySessionEnded': (run, tab) => run.notify(tab, 'plain', '', TEXTS.sessionEnded),
     'session.broadcastLogout': (run, tab) => {

@@ -47,10 +47,10 @@ export async function openLoadedOrders(page: Page, name = 'plain'): Promise<void
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Removes the tokens as another tab does. */
+/** Removes the session as another tab does. */
 export const loseSession = (page: Page) =>
   page.evaluate(() => {
-    localStorage.removeItem('authTokens')
+    for (const key of ['authTokens', 'user']) localStorage.removeItem(key)
     window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' }))
   })
 

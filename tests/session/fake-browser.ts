@@ -207,7 +207,13 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
         },
         saveUser: (user) => write(tab, { user }),
         clearSession,
-        clearOwnSession: clearSession,
+        clearOwnSession: (tokens) => {
+          const email = actor.getSnapshot().context.user?.email ?? ''
+          const { tokens: stored, user } = view(tab)
+          const owner = stored?.owner ?? user?.email ?? null
+          const isOwnPair = stored?.access_token === tokens?.access_token
+          if (isOwnPair || email === '' || owner === null || owner === email) clearSession()
+        },
         broadcastLogout: () => undefined,
         notifySessionEnded: () => logoutSteps.push('notified'),
         navigateAfterLogout: (step) => logoutSteps.push(step),

@@ -56,6 +56,7 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         | 'tokenRefresh'
         | 'publishNewestToken'
         | 'broadcastLogout'
+        | 'checkLogout'
         | 'announce'
         | 'forgetPaidOrders'
         | 'send'
@@ -77,6 +78,7 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         ),
         publishNewestToken: () => undefined,
         broadcastLogout: () => undefined,
+        checkLogout: () => undefined,
         announce: () => undefined,
         forgetPaidOrders: () => undefined,
         send: () => undefined,

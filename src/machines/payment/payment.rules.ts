@@ -82,7 +82,7 @@ interface Standing {
   readonly isOutcomeUnknown: boolean
   readonly isAlreadyPaid: boolean
   readonly isOutOfPoints: boolean
-  /** True if the host rejected the order: it probably rejects the same request again. */
+  /** True if the same request would be rejected again. */
   readonly isRejected: boolean
 }
 /** The recommended step, which gets the amber button. A code that may exist is looked for before it is bought. */

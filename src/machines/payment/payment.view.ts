@@ -17,6 +17,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     failedPrice,
     isCheckoutMissing,
     isBadRequest,
+    isOrderRejected,
     rejectionMessage,
     isConsentGiven,
     facts,
@@ -41,7 +42,12 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
   const next = nextStep({
     isOwned: isOwned(snapshot.context),
-    ...{ isOutcomeUnknown, isAlreadyPaid, isOutOfPoints, isRejected: shownRejection !== null },
+    ...{
+      isOutcomeUnknown,
+      isAlreadyPaid,
+      isOutOfPoints,
+      isRejected: shownRejection !== null && isOrderRejected,
+    },
   })
   const canSubmit = !isAlreadyPaid && (isCoveredByBalance || (isEmailShown ? due : price) !== null)
   const isConsentShown = isEmailShown && isConsentRequired && !isCoveredByBalance && !isAlreadyPaid

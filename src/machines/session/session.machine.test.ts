@@ -318,6 +318,24 @@ it.each([
   },
 )
 
+it.each([
+  ['a logout that it announced', [{ type: 'user.loggedOut' }], 'leave inOtherTab'],
+  ['a lost session', [], 'leave toHome'],
+] as const)(
+  'R-SES-09 a refresh that finds the tokens removed by another tab follows %s',
+  async (_name, events, left) => {
+    const stored: { tokens: TokenPair | null; user: typeof anna } = { tokens: GOOD, user: anna }
+    const { actor, pending, done, state } = await session(stored)
+    actor.send({ type: 'token.rejected', token: GOOD.access_token })
+    for (const event of events) actor.send(event)
+    stored.tokens = null
+    pending.refreshTokens[0]?.reject({ reason: 'superseded' })
+    await settle()
+    expect(done).toEqual([left, 'notified', 'announceLogout'])
+    expect(state()).toBe('anonymous')
+  },
+)
+
 it('R-SES-09 tokens that another tab removes are a logout if it announced one since their user logged in', async () => {
   const { actor, done } = await session({ tokens: GOOD, user: anna })
   const logOutInOtherTab = () => {
@@ -340,6 +358,19 @@ it('R-SES-09 tokens that another tab removes are a logout if it announced one si
   logOutInOtherTab()
   actor.send({ type: 'storage.changed', tokens: living('newer', 60 * MINUTE), email: anna.email })
   expect(removeTokens()).toBe('leave toHome')
+})
+
+it('R-SES-09 a session that goes on after an announced logout ends as a lost one later, and its user is known again', async () => {
+  const { actor, pending, done, reported, facts } = await session({ tokens: GOOD, user: anna })
+  actor.send({ type: 'token.rejected', token: GOOD.access_token })
+  actor.send({ type: 'user.loggedOut' })
+  reported.length = 0
+  facts.length = 0
+  pending.refreshTokens[0]?.resolve({ tokens: living('of the next login', 60 * MINUTE), receivedAt: null })
+  await settle()
+  expect([facts, reported]).toEqual([[{ email: anna.email }], [`${anna.email} is confirmed`]])
+  actor.send({ type: 'storage.changed', tokens: null, email: null })
+  expect(done[0]).toBe('leave toHome')
 })
 
 it('R-SAFE-13 with newer tokens of the same user it reports the user again: they may have logged out and in again', async () => {

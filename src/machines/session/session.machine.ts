@@ -30,13 +30,14 @@ const leave = (reason: LogoutReason) =>
     params: ({ context }: { readonly context: SessionContext }) =>
       context.isLogoutAnnounced ? 'inOtherTab' : reason,
   }) as const
+const tokensIn = ({ context }: { readonly context: SessionContext }) => context.tokens
 const ended = ['notifySessionEnded', 'announceLogout'] as const
 
 /** Ends the session of this user. The reason decides which page is shown next. */
 const endSession = (reason: LogoutReason) =>
   ({
     target: '#session.anonymous',
-    actions: [leave(reason), 'clearOwnSession', ...ended],
+    actions: [leave(reason), { type: 'clearOwnSession', params: tokensIn }, ...ended],
   }) as const
 
 /** Ends the session of this device, whoever has logged in meanwhile. */
@@ -49,6 +50,15 @@ const logOut = {
 const followOtherTab = { target: '#session.anonymous', actions: [leave('toHome'), ...ended] } as const
 
 const emailOf = ({ context }: { readonly context: SessionContext }) => context.user?.email ?? ''
+
+/** The user may have logged out and in again in another tab, and other machines cleared their user at the logout. */
+const reportUserAgain = [
+  {
+    type: 'reportFacts',
+    params: ({ context }: { readonly context: SessionContext }) => ({ email: emailOf({ context }) }),
+  },
+  { type: 'confirmUser', params: emailOf },
+] as const
 
 /** Reads the balance and reports it with other facts that are known from then on. */
 const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
@@ -81,12 +91,20 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     booting: {
       entry: { type: 'reportFacts', params: UNKNOWN_USER },
-      on: { 'login.succeeded': loggedIn },
+      on: {
+        'login.succeeded': loggedIn,
+        'user.loggedOut': { actions: { type: 'setLogoutAnnounced', params: true } },
+      },
       invoke: {
         id: 'restore',
         src: 'restore',
         input: undefined,
         onDone: [
+          // Another tab removed the tokens, and the event of that has not arrived yet.
+          {
+            guard: { type: 'isEndedInOtherTab', params: ({ event }) => event.output.tokens },
+            ...followOtherTab,
+          },
           { guard: { type: 'hasNoTokens', params: ({ event }) => event.output.tokens }, target: 'anonymous' },
           {
             guard: { type: 'cannotRefreshRestored', params: ({ event }) => event.output },
@@ -161,9 +179,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'booting',
           },
           {
-            // The user may have logged out and in again in that tab, and other machines cleared their user at the logout.
             actions: [
-              { type: 'setLogoutAnnounced', params: false },
               {
                 type: 'setTokens',
                 params: ({ context, event }) => ({
@@ -171,8 +187,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   receivedAt: null,
                 }),
               },
-              { type: 'reportFacts', params: ({ context }) => ({ email: emailOf({ context }) }) },
-              { type: 'confirmUser', params: emailOf },
+              ...reportUserAgain,
             ],
           },
         ],
@@ -235,10 +250,14 @@ export const sessionMachine = sessionSetup.createMachine({
                 input: ({ context }) => ({
                   tokens: context.tokens ?? { access_token: '', refresh_token: '' },
                 }),
-                onDone: {
-                  target: 'fresh',
-                  actions: { type: 'setTokens', params: ({ event }) => event.output },
-                },
+                onDone: [
+                  {
+                    guard: 'isLogoutAnnounced',
+                    target: 'fresh',
+                    actions: [{ type: 'setTokens', params: ({ event }) => event.output }, ...reportUserAgain],
+                  },
+                  { target: 'fresh', actions: { type: 'setTokens', params: ({ event }) => event.output } },
+                ],
                 onError: [
                   {
                     guard: { type: 'isSuperseded', params: failureOf },

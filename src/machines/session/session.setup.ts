@@ -42,7 +42,7 @@ export const sessionSetup = setup({
     saveSession: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
     saveUser: (_args, _known: { readonly user: SessionUser; readonly tokens: TokenPair | null }) => undefined,
     clearSession: () => undefined,
-    clearOwnSession: () => undefined,
+    clearOwnSession: (_args, _tokens: TokenPair | null) => undefined,
     notifySessionEnded: () => undefined,
     navigateAfterLogout: (_args, _logoutReason: LogoutReason) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
@@ -61,6 +61,8 @@ export const sessionSetup = setup({
     setTokens: assign((_args, { tokens, receivedAt }: Pick<SessionContext, 'tokens' | 'receivedAt'>) => ({
       tokens,
       receivedAt,
+      // The session goes on, so no logout follows.
+      isLogoutAnnounced: false,
     })),
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
@@ -73,7 +75,10 @@ export const sessionSetup = setup({
     confirmUser: (_args, _email: string) => undefined,
   },
   guards: {
+    isLogoutAnnounced: ({ context }) => context.isLogoutAnnounced,
     hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,
+    /** True if this page had a session that the storage does not have. */
+    isEndedInOtherTab: ({ context }, tokens: TokenPair | null) => tokens === null && context.tokens !== null,
     hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
     /** Checks the stored session of this device; the time when its tokens were received is unknown. */
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),
