@@ -12,7 +12,7 @@ import { sessionView } from '../src/machines/session/index.ts'
 import { developmentConfig } from '../tools/development-config.ts'
 
 /** All features with machines that the root starts. */
-export const FEATURES = [
+const FEATURES = [
   'catalogue',
   'generation',
   'order',
@@ -27,10 +27,10 @@ const access_token = `x.${btoa(JSON.stringify({ iat: EXPIRY - 40_000, exp: EXPIR
 export const TOKENS = { access_token, refresh_token: 'r' }
 export const EMAIL = samples.readStatus.replies[200].withoutDiscount[0]?.email ?? ''
 
-/** All promises that are settled by now have called back. */
+/** Waits 20 ms, in which all promises of stubs settle. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-export type Responses = Partial<Record<EndpointName, (input: unknown) => unknown>>
+type Responses = Partial<Record<EndpointName, (input: unknown) => unknown>>
 
 /** Answers every call by `responses`, else with the first sample of its endpoint, and those in `failing` with a network error. */
 function stubClient(failing: ReadonlySet<string>, responses: Responses, calls: string[]): Client {

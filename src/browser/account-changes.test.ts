@@ -93,18 +93,18 @@ it('R-SAFE-04 the next listener of the balance is called once, at once, for what
   const { comeBack, stop, listen, onOrdersChange, calls } = setUp()
   stop()
   // A page that shows orders only does not read the balance.
-  let readings = 0
+  let orderCalls = 0
   const stopOrders = onOrdersChange(() => {
-    readings += 1
+    orderCalls += 1
   })
   comeBack()
-  expect([readings, calls()]).toEqual([1, 0])
+  expect([orderCalls, calls()]).toEqual([1, 0])
   stopOrders()
   vi.advanceTimersByTime(2_000)
   // React StrictMode mounts twice.
   listen()()
   listen()
-  expect([readings, calls()]).toEqual([1, 1])
+  expect([orderCalls, calls()]).toEqual([1, 1])
   vi.advanceTimersByTime(4_999)
   comeBack()
   expect(calls()).toBe(1)

@@ -8,7 +8,7 @@ function tab(storage: Map<string, string> | null, ...entries: object[]) {
 }
 /** A tab whose page loads again, with the values of its `sessionStorage`. */
 function tabOf(
-  person: { email: string },
+  user: { email: string },
   session: Map<string, string>,
   storage: Map<string, string> | null,
   ...entries: object[]
@@ -41,7 +41,7 @@ function tabOf(
   const guard = createHistoryStateGuard(
     window as unknown as Window,
     () => 7,
-    () => person.email,
+    () => user.email,
   )
   const goTo = (to: number) => {
     at = to
@@ -52,7 +52,7 @@ function tabOf(
     entries.push(entry)
     at = entries.length - 1
   }
-  return { guard, goTo, push, entries, person }
+  return { guard, goTo, push, entries, user }
 }
 const entryFor = (vin: string) => ({ usr: { order: { vin } }, key: vin, idx: 0 })
 
@@ -89,25 +89,25 @@ it('before the first logout nothing is written to the history', () => {
 })
 
 it('an entry carries a hash of its owner and is emptied only for another user', () => {
-  const { guard, goTo, entries, person } = tab(new Map(), entryFor('one'))
-  person.email = 'anna@example.test'
+  const { guard, goTo, entries, user } = tab(new Map(), entryFor('one'))
+  user.email = 'anna@example.test'
   guard.stamp()
   expect(guard.ownerHash()).toBe(hashEmail(' Anna@example.test'))
   expect(JSON.stringify(entries)).not.toContain('anna')
-  person.email = ''
+  user.email = ''
   expect(goTo(0)).toMatchObject(entryFor('one'))
-  person.email = 'anna@example.test'
+  user.email = 'anna@example.test'
   expect(goTo(0)).toMatchObject(entryFor('one'))
-  person.email = 'bert@example.test'
+  user.email = 'bert@example.test'
   expect(goTo(0)).toMatchObject({ usr: null })
 })
 
 it('an entry is foreign once another user logged in while it is open, until it is emptied', () => {
-  const { guard, goTo, person } = tab(new Map(), entryFor('one'))
-  person.email = 'anna@example.test'
+  const { guard, goTo, user } = tab(new Map(), entryFor('one'))
+  user.email = 'anna@example.test'
   guard.stamp()
   const foreignTo = (email: string) => {
-    person.email = email
+    user.email = email
     return guard.isForeign()
   }
   expect(['', 'anna@example.test', 'bert@example.test'].map(foreignTo)).toEqual([false, false, true])
@@ -118,17 +118,17 @@ it('an entry is foreign once another user logged in while it is open, until it i
 })
 
 it('a visitor’s entry has no owner until a user logs in on it', () => {
-  const { guard, entries, person } = tab(new Map(), entryFor('one'))
+  const { guard, entries, user } = tab(new Map(), entryFor('one'))
   guard.stamp()
   expect(guard.ownerHash()).toBe('')
-  person.email = 'anna@example.test'
+  user.email = 'anna@example.test'
   guard.stamp()
-  expect(entries).toMatchObject([{ ...entryFor('one'), owner: hashEmail(person.email) }])
+  expect(entries).toMatchObject([{ ...entryFor('one'), owner: hashEmail(user.email) }])
 })
 
 it('R-SAFE-13 the current entry is emptied at the logout: its page may still be loading', () => {
-  const { guard, entries, person } = tab(new Map(), entryFor('one'))
-  person.email = 'anna@example.test'
+  const { guard, entries, user } = tab(new Map(), entryFor('one'))
+  user.email = 'anna@example.test'
   guard.stamp()
   guard.clearOwnedEntry()
   expect(entries).toMatchObject([{ usr: null, owner: '' }])
@@ -141,9 +141,9 @@ it('an entry without an owner stays at a logout: a login may lead back by it', (
 })
 
 it('R-SAFE-13 an order that names its owner stays theirs if another user logs in in another tab', () => {
-  const { guard, goTo, push, entries, person } = tab(new Map(), { key: 'one', idx: 0 })
+  const { guard, goTo, push, entries, user } = tab(new Map(), { key: 'one', idx: 0 })
   const ownerHash = hashEmail('anna@example.test')
-  person.email = 'bert@example.test'
+  user.email = 'bert@example.test'
   push({ ...entryFor('two'), usr: { ownerHash } })
   // The page is rendered before its entry is stamped.
   expect(guard.ownerHash()).toBe(ownerHash)
@@ -153,10 +153,10 @@ it('R-SAFE-13 an order that names its owner stays theirs if another user logs in
 })
 
 it('an entry that was emptied has no owner: what its page shows now is not from it', () => {
-  const { guard, goTo, person } = tab(new Map(), entryFor('one'))
-  person.email = 'anna@example.test'
+  const { guard, goTo, user } = tab(new Map(), entryFor('one'))
+  user.email = 'anna@example.test'
   guard.stamp()
-  person.email = 'bert@example.test'
+  user.email = 'bert@example.test'
   goTo(0)
   expect(guard.ownerHash()).toBe('')
 })
@@ -193,13 +193,13 @@ it('R-SAFE-13 a logout in another tab ends what belongs to the last user: the ne
 
 it('R-SAFE-13 an entry without an owner belongs to the last user of the tab, until a logout', () => {
   const storage = new Map<string, string>()
-  const { guard, entries, person } = tab(storage, {}, entryFor('one'))
+  const { guard, entries, user } = tab(storage, {}, entryFor('one'))
   const anna = hashEmail('anna@example.test')
   guard.setUser('anna@example.test')
   expect(guard.ownerHash()).toBe(anna)
   entries.shift()
   // Another user logged in in another tab, which this one has not noticed.
-  person.email = 'bert@example.test'
+  user.email = 'bert@example.test'
   guard.stamp()
   expect(entries).toMatchObject([{ ...entryFor('one'), owner: anna }])
   entries[0] = entryFor('two')

@@ -168,7 +168,7 @@ it('a receipt path that other code wrote is used only if it is a receipt path', 
   }
 })
 
-it('a paid order is found after the clock was set back, but not a day after that', async () => {
+it('a paid order is found after the clock was set back by an hour, but not by a day', async () => {
   const { open } = browser()
   await open().orders.add(ORDER, { paidAt: NOW + HOUR_MS, receipt: RECEIPT, isPending: false })
   expect(await open().orders.find(ORDER)).toEqual({ receipt: null, isPending: false })

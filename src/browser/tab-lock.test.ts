@@ -41,6 +41,6 @@ it('an aborted wait rejects without running the task', async () => {
   const left = new AbortController()
   const task = vi.fn(async () => undefined)
   left.abort(new Error('given up'))
-  await expect(createTabLock(refused, 'refresh')(task, left.signal)).rejects.toThrow()
+  await expect(createTabLock(refused, 'refresh')(task, left.signal)).rejects.toThrow('given up')
   expect(task).not.toHaveBeenCalled()
 })

@@ -20,7 +20,8 @@ export function createTabLock(locks: LockManager | undefined, name: string) {
       return (await locks.request(name, { signal }, start)) as T
     } catch (problem) {
       // A browser with blocked storage refuses locks; no task ran then.
-      if (isStarted || signal.aborted) throw problem
+      if (isStarted) throw problem
+      signal.throwIfAborted()
       return runInTab(task, signal)
     }
   }

@@ -73,6 +73,7 @@ const EVENTS_OF_A_VISIT = [
   ...['payment.opened', 'form.submitted', 'email.shown', 'field.typed', 'payment.closed'],
   ...['history.opened', 'receipt.opened', 'files.added', 'facts.changed', 'page.hidden', 'page.restored'],
   ...['session.ended', 'user.changed', 'user.loggedOut', 'loading.retried', 'storage.changed'],
+  ...['balance.stale', 'history.stale'],
 ]
 /** Complete by its type. */
 const LAZY_ACTORS = Object.keys({

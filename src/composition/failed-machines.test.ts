@@ -179,6 +179,25 @@ it("'session' throws during a refresh: it is not started again and refreshes not
   expect(orderView(order.getSnapshot()).values.vin).toBe('WDD2050451R000001')
 })
 
+it("'session' throws while the balance is being read: a code is still requested, from the balance that is known", async () => {
+  const { pointsOnly } = samples.readBalance.replies[200]
+  const requests: unknown[] = []
+  const generate = (request: unknown) => {
+    requests.push(request)
+    return { order_id: 5001 }
+  }
+  const run = await started({ responses: { readBalance: () => pointsOnly, generate } })
+  const { session, order } = run.app
+  await fillInOrder(run)
+  run.responses.readBalance = new HeldResponse().respond
+  session.send({ type: 'balance.stale' })
+  breakMachine(session, 'storage.changed', 'tokens')
+  order.send({ type: 'order.submitted' })
+  await settle()
+  expect(requests).toEqual([{ json: expect.objectContaining({ type: 'points' }) }])
+  expect(run.locks.size).toBe(0)
+})
+
 it("'pendingCheckout' throws: it is not started again, and a payment by card still opens its checkout", async () => {
   const run = await started({
     responses: { readBalance: () => CARD, payByCard: () => ({ payment_url: 'https://pay.example/1' }) },

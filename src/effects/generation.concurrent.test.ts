@@ -3,12 +3,12 @@ import { createActor, waitFor } from 'xstate'
 import { deferred } from '../../tests/deferred.ts'
 import { onNotice } from '../../tests/on-notice.ts'
 import { openTab } from '../../tests/purchase/generations.ts'
+import { NO_ACCOUNT_CHANGES, stubEnvironment } from '../../tests/stub-environment.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { HistoryItem, Id } from '../contract/index.ts'
 import { withHistoryEffects } from '../machines/history/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
 import { severalCodes } from './code-texts.ts'
-import type { Environment } from './environment.ts'
 import { historyEffects } from './history.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
@@ -38,7 +38,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     send: onNotice((_kind, _title, message) => news.push(message)),
     now: Date.now,
     actors: () => ({ session, history }),
-    accountChanges: { announce: () => news.push('announced') },
+    accountChanges: { ...NO_ACCOUNT_CHANGES, announce: () => news.push('announced') },
     userEmail: () => 'anna@example.test',
     store: { readTokens: () => ({}) },
     orderLock: async () => {
@@ -49,7 +49,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     },
   }
   const client = { call } as unknown as Client
-  const environment = fakeEnvironment as unknown as Environment
+  const environment = stubEnvironment(fakeEnvironment)
   const history = createActor(withHistoryEffects(historyEffects(client, environment))).start()
   const chunk = { loading: Promise.resolve() }
   const seesOrders = async () => {
@@ -157,8 +157,8 @@ it('an aborted wait requests no lock, and releases a lock that it gets after the
   const { lock, environment, tab } = setUp(makes(9))
   const early = new AbortController()
   const first = tab.acquireLock(generation, early.signal)
-  early.abort()
-  await expect(first).rejects.toThrow('aborted')
+  early.abort(new Error('left'))
+  await expect(first).rejects.toThrow('left')
   expect(lock).toEqual({ taken: 0, released: 0 })
   const { orderLock } = environment
   const [lockRequested, otherTab] = [deferred(), deferred()]

@@ -2,12 +2,12 @@ import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { onNotice } from '../../tests/on-notice.ts'
 import { openTab } from '../../tests/purchase/generations.ts'
+import { NO_ACCOUNT_CHANGES, stubEnvironment } from '../../tests/stub-environment.ts'
 import { ApiProblem, type Client } from '../api/index.ts'
 import { sessionMachine } from '../machines/session/index.ts'
 import { isRejection } from '../machines/shared/rejection.ts'
 import * as TEXTS from '../texts.ts'
 import * as CODE_TEXTS from './code-texts.ts'
-import type { Environment } from './environment.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
 const spending = { type: 'points', fk_subscription: null, fk_point: 7 } as const
@@ -31,12 +31,12 @@ function setUp() {
     send: onNotice((kind, _title, message) => notices.push(`${kind}: ${message}`)),
     now: Date.now,
     actors: () => ({ session }),
-    accountChanges: { announce: () => undefined },
+    accountChanges: NO_ACCOUNT_CHANGES,
     store: { readTokens: () => null },
     orderLock: async () => () => undefined,
     userEmail: () => owner,
   }
-  const tab = openTab({ call } as unknown as Client, environment as unknown as Environment)
+  const tab = openTab({ call } as unknown as Client, stubEnvironment(environment))
   const setUser = (email: string) => {
     owner = email
     tab.reportUser(email)
@@ -224,8 +224,8 @@ it('a page that is left before the request is sent makes no code', async () => {
   const { call, make, turn, tab } = setUp()
   const left = new AbortController()
   const made = make({ order, spending }, left.signal)
-  left.abort()
-  await expect(made).rejects.toThrow('aborted')
+  left.abort(new Error('left'))
+  await expect(made).rejects.toThrow('left')
   await turn()
   expect(call).not.toHaveBeenCalled()
   expect(tab.statusFor(order, 'anna@example.test')).toBeUndefined()

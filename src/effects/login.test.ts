@@ -79,7 +79,7 @@ it.each([
   ['/success?orderId=5', false, '/success?orderId=5'],
   ['/success?orderId=5', true, '/'],
   ['/vrxtool', true, '/vrxtool'],
-])('the login returns to %s unless it is the receipt of another user: %s', (from, isForeign, to) => {
+])('from %s, which belongs to another user: %s, the login leads to %s', (from, isForeign, to) => {
   const returnTo = () => ({ from, origin: 'https://shop.example', isForeign })
   expect(returnTargetOf({ returnTo } as unknown as Environment)()).toEqual({ to, state: null })
 })

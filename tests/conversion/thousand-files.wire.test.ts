@@ -95,6 +95,7 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   expect(violations).toEqual([])
   expect(maxProcessing).toBe(1)
   expect(maxOpenRequests).toBe(1)
+  // Each of these small files is sent in one piece, so its progress is 0 and then all of it.
   expect(shares).toEqual(new Set([0, 1]))
   expect(failing).toBeGreaterThan(FILES / 5)
   expect(tally).toMatchObject({

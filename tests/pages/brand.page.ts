@@ -19,7 +19,7 @@ test.describe('the default brand', () => {
       const size = page.viewportSize()
       await page.setViewportSize({ width: 360, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await test.step('R-SELL-02 and each section is reached in one press', async () => {
+      await test.step('R-SELL-02 and the link to each section is on the screen', async () => {
         for (const name of SECTIONS)
           await expect(sections(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
       })

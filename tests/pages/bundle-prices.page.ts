@@ -47,7 +47,11 @@ test('R-SELL-14 after a bundle the new balance is shown below the host’s messa
   await page.goto(path)
   await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const top = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (box === null) throw new Error(`${part} is not shown`)
+    return box.y
+  }
   expect(await top(page.getByText('You have 13 tokens.', { exact: true }))).toBeGreaterThan(
     await top(page.getByRole('heading', { level: 1 })),
   )

@@ -11,12 +11,15 @@ import {
   codePayment,
   email,
   goToCheckout,
+  goToCheckoutAs,
+  openedPayment,
   openPayment,
   PAYER,
   payNow,
   pinShown,
   pointsToSupport,
   submit,
+  THANKS,
 } from './purchase.ts'
 import { expect } from './shop.ts'
 
@@ -125,16 +128,18 @@ test('R-SES-09 a logout in another tab leads from a receipt to the first page, a
   context,
   world,
 }) => {
-  await rememberSession(page, 'plain')
-  const { path, payment, pin } = codePayment(world, 'plain')
-  await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await goToCheckoutAs(page, 'plain')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  const { id, reference } = openedPayment(world)
+  const traces = () =>
+    page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
+  expect(await traces()).toContain(reference)
   const other = await context.newPage()
   await other.goto('/')
   await expectLoggedIn(other)
   await logOut(other)
   await ended(page, '/')
-  expect(await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }]))).not.toContain(
-    payment.reference,
-  )
+  await expect.poll(traces).not.toContain(reference)
+  await expect.poll(traces).not.toContain(id)
 })

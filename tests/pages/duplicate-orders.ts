@@ -12,7 +12,7 @@ export const warning = (page: Page) => page.getByRole('alert').filter({ hasText:
 /** The ids that a receipt reports if there are several: the report itself is loaded after the receipt. */
 export const reportedIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => ((history.state?.usr?.orderIds ?? []) as unknown[]).map(String))
-/** Expects that the receipt reports no other code. */
+/** Expects that the history entry of the receipt names its own order alone, so that it reports no other code. */
 export async function expectOneCode(page: Page): Promise<void> {
   expect(await reportedIds(page)).toEqual([new URL(page.url()).searchParams.get('orderId')])
 }

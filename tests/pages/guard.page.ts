@@ -8,7 +8,7 @@ import { addresses, expectLogoutLeadsHome, expectNoSession, inside } from './gua
 import { rememberSession, submitLogin } from './log-in.ts'
 import { answered, calls, ended, logOut, once } from './member.ts'
 import { parking } from './order-form.ts'
-import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
 /** The endpoints that guarded pages request on their own. */
@@ -160,7 +160,7 @@ test('a refresh in the background does not change the page or what was typed', a
   await typed(page).fill('half a pass')
   park(world, 'refreshTokens')
   world.clock.advance(UNTIL_DUE_MS)
-  await advanceClock(page, UNTIL_DUE_MS)
+  await setClockAhead(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await parkedAs(world, 'refreshTokens')
   await expect(typed(page)).toHaveValue('half a pass')

@@ -114,15 +114,15 @@ test('in forced colours the primary button, the current section and the drawings
   await page.emulateMedia({ forcedColors: 'active', colorScheme: null })
   await page.goto('/help')
   await waitForHydration(page)
-  await test.step('R-SELL-18 only the current section is underlined', async () => {
-    const underlined = await sections(page).evaluateAll((links) =>
+  await test.step('only the current section has a visible border', async () => {
+    const bordered = await sections(page).evaluateAll((links) =>
       links.flatMap((link) => {
         const { borderBottomColor } = getComputedStyle(link)
         const background = getComputedStyle(document.documentElement).backgroundColor
         return borderBottomColor === background ? [] : [link.textContent]
       }),
     )
-    expect(underlined).toEqual(['Help'])
+    expect(bordered).toEqual(['Help'])
   })
   await test.step('R-SELL-18 the drawings of the help page are visible, whichever theme was chosen', () =>
     expectDrawings('/help'))

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
 import { rememberSession, storedTokens } from './log-in.ts'
 import { calls, expectLoggedIn, storage } from './member.ts'
-import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 
 /** The longest time to refresh an expired token. */
 const LIMIT_MS = 2_000
@@ -46,7 +46,7 @@ export async function expireTokens(tabs: readonly Page[], world: World, round = 
   const before = await storedTokens(tabs[0] as Page)
   world.journal.clear()
   world.clock.advance(UNTIL_DUE_MS)
-  for (const tab of tabs) await advanceClock(tab, round * UNTIL_DUE_MS)
+  for (const tab of tabs) await setClockAhead(tab, round * UNTIL_DUE_MS)
   const links = await Promise.all(tabs.map((tab) => ordersLink(tab).elementHandle()))
   const inTime = AbortSignal.timeout(LIMIT_MS)
   await Promise.all(links.map((link) => link?.evaluate((element: HTMLElement) => element.click())))

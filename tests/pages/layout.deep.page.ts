@@ -19,19 +19,19 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
 }) => {
   await openLoggedIn(page, 'plain')
   await expect(menuButton(page)).toBeVisible()
-  const code = /AccountMenuItems-.*\.js$/
-  await page.route(code, (route) => route.abort())
+  const chunk = /AccountMenuItems-.*\.js$/
+  await page.route(chunk, (route) => route.abort())
   await menuButton(page).click()
   await expect(page.getByRole('alert')).toContainText('The menu could not be loaded.')
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
-  await page.unroute(code)
+  await page.unroute(chunk)
 
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(code, async (route) => {
+  await page.route(chunk, async (route) => {
     await released
     await route.continue()
   })

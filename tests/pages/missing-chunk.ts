@@ -11,3 +11,18 @@ export const expectOnlyBrowserMessages = (consoleLines: string[]) =>
 /** Waits until that many missing chunks are logged; the retry on reconnect is armed then. */
 export const expectMissingChunk = (consoleLines: readonly string[], times: number) =>
   expect.poll(() => consoleLines.filter((line) => line.includes(MISSING)).length).toBe(times)
+/** Blocks one chunk and counts its requests. */
+export async function blockChunk(page: Page, chunk: string) {
+  let requestCount = 0
+  await page.route(chunk, async (route) => {
+    requestCount += 1
+    await route.abort('connectionfailed')
+  })
+  return () => requestCount
+}
+/** The message in place of a part that a payment needs. */
+export const missingPart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'A part of this page could not be loaded. Try again before you pay.' })

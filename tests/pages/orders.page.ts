@@ -183,6 +183,7 @@ test(
       await expect(rows(page)).toHaveText([/^7002/])
       await search.fill('nothing like it')
       await expect(rows(page).getByText('No order has this VIN or number.', { exact: true })).toBeVisible()
+      await expect(rows(page)).toHaveCount(1)
       await page.getByRole('button', { name: 'Show all orders', exact: true }).click()
       await expect(search).toHaveValue('')
       await expect(search).toBeFocused()
@@ -289,12 +290,12 @@ test('orders that load, that cannot be loaded, and whose details cannot be loade
     await expect(row(page, base.id)).toBeVisible()
   })
   await test.step('details whose chunk cannot be loaded are reported, and open with the next press', async () => {
-    const code = /OrderDetails-.*\.js$/
-    await page.route(code, (route) => route.abort())
+    const chunk = /OrderDetails-.*\.js$/
+    await page.route(chunk, (route) => route.abort())
     await row(page, base.id).click()
     await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
     expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
-    await page.unroute(code)
+    await page.unroute(chunk)
     await row(page, base.id).click()
     await expect(dialog(page)).toContainText(base.pin)
   })

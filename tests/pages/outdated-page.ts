@@ -4,7 +4,7 @@ import { banner } from './member.ts'
 export const NOT_THERE = 'This page could not be loaded.'
 export const OUTDATED = 'There is a newer version. Reload the page.'
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-export const LOGIN = { link: 'Log in', path: '/login', code: '**/assets/LoginPage-*.js' }
+export const LOGIN = { link: 'Log in', path: '/login', chunk: '**/assets/LoginPage-*.js' }
 
 export const follow = (page: Page, { link }: typeof LOGIN) =>
   banner(page).getByRole('link', { name: link }).click()
@@ -19,14 +19,14 @@ export function loadsOf(page: Page): () => number {
   return () => loads
 }
 
-/** Serves the document of a newer release and removes the code of one page. */
+/** Serves the document of a newer release and removes the chunk of one page. */
 export async function serveNewerRelease(
   page: Page,
-  { path, code }: Omit<typeof LOGIN, 'link'> = LOGIN,
+  { path, chunk }: Omit<typeof LOGIN, 'link'> = LOGIN,
 ): Promise<void> {
   const served = await (await page.request.get(path)).text()
   const body = served.replace('data-js="', 'data-js="/assets/newer.js ')
-  await page.route(code, (route) => route.fulfill({ status: 404 }))
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
   await page.route(`**${path}`, (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ contentType: 'text/html', body })

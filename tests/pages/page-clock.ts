@@ -10,8 +10,8 @@ export const withClock = (context: BrowserContext) =>
     Date.now = () => now() + ((globalThis as { aheadBy?: number }).aheadBy ?? 0)
   })
 
-/** Moves the clock of the page forward. */
-export const advanceClock = (page: Page, ms: number) =>
+/** Sets the clock of the page this far ahead of the real one; a second call replaces the first. */
+export const setClockAhead = (page: Page, ms: number) =>
   page.evaluate((aheadBy) => {
     Object.assign(globalThis, { aheadBy })
   }, ms)

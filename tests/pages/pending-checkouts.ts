@@ -37,10 +37,10 @@ interface OpenedOrder {
 /** Opens the stored order by a link in another tab, where the next user logs in. */
 export async function expectNotShownToNextUser(other: Page, { link, from, to }: OpenedOrder): Promise<void> {
   await other.goto(from)
-  const code = other.waitForResponse(/order\.feature-.*\.js$/)
+  const chunk = other.waitForResponse(/order\.feature-.*\.js$/)
   await other.getByText(link, { exact: true }).click()
   await expect(other).toHaveURL(to)
-  await code
+  await chunk
   if (to === '/navipin') await expect(vin(other)).toHaveValue(VIN)
   else await expect(other.getByRole('main')).toContainText(VIN)
   const confirmed = arrival(other, '/auth/user/status/')

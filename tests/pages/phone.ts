@@ -12,15 +12,21 @@ export async function fitsPhone(page: Page): Promise<void> {
 
 const TOUCH_TARGET = 44
 
-/** The links and buttons of the page that are lower than a finger needs. */
-export const lowTargets = (page: Page) =>
+/** The controls of the page that are lower than a finger needs, by their text or name. */
+export const controlsBelowTouchSize = (page: Page) =>
   page
     .getByRole('main')
-    .locator('a, button')
+    .locator('a, button, input, select, summary')
     .evaluateAll(
       (controls, least) =>
         controls
-          .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < least)
-          .map((control) => control.textContent),
+          .filter((control) => {
+            // A press on the label of a radio button or checkbox is a press on the control.
+            const target = control.matches('[type=radio], [type=checkbox]')
+              ? (control.closest('label') ?? control)
+              : control
+            return control.checkVisibility() && target.getBoundingClientRect().height < least
+          })
+          .map((control) => control.textContent || control.getAttribute('name') || control.outerHTML),
       TOUCH_TARGET,
     )

@@ -127,6 +127,7 @@ test(
       ] as const) {
         await page.setViewportSize({ width, height: 640 })
         await expect(page.locator('[data-pin]')).toHaveCSS('font-size', size)
+        await expect(page.locator('[data-pin] > span')).toHaveCount(code.length)
         const tooWide = await page
           .locator('[data-pin] > span')
           .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)

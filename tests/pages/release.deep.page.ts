@@ -14,7 +14,7 @@ test('after a broken connection the page is retried by the button or on the next
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   const loads = loadsOf(page)
-  await page.route(LOGIN.code, (route) => route.abort('connectionfailed'))
+  await page.route(LOGIN.chunk, (route) => route.abort('connectionfailed'))
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await expect(heading(page)).toHaveText('Unexpected Application Error!')
@@ -22,7 +22,7 @@ test('after a broken connection the page is retried by the button or on the next
   await expect(heading(page)).not.toHaveText('Unexpected Application Error!')
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
-  await page.unroute(LOGIN.code)
+  await page.unroute(LOGIN.chunk)
   await retryButton(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByText(OUTDATED)).toHaveCount(0)
@@ -34,7 +34,7 @@ test('a lazy component that was removed by a new release shows a message, and th
   page,
   consoleLines,
 }) => {
-  await serveNewerRelease(page, { path: '/navipin', code: '**/assets/TokenBundles-*.js' })
+  await serveNewerRelease(page, { path: '/navipin', chunk: '**/assets/TokenBundles-*.js' })
   await page.goto('/navipin')
   const loads = loadsOf(page)
   await expect(page.getByText(OUTDATED)).toBeVisible()

@@ -18,7 +18,7 @@ import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** For pages that are not prerendered: they contain the login's code from the start. */
-const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/RegisterPage-*.js' }
+const REGISTER = { link: 'Sign Up', path: '/register', chunk: '**/assets/RegisterPage-*.js' }
 
 /** Expects that a page fails to load and that no reload interrupts the current one. */
 async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> {
@@ -45,14 +45,14 @@ test('a release that cannot be loaded is retried once at the requested address, 
   // The page was reloaded once, at the requested address.
   await expect(page).toHaveURL('/login')
   expect(loads()).toBe(1)
-  const failedResponse = page.waitForResponse(LOGIN.code)
+  const failedResponse = page.waitForResponse(LOGIN.chunk)
   await retryButton(page).click()
   await failedResponse
   // The message stays during the retry; the button is enabled again afterwards.
   await expect(retryButton(page)).toBeEnabled()
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   expect(loads()).toBe(1)
-  await page.unroute(LOGIN.code)
+  await page.unroute(LOGIN.chunk)
   await retryButton(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   expect(loads()).toBe(1)

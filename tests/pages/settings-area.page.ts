@@ -34,14 +34,14 @@ test('the settings area marks the current page and has a way out', async ({ page
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '30px')
   })
-  await test.step('R-SELL-18 in forced colours only the current page is underlined', async () => {
+  await test.step('in forced colours only the current page has a visible border', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
-    const underlined = await links(page).evaluateAll((all) =>
+    const bordered = await links(page).evaluateAll((all) =>
       all.flatMap((link) => {
         const background = getComputedStyle(document.documentElement).backgroundColor
         return getComputedStyle(link).borderLeftColor === background ? [] : [link.textContent]
       }),
     )
-    expect(underlined).toEqual(['Settings'])
+    expect(bordered).toEqual(['Settings'])
   })
 })

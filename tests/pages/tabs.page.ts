@@ -1,7 +1,7 @@
 import { rememberSession, storedTokens } from './log-in.ts'
 import { answered, calls, expectLoggedIn } from './member.ts'
 import { fillIn } from './order-form.ts'
-import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
 test('R-STO-09 the tokens that one tab has refreshed are used by another: for its calls and its next refresh', {
@@ -18,7 +18,7 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   const before = await storedTokens(other)
   const wake = () => window.dispatchEvent(new Event('focus'))
   world.clock.advance(UNTIL_DUE_MS)
-  for (const tab of [page, other]) await advanceClock(tab, UNTIL_DUE_MS)
+  for (const tab of [page, other]) await setClockAhead(tab, UNTIL_DUE_MS)
   await page.evaluate(wake)
   await expect.poll(async () => (await storedTokens(other))?.access_token).not.toBe(before?.access_token)
   const refreshed = await storedTokens(other)
@@ -31,7 +31,7 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   ])
   expect(calls(world, 'refreshTokens')).toEqual([])
   world.clock.advance(UNTIL_DUE_MS)
-  await advanceClock(other, 2 * UNTIL_DUE_MS)
+  await setClockAhead(other, 2 * UNTIL_DUE_MS)
   await other.evaluate(wake)
   await expect
     .poll(() => calls(world, 'refreshTokens').map(({ body, status }) => [body, status]))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillInRegistration } from './log-in.ts'
 import { banner, calls } from './member.ts'
 import { comand, expectFilledIn, fillIn, ORDER, submitButton } from './order-form.ts'
-import { fitsPhone, lowTargets, PHONE } from './phone.ts'
+import { controlsBelowTouchSize, fitsPhone, PHONE } from './phone.ts'
 import { email, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
       await fitsPhone(page)
     })
     await test.step('its links are as high as a finger needs, and the price is still on the first screen', async () => {
-      expect(await lowTargets(page)).toEqual([])
+      await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
       await page.setViewportSize({ width: PHONE.width, height: 640 })
       await expect(main(page).getByText('50$ for one code', { exact: true })).toBeInViewport({ ratio: 1 })
       await page.setViewportSize(PHONE)
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
       await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
       await fillInRegistration(page, { email: NEW_CUSTOMER })
       await fitsPhone(page)
-      expect(await lowTargets(page)).toEqual([])
+      await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
       await page.getByRole('button', { name: 'Create account' }).tap()
       await expect(page).toHaveURL('/profile')
       await section(page, 'Codes').tap()
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
       await submit(page).tap()
       await expect(email(page)).toHaveValue(NEW_CUSTOMER)
       await fitsPhone(page)
-      expect(await lowTargets(page)).toEqual([])
+      await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
       await submit(page).tap()
       await page.getByRole('button', { name: 'Pay', exact: true }).tap()
     })
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
       const [{ id, pin } = { id: 0, pin: '?' }] = made
       await expect(pinShown(page, pin)).toBeVisible()
       await fitsPhone(page)
-      expect(await lowTargets(page), 'a link in a sentence').toEqual(['More help'])
+      await expect.poll(() => controlsBelowTouchSize(page), 'a link in a sentence').toEqual(['More help'])
       await page.getByRole('button', { name: 'Copy', exact: true }).tap()
       await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
       expect(await clipboard(page)).toBe(pin)

@@ -13,7 +13,7 @@ import {
   submitButton,
   VIN,
 } from './order-form.ts'
-import { advanceClock, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
 const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
@@ -132,7 +132,7 @@ test('a session that expires in the background leads home with the form as it wa
   await expectLoggedIn(page)
   await fillIn(page)
   world.outcomes.add({ ...failing('refreshTokens'), times: null })
-  await advanceClock(page, UNTIL_DUE_MS)
+  await setClockAhead(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await ended(page, '/')
   await expectFilledIn(page)

@@ -30,7 +30,6 @@ it('leaves out what is not reachable in the browser', () => {
   )
   expect(inOtherScenarios.sort()).toEqual([
     'history.failed.renewing|xstate.done.actor.listOrders|0',
-    'history.failed.settled|loading.retried|0',
     'history.idle|session.ended|0',
     'history.idle|user.loggedOut|0',
     'history.loaded.closed.list.renewing|xstate.done.actor.listOrders|0',

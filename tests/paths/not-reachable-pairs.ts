@@ -11,7 +11,6 @@ import {
   OTHERS_PAYMENT,
   REFUSED_ON_OTHER_PAGE,
   RETRIED_BEFORE,
-  RETRIED_ON_OTHER_PAGE,
   SENDS_NO_REQUEST,
   SESSION_ENDS_IN_OTHER_TAB,
 } from './not-reachable.ts'
@@ -49,7 +48,6 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   history: [
     { pairs: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 36 },
     { pairs: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 74 },
-    { pairs: /loading\.retried/, reason: RETRIED_ON_OTHER_PAGE, count: 12 },
   ],
   'pending-checkout': [
     {

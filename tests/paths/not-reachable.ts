@@ -34,22 +34,17 @@ export const LATE_LOGIN =
   'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
 const LOGOUT_IN_OTHER_TAB =
   'not covered: another tab announces a logout and then removes the tokens, as in tests/pages/checkout-return.page.ts'
-export const RETRIED_ON_OTHER_PAGE =
-  'not covered: another page retries everything that failed, as in tests/pages/returning-tab.page.ts'
 const NOT_LISTED = ['history.loading', 'history.loaded.closed.list.renewing', 'history.failed.renewing'].map(
   (state) => `${state}|xstate.done.actor.listOrders|0`,
 )
 /** Transitions that only other pages cause. */
-export const HISTORY_ON_OTHER_PAGE = {
-  ...excused(
-    SESSION_ENDS_IN_OTHER_TAB,
-    ['history', 'history.idle'].flatMap((state) => [`${state}|session.ended|0`, `${state}|user.loggedOut|0`]),
-  ),
-  ...excused(RETRIED_ON_OTHER_PAGE, ['history.failed.settled|loading.retried|0']),
-}
+export const HISTORY_ON_OTHER_PAGE = excused(
+  SESSION_ENDS_IN_OTHER_TAB,
+  ['history', 'history.idle'].flatMap((state) => [`${state}|session.ended|0`, `${state}|user.loggedOut|0`]),
+)
 const FOLLOW_UP_EVENTS = ['notice.posted', 'notice.replaceable', 'notice.closed']
 const NEEDS_MISSING_CHUNK =
-  'not covered: a chunk must fail to load, as in tests/pages/failed-chunks.deep.page.ts'
+  'not covered: a chunk must fail to load, as in tests/pages/failed-parts.page.ts'
 const LOCK_OUTCOMES = {
   ...excused(NEEDS_ANOTHER_TAB, ['acquireLock: the code of another tab', 'acquireLock: no lock']),
   ...excused(NEEDS_MISSING_CHUNK, ['acquireLock: no machine']),

@@ -4,9 +4,9 @@ import { createActor, SimulatedClock } from 'xstate'
 import { bundles } from '../../mock-server/domain/catalogue.ts'
 import type { Id } from '../../src/contract/index.ts'
 import { purchaseEffects } from '../../src/effects/bundles.ts'
-import type { Environment } from '../../src/effects/environment.ts'
 import { bundlesView, createBundlesMachine, withBundlesEffects } from '../../src/machines/bundles/index.ts'
 import { SLOW_AFTER_MS } from '../../src/machines/shared/delays.ts'
+import { stubEnvironment } from '../stub-environment.ts'
 import { createDelay, createLedger, nextTask, runActions } from './ledger.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
@@ -65,7 +65,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       if (click === undefined || click !== pendingClick.number)
         faults.push(`navigated to ${where} without a click`)
     }
-    const app = {
+    const app = stubEnvironment({
       visitorIp: async () => '',
       isSignedIn: () => later('session', () => isSignedIn),
       checkoutRule: { protocol: 'http:', origins: [] },
@@ -78,7 +78,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       },
       currentPath: () => '/',
       pushPage: () => recordNavigation('the login', pendingClick.number ?? undefined),
-    } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
+    })
     const client = ledger.client(true)
     const effects = purchaseEffects(app, (json) => client.call('payBundle', { json }))
     const actor = createActor(

@@ -8,6 +8,7 @@ import { createWorld } from '../../mock-server/world/world.ts'
 import { createClient } from '../../src/api/index.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 import { sessionMachine } from '../../src/machines/session/index.ts'
+import { NO_ACCOUNT_CHANGES } from '../stub-environment.ts'
 
 /** Delays a step until the scheduler runs it. */
 type Later = <T>(name: string, step: () => T) => Promise<T>
@@ -118,11 +119,7 @@ export function spendingApp() {
   const held = new Map<string, Promise<void>>()
   const session = createActor(sessionMachine)
   return {
-    accountChanges: {
-      announce: () => undefined,
-      onOrdersChange: () => () => undefined,
-      onBalanceChange: () => () => undefined,
-    },
+    accountChanges: NO_ACCOUNT_CHANGES,
     // No balance is being read, no orders were shown, and no machine fails.
     actors: () => ({ session, payment: { getSnapshot: () => ({ status: 'active' }) } }),
     store: { readTokens: () => ({}) },

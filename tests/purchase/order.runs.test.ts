@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { headUnits, variants } from '../../mock-server/domain/catalogue.ts'
 import type { CodeRequests } from '../../src/effects/code-requests.ts'
-import type { Environment } from '../../src/effects/environment.ts'
 import { orderEffects } from '../../src/effects/order.ts'
 import type { AppEvent } from '../../src/machines/app/index.ts'
 import { orderView, withOrderEffects } from '../../src/machines/order/index.ts'
 import type { Facts } from '../../src/machines/shared/facts.ts'
+import { stubEnvironment } from '../stub-environment.ts'
 import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
@@ -79,7 +79,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       for (const { actor } of tabs)
         actor.send({ type: 'facts.changed', facts: { balance, at: ledger.world.clock.now() } })
     })
-  const app = {
+  const app = stubEnvironment({
     ...spendingApp(),
     visitorIp: async () => '',
     now: () => ledger.world.clock.now(),
@@ -90,8 +90,9 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     userEmail: () => OWNER_EMAIL,
     lastChoice: { read: () => null, write: () => undefined },
     replaceHistoryState: () => undefined,
+    invalidateHistoryState: () => undefined,
     pushPage: () => undefined,
-  } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
+  })
 
   /** A page in a tab; the next page in the same tab still knows a pending code. */
   function page(makeCode: CodeRequests) {

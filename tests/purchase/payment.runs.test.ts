@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Environment } from '../../src/effects/environment.ts'
 import { paymentEffects } from '../../src/effects/payment.ts'
 import type { AppEvent } from '../../src/machines/app/index.ts'
 import { type PaymentActor, paymentView, withPaymentEffects } from '../../src/machines/payment/index.ts'
 import { type Facts, NO_BALANCE } from '../../src/machines/shared/facts.ts'
+import { stubEnvironment } from '../stub-environment.ts'
 import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
 import { openTab } from './generations.ts'
 import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
@@ -80,7 +80,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       balance = isMember ? ledger.account() : NO_BALANCE
       for (const { actor } of tabs) sendIfActive(actor, { type: 'facts.changed', facts: facts() })
     })
-  const app = {
+  const app = stubEnvironment({
     ...spendingApp(),
     visitorIp: async () => '',
     checkoutRule: { protocol: 'http:', origins: [] },
@@ -94,7 +94,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       if (event.type === 'balance.stale') reloadBalance()
     },
     userEmail: () => 'member@example.test',
-  } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
+  })
   /** Each tab has its own effects, as each page has. */
   function open() {
     const client = ledger.client(isMember)

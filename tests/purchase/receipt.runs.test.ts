@@ -4,9 +4,9 @@ import { createActor } from 'xstate'
 import { generateCode } from '../../mock-server/domain/generate.ts'
 import { openBundlePayment, openCodePayment } from '../../mock-server/domain/open-payment.ts'
 import { settlePayment } from '../../mock-server/domain/payments.ts'
-import type { Environment } from '../../src/effects/environment.ts'
 import { receiptEffects } from '../../src/effects/receipt.ts'
 import { type ReceiptRequest, receiptView, withReceiptEffects } from '../../src/machines/receipt/index.ts'
+import { NO_ACCOUNT_CHANGES, stubEnvironment } from '../stub-environment.ts'
 import { createDelay, createLedger, OWNER, runActions } from './ledger.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
@@ -82,12 +82,8 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   let checks = 0
   let expectedChecks = 0
   const faults: string[] = []
-  const environment = {
-    accountChanges: {
-      announce: () => undefined,
-      onOrdersChange: () => () => undefined,
-      onBalanceChange: () => () => undefined,
-    },
+  const environment = stubEnvironment({
+    accountChanges: NO_ACCOUNT_CHANGES,
     isSignedIn: () => later('session', () => true),
     send: () => undefined,
     pendingCheckouts: { read: () => [] },
@@ -98,7 +94,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     tabCheckout: { read: () => null, write: () => undefined },
     replacePage: () => undefined,
     currentPath: () => '/success',
-  } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
+  })
   const noMarks = { add: async () => undefined, remove: async () => undefined }
   const effects = receiptEffects(ledger.client(true), environment, noMarks)
   const counted = <Input, Output>(effect: (input: Input, signal: AbortSignal) => Promise<Output>) => {

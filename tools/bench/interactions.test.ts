@@ -21,3 +21,9 @@ it('the first interaction of a page is judged apart from the others', () => {
     others: 32,
   })
 })
+
+it('throws if there is no interaction after the first', () => {
+  expect(() => firstAndSlowestOf([passOf(72), passOf(80)], 'form')).toThrow(
+    'only one interaction was measured',
+  )
+})

@@ -156,5 +156,6 @@ export const slowestOf = (passes: readonly Pass[], kind: keyof Pass): number =>
 /** The first interaction after a page load runs its code for the first time, so it is judged apart from the others. */
 export function firstAndSlowestOf(passes: readonly Pass[], kind: keyof Pass) {
   const [first = 0, ...others] = mediansOf(passes, kind)
+  if (others.length === 0) throw new Error('only one interaction was measured')
   return { first, others: Math.max(...others) }
 }

@@ -32,7 +32,7 @@ const machine = rootOf(() => () => new Promise(() => undefined))
 type App = typeof machine
 type Snapshot = ReturnType<App['getInitialSnapshot']>
 
-/** The code of a page is loaded once. */
+/** The chunk of a page is loaded once. */
 const loadsPage = ({ children }: Snapshot) =>
   'payment' in children ? null : ({ type: 'feature.loaded', actors: ['history', 'payment'] } as const)
 const notice = { type: 'notice.posted', kind: 'good', title: '', message: 'Saved' } as const

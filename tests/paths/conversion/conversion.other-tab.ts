@@ -45,10 +45,10 @@ export async function losesSessionInOtherTab(page: Page): Promise<void> {
 /** The user logs out in another tab. */
 export async function logsOutInOtherTab(page: Page): Promise<void> {
   const wasHere = (await ownerIn(page)) !== null
+  await broadcastLogoutInOtherTab(page)
   // The other tab may be the only one with the session if the storage was full.
-  if (!wasHere) return await broadcastLogoutInOtherTab(page)
+  if (!wasHere) return
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
-  await broadcastLogoutInOtherTab(page)
   await returnFromHome(page)
 }

@@ -56,6 +56,11 @@ export const pageModel = {
     'opens the orders': {
       event: ({ value }: Snapshot) => (value === 'idle' ? ({ type: 'history.opened' } as const) : null),
     },
+    // The window retries everything that failed, and then the orders are read again.
+    'returns to the page': {
+      event: { type: 'loading.retried' } as const,
+      also: [{ type: 'history.stale' } as const],
+    },
     'leaves the orders and returns': {
       event: { type: 'history.closed' } as const,
       also: [{ type: 'history.opened' } as const],
@@ -88,7 +93,7 @@ export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'searches for nothing': (page) => search(page).fill(''),
     async 'opens an order'(page) {
       await first(page).click()
-      // The code of the dialog loads with the first order.
+      // The chunk of the dialog loads with the first order.
       await runClockUntil(page, () => expect(dialog(page)).toBeVisible(SHORT_TIMEOUT))
     },
     'closes the order': (page) => close(page).click(),

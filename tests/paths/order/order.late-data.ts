@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
 import { releaseParked } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { balanceAfter } from './order.backend.ts'
 import {
@@ -153,6 +154,15 @@ const answerBalance = (page: Page) => {
 export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,
   perform: { ...pays, submits: form.perform.submits, 'has no points': answerBalance },
+  settle: {
+    // The page waits for a balance that is being read, but not longer than 2 s of its clock. The path holds that balance.
+    async acquireLock(page, _outcome, release) {
+      await release()
+      await runClockUntil(page, () =>
+        expect(form.region(page)).toHaveAttribute('data-state', 'generating', SHORT_TIMEOUT),
+      )
+    },
+  },
   controls: { submits: form.controls.submits },
   withoutControl: { 'has no points': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },

@@ -19,7 +19,7 @@ import {
 } from './order.form.ts'
 
 const OUTSIDE = 'a link outside of the form'
-/** Runs the clock on, since the code of a page that is opened for the first time takes some time to load. */
+/** Runs the clock on, since the chunk of a page that is opened for the first time takes some time to load. */
 const showsHeading = (page: Page, name: string) =>
   runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
 const PAYMENT = 'Select your payment method'

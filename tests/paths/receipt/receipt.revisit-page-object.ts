@@ -6,6 +6,7 @@ import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import {
+  broadcastLogoutInOtherTab,
   deviceOf,
   dispatchStorageEvent,
   go,
@@ -68,6 +69,7 @@ const switchesUser = leavingReceipt(async (page) => {
   await dispatchStorageEvent(page)
 })
 const logsOutInOtherTab = async (page: Page) => {
+  await broadcastLogoutInOtherTab(page)
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
 }

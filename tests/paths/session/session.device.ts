@@ -34,9 +34,45 @@ interface TestGlobals {
   pathsReads?: number
 }
 
+/**
+ * Replaces the database of the session by one in memory that answers in a microtask. The page gives up a database after 400 ms of its
+ * clock, and a path runs that clock faster than a real database answers: the page would not write its mark of the newest tokens, and
+ * its next refresh would wait for those of an older mark, on a clock that stands still.
+ */
+function replaceSessionDatabase(): void {
+  const { indexedDB: real } = globalThis
+  const records = new Map<string, unknown>()
+  const requestFor = <T>(result: T) => {
+    const request: { readonly result: T; onsuccess?: () => void } = { result }
+    queueMicrotask(() => request.onsuccess?.())
+    return request
+  }
+  const objectStore = () => ({
+    get: (key: string) => requestFor(records.get(key)),
+    put: (value: unknown, key: string) => requestFor(records.set(key, value) && key),
+  })
+  const database = {
+    close: () => undefined,
+    transaction() {
+      const transaction: { readonly objectStore: typeof objectStore; oncomplete?: () => void } = {
+        objectStore,
+      }
+      queueMicrotask(() => transaction.oncomplete?.())
+      return transaction
+    },
+  }
+  Object.defineProperty(globalThis, 'indexedDB', {
+    value: {
+      open: (name: string, version?: number) =>
+        name === 'session' ? requestFor(database) : real.open(name, version),
+    },
+  })
+}
+
 /** Replaces `navigator.onLine` by a value that paths set, and counts how often the session reads it. */
 export async function controlledDevice(page: Page, world: World): Promise<void> {
   devices.set(page, { world, startedAt: world.clock.now(), next: null, returns: 0 })
+  await page.addInitScript(replaceSessionDatabase)
   await page.addInitScript(() => {
     const globals = globalThis as TestGlobals
     Object.defineProperty(navigator, 'onLine', {
