@@ -43,8 +43,7 @@ export const HISTORY_ON_OTHER_PAGE = excused(
   ['history', 'history.idle'].flatMap((state) => [`${state}|session.ended|0`, `${state}|user.loggedOut|0`]),
 )
 const FOLLOW_UP_EVENTS = ['notice.posted', 'notice.replaceable', 'notice.closed']
-const NEEDS_MISSING_CHUNK =
-  'not covered: a chunk must fail to load, as in tests/pages/failed-parts.page.ts'
+const NEEDS_MISSING_CHUNK = 'not covered: a chunk must fail to load, as in tests/pages/failed-parts.page.ts'
 const LOCK_OUTCOMES = {
   ...excused(NEEDS_ANOTHER_TAB, ['acquireLock: the code of another tab', 'acquireLock: no lock']),
   ...excused(NEEDS_MISSING_CHUNK, ['acquireLock: no machine']),

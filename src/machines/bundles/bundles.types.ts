@@ -4,7 +4,7 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface BundlesContext<Offer extends Bundle = Bundle> {
   readonly bundles: readonly Offer[]
-  /** The bundle whose button was pressed last. */
+  /** The bundle whose button was clicked last. */
   readonly chosenId: Id | null
 }
 

@@ -64,6 +64,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     cardAmount: amountText(due ?? price),
     hasSubscription: entitlement.hasSubscription,
     points: entitlement.points,
+    /** True if a token or a subscription pays for the code. */
+    isCoveredByBalance,
     action: isCoveredByBalance ? 'Generate' : 'Buy Now',
     canSubmit,
     isAlreadyPaid,

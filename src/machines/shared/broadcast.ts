@@ -11,7 +11,7 @@ export type AppBroadcast =
    * e-mail of that other user, else empty.
    */
   | { readonly type: 'session.ended'; readonly nextEmail: string }
-  /** The user pressed 'Log out', here or in another tab: remove their data. */
+  /** The user clicked 'Log out', here or in another tab: remove their data. */
   | { readonly type: 'user.loggedOut' }
   /** The page is visible again, has the focus, or is online. */
   | { readonly type: 'page.resumed' }
@@ -21,5 +21,5 @@ export type AppBroadcast =
   | { readonly type: 'page.restored' }
   /** Another tab may have written to the storage; these are the stored tokens and their owner. */
   | { readonly type: 'storage.changed'; readonly tokens: TokenPair | null; readonly email: string | null }
-  /** Load again what failed: 'Try again' was pressed, or the host may be available again. */
+  /** Load again what failed: 'Try again' was clicked, or the host may be available again. */
   | { readonly type: 'loading.retried' }

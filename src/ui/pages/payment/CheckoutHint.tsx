@@ -26,13 +26,14 @@ export const CheckoutHint = ({ view }: { readonly view: PaymentView }) => (
 )
 
 function sentence(view: PaymentView): string {
-  const { action, canSubmit, hasSubscription, isLocked, isRedirecting, isSlow, isAlreadyPaid } = view
+  const { isCoveredByBalance, canSubmit, hasSubscription, isLocked, isRedirecting, isSlow, isAlreadyPaid } =
+    view
   const { isEmailShown, dueText } = view
   if (isRedirecting) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
   if (view.isWaitingForTab) return ORDERED_IN_OTHER_TAB
   if (isLocked) return isSlow ? 'Still waiting. You will not be charged twice.' : 'One moment.'
   if (isAlreadyPaid) return 'Nothing more is charged unless you order again.'
-  if (action === 'Generate')
+  if (isCoveredByBalance)
     return hasSubscription
       ? 'Your subscription covers this code. Your card is not charged.'
       : 'This code costs one token. Your card is not charged.'

@@ -19,12 +19,12 @@ const amount = css({
 
 type PaymentAmountProps = Pick<
   PaymentView,
-  'action' | 'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'isPriceNextStep'
+  'isCoveredByBalance' | 'price' | 'discount' | 'due' | 'hasSubscription' | 'points' | 'isPriceNextStep'
 >
 
 /** The price, or the token or subscription that pays for the code. */
 export function PaymentAmount({
-  action,
+  isCoveredByBalance,
   price,
   discount,
   due,
@@ -36,7 +36,7 @@ export function PaymentAmount({
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   const included = pricesInclude && `Includes ${pricesInclude}.`
   const covering = hasSubscription ? 'your subscription' : 'one token'
-  const note = action === 'Generate' ? `You do not pay this: ${covering} covers the code.` : included
+  const note = isCoveredByBalance ? `You do not pay this: ${covering} covers the code.` : included
   return (
     <div className={terms}>
       {due !== null && (

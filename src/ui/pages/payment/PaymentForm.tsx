@@ -57,10 +57,11 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
     isOutOfPoints,
     isFailed,
     isEmailDone,
+    isCoveredByBalance,
     isWaitingForTab,
     nextStep,
   } = view
-  useSpending(action === 'Generate')
+  useSpending(isCoveredByBalance)
   const submitButton = useRef<HTMLButtonElement>(null)
   useFocusAfter(isAlreadyPaid, submitButton)
   const submit = (event: FormEvent) => {
@@ -85,7 +86,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
           )}
         </Step>
         <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
-          <h2 className={stepHeading}>{action === 'Generate' ? '3 Get the code' : '3 Pay'}</h2>
+          <h2 className={stepHeading}>{isCoveredByBalance ? '3 Get the code' : '3 Pay'}</h2>
           <div className={parts}>
             <fieldset>
               <legend className={css({ srOnly: true })}>Payment method</legend>
