@@ -211,17 +211,17 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs:
         /^(?!.*(account\.changed|balance\.renewing|loading\.retried)).*(fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.readDeviceStatus)/,
       reason: READ_AT_ONCE,
-      count: 76,
+      count: 83,
     },
     {
       pairs: /restore\|3 › session\.authenticated\.(account|balance)(?!.*(balance\.stale|loading\.retried))/,
       reason: 'with tokens that are due no request is sent before they are refreshed',
-      count: 6,
+      count: 7,
     },
     {
       pairs: /restore\|2( ›|$)/,
       reason: 'not covered: the scenario of a guarded page has a refresh that fails, and nothing after it',
-      count: 18,
+      count: 20,
     },
     {
       pairs: /storage\.changed\|3 › refreshing\|xstate\.error\.actor\.refreshTokens\|[123]/,
@@ -233,12 +233,12 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       reason: 'the storage event comes after the write, so the read finds the new value',
       count: 2,
     },
-    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 66 },
-    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 41 },
+    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 72 },
+    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 43 },
     {
       pairs: /account\.changed|balance\.renewing/,
       reason: NOT_GENERATE,
-      count: 200,
+      count: 304,
     },
     {
       pairs: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,
@@ -249,6 +249,12 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs: /balance\.loading\|xstate\.error\.actor\.readBalance\|0 › .*page\.resumed/,
       reason: 'the page loads a missing balance again when the user returns, which is no event of this model',
       count: 1,
+    },
+    {
+      pairs: /user\.loggedOut/,
+      reason:
+        'not covered: requests that run while another tab logs out, as in src/machines/session/session.machine.test.ts',
+      count: 42,
     },
   ],
   theme: [{ pairs: /theme\.chosen/, reason: 'a user cannot choose the current theme again', count: 7 }],

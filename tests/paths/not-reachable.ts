@@ -32,8 +32,6 @@ export const NEEDS_TWO_RESULTS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
 export const LATE_LOGIN =
   'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
-const LOGOUT_IN_OTHER_TAB =
-  'not covered: another tab announces a logout and then removes the tokens, as in tests/pages/checkout-return.page.ts'
 const NOT_LISTED = ['history.loading', 'history.loaded.closed.list.renewing', 'history.failed.renewing'].map(
   (state) => `${state}|xstate.done.actor.listOrders|0`,
 )
@@ -277,7 +275,6 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'session.booting|login.succeeded|0',
       ]),
       ...excused(LATE_LOGIN, ['session.authenticated|login.succeeded|0']),
-      ...excused(LOGOUT_IN_OTHER_TAB, ['session.authenticated|user.loggedOut|0']),
     },
   },
   restore: {

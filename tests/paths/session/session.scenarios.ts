@@ -1,15 +1,16 @@
 import type { Scenario } from '../scenario.ts'
-import { controlledDevice } from './session.device.ts'
+import { broadcastLogoutInOtherTab, controlledDevice } from './session.device.ts'
 import { generationModel, generationPageObject } from './session.generation.ts'
 import {
   foundIn,
   loginElsewhereOnce,
+  logoutModel,
   notOnPageOf,
   pageModel,
   refusedModel,
   slowModel,
 } from './session.page-model.ts'
-import { sessionPageObject } from './session.page-object.ts'
+import { ANOTHER_TAB, sessionPageObject } from './session.page-object.ts'
 import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchase.ts'
 
 const { controls = {}, ignoredControls = {} } = sessionPageObject
@@ -66,6 +67,19 @@ export const sessionScenarios: readonly Scenario[] = [
     notOnPage: notOnPageOf.refused,
     sharesPageObject: true,
     isLoggedIn: true,
+  },
+  {
+    ...scenario,
+    persona: 'a member who logs out in another tab',
+    model: logoutModel,
+    pageObject: {
+      ...withControls(),
+      perform: { ...sessionPageObject.perform, 'logs out in another tab': broadcastLogoutInOtherTab },
+      withoutControl: { ...sessionPageObject.withoutControl, 'logs out in another tab': ANOTHER_TAB },
+    },
+    notOnPage: notOnPageOf.loggingOutInOtherTab,
+    sharesPageObject: true,
+    exclude: ['refusals', 'random'],
   },
   {
     ...pairsOnly,
