@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { randomNumbers } from '../../random-numbers.ts'
 import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
-import { randomNumbers, randomRoutes } from './random-routes.ts'
+import { randomRoutes } from './random-routes.ts'
 
 const kettle = explore(kettleModel)
 const names = (seed: number) =>
