@@ -8,7 +8,7 @@ import { filesOf, sentShare, withConversionEffects } from '../../src/machines/co
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { randomNumbers } from '../random-numbers.ts'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 
 /** The number of files; the deep tier converts a thousand. */
 const FILES = process.env.TEST_DEPTH === 'deep' ? 1_000 : 100

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHistoryStateGuard } from '../../src/browser/history-state-guard.ts'
 import { hashEmail } from '../../src/contract/index.ts'
-import { randomNumbers } from '../random-numbers.ts'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { isDeep } from './expectations.ts'
 import {
   clearForeignEntry,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { randomNumbers } from '../random-numbers.ts'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { isDeep } from './expectations.ts'
 import { replay } from './replay.ts'
 import { explore } from './search.ts'

@@ -1,4 +1,4 @@
-import { randomNumbers } from '../random-numbers.ts'
+import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { keyOf } from './copies.ts'
 import { isQuiet, violationIn } from './invariants.ts'
 import { movesOf } from './moves.ts'

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { randomNumbers } from '../../random-numbers.ts'
 import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
-import { randomRoutes } from './random-routes.ts'
+import { randomNumbers, randomRoutes } from './random-routes.ts'
 
 const kettle = explore(kettleModel)
 const names = (seed: number) =>

@@ -1,6 +1,18 @@
-import { randomNumbers } from '../../random-numbers.ts'
 import type { Edge, Graph } from './explore.ts'
 import type { Route } from './routes.ts'
+
+const UINT = 2 ** 32
+
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / UINT
+  }
+}
 
 /** Random routes with `steps` steps together. A route ends at a final state or after `maxSteps`; duplicates are left out. */
 export function randomRoutes(
