@@ -28,7 +28,8 @@ export interface PageLimits {
 }
 const ORDER_PAGE: PageLimits = {
   interactiveOverR: 1.65,
-  reason: 'form, catalogue, price, offers and drawings are on the first screen: 1.59 times the scripts of R, which also lowers the score',
+  reason:
+    'form, catalogue, price, offers and drawings are on the first screen: 1.59 times the scripts of R, which also lowers the score',
 }
 /** The pages with limits of their own, by path. */
 export const PAGE_LIMITS: Readonly<Record<string, PageLimits>> = {
