@@ -10,6 +10,7 @@ import type { GenerationInput } from '../src/machines/generation/index.ts'
 import { noticesView } from '../src/machines/notices/index.ts'
 import { sessionView } from '../src/machines/session/index.ts'
 import { developmentConfig } from '../tools/development-config.ts'
+import { NO_ACCOUNT_CHANGES } from './stub-environment.ts'
 
 /** All features with machines that the root starts. */
 const FEATURES = [
@@ -91,12 +92,7 @@ export async function started({
     pendingCheckouts: { read: () => [], write: () => undefined, listen: () => undefined },
     tabCheckout: { read: () => null, write: () => undefined, keepFor: () => undefined },
     draftStore: { read: () => null, write: () => undefined },
-    accountChanges: {
-      announce: () => undefined,
-      onOrdersChange: () => () => undefined,
-      onBalanceChange: () => () => undefined,
-      onBalanceRead: () => undefined,
-    },
+    accountChanges: NO_ACCOUNT_CHANGES,
     checkoutRule: { protocol: 'https:', origins: [] },
     isSignedIn: async () => sessionView(app.session.getSnapshot()).isSignedIn,
     userEmail: () => sessionView(app.session.getSnapshot()).email,
@@ -210,15 +206,12 @@ export const payByCard = async (run: App) => {
   run.app.payment.send({ type: 'form.submitted' })
   await settle()
 }
-/** A response that comes when the test wants. */
-export class HeldResponse {
-  readonly respond = () =>
-    new Promise<unknown>((resolve, reject) => {
-      this.answer = resolve
-      this.fail = reject
-    })
-  answer: (body: unknown) => void = () => undefined
-  fail: (problem: unknown) => void = () => undefined
+/** An app whose payment page has requested a checkout, which this function answers. */
+export async function startedAtCheckout(respond: () => unknown): Promise<App> {
+  const run = await started({ responses: { readBalance: () => CARD, payByCard: respond } })
+  run.rootActor.send({ type: 'page.shown' })
+  await payByCard(run)
+  return run
 }
 /** An event that throws when this field is read. No page, no effect and no other machine sends such an event. */
 const unreadableEvent = (type: string, field: string) =>

@@ -1,13 +1,16 @@
-interface Deferred<T> {
+export interface Deferred<T> {
   readonly promise: Promise<T>
   readonly resolve: (value: T) => void
+  readonly reject: (problem: unknown) => void
 }
 
-/** A promise that the test resolves. */
+/** A promise that the test settles. */
 export function deferred<T = void>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined
-  const promise = new Promise<T>((settle) => {
+  let reject: (problem: unknown) => void = () => undefined
+  const promise = new Promise<T>((settle, fail) => {
     resolve = settle
+    reject = fail
   })
-  return { promise, resolve }
+  return { promise, resolve, reject }
 }

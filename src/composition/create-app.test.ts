@@ -6,17 +6,18 @@ import {
   CARD,
   EMAIL,
   fillInOrder,
-  HeldResponse,
   messagesIn,
   ORDER,
   payByCard,
   removeStubs,
   settle,
   started,
+  startedAtCheckout,
   submitOrder,
   submitPayment,
   TOKENS,
 } from '../../tests/composed-app.ts'
+import { deferred } from '../../tests/deferred.ts'
 import { samples } from '../contract/samples.ts'
 import { CORE_ACTORS, type LazyActorName } from '../machines/app/index.ts'
 import { bundlesView } from '../machines/bundles/index.ts'
@@ -179,12 +180,10 @@ it('features that are loaded before the root exist without starting anything', a
 })
 
 it('a payment page that is left during the request for the checkout posts no notice', async () => {
-  const checkout = new HeldResponse()
-  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
-  run.rootActor.send({ type: 'page.shown' })
-  await payByCard(run)
+  const checkout = deferred<unknown>()
+  const run = await startedAtCheckout(() => checkout.promise)
   run.app.payment.send({ type: 'payment.closed' })
-  checkout.answer({ payment_url: 'https://pay.example/1' })
+  checkout.resolve({ payment_url: 'https://pay.example/1' })
   await settle()
   expect(messagesIn(run)).toEqual([])
 })
@@ -198,13 +197,13 @@ it('a code waits for a balance that is being read, and is generated from that ba
   }
   const run = await started({ responses: { readBalance: () => pointsOnly, generate } })
   await fillInOrder(run)
-  const subscribed = new HeldResponse()
-  run.responses.readBalance = subscribed.respond
+  const subscribed = deferred<unknown>()
+  run.responses.readBalance = () => subscribed.promise
   run.app.session.send({ type: 'balance.stale' })
   run.app.order.send({ type: 'order.submitted' })
   await settle()
   expect(requests).toEqual([])
-  subscribed.answer(activeUntilInstant)
+  subscribed.resolve(activeUntilInstant)
   await settle()
   expect(requests).toEqual([{ json: expect.objectContaining({ type: 'subscribe', fk_point: null }) }])
 })

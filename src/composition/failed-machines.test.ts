@@ -5,17 +5,18 @@ import {
   CARD,
   EMAIL,
   fillInOrder,
-  HeldResponse,
   messagesIn,
   ORDER,
   payByCard,
   removeStubs,
   settle,
   started,
+  startedAtCheckout,
   submitOrder,
   submitPayment,
   TOKENS,
 } from '../../tests/composed-app.ts'
+import { type Deferred, deferred } from '../../tests/deferred.ts'
 import { ApiProblem } from '../api/index.ts'
 import type { EndpointName } from '../contract/index.ts'
 import { samples } from '../contract/samples.ts'
@@ -42,16 +43,16 @@ const isOutcomeUnknown = {
 const PAGES = { order: submitOrder, payment: submitPayment } as const
 const ENDS = {
   'was made': {
-    end: ({ answer }: HeldResponse) => answer({ order_id: 5001 }),
+    end: ({ resolve }: Deferred<unknown>) => resolve({ order_id: 5001 }),
     messages: [CODE_TEXTS.codeInOrders],
   },
   'may have been made': {
-    end: ({ fail }: HeldResponse) => fail(new ApiProblem('generate', 'network')),
+    end: ({ reject }: Deferred<unknown>) => reject(new ApiProblem('generate', 'network')),
     messages: [CODE_TEXTS.generateLost],
   },
   'was refused': {
-    end: ({ fail }: HeldResponse) =>
-      fail(new ApiProblem('generate', 'status', { status: 400, serverMessage: 'No points left.' })),
+    end: ({ reject }: Deferred<unknown>) =>
+      reject(new ApiProblem('generate', 'status', { status: 400, serverMessage: 'No points left.' })),
     messages: ['No points left.'],
   },
 } as const
@@ -59,8 +60,8 @@ const ENDS = {
 for (const name of ['order', 'payment'] as const) {
   for (const [outcome, { end, messages }] of Object.entries(ENDS))
     it(`'${name}' throws during the request for its code: a notice shows that the code ${outcome}`, async () => {
-      const code = new HeldResponse()
-      const run = await started({ responses: { generate: code.respond } })
+      const code = deferred<unknown>()
+      const run = await started({ responses: { generate: () => code.promise } })
       run.rootActor.send({ type: 'page.shown' })
       await PAGES[name](run)
       expect(run.calls).toContain('generate')
@@ -72,18 +73,18 @@ for (const name of ['order', 'payment'] as const) {
     })
 
   it(`'${name}' throws while it waits for other tabs: no code is requested, and the lock is released`, async () => {
-    const orders = new HeldResponse()
-    const run = await started({ responses: { readHistory: orders.respond } })
+    const orders = deferred<unknown>()
+    const run = await started({ responses: { readHistory: () => orders.promise } })
     await PAGES[name](run)
     breakMachine(run.app[name], 'facts.changed', 'facts')
-    orders.answer({ results: [] })
+    orders.resolve({ results: [] })
     await settle()
     expect(run.calls).not.toContain('generate')
     expect(run.locks.size).toBe(0)
   })
 
   it(`'generation' throws during its request: its lock stays held, and '${name}' shows that the outcome is unknown`, async () => {
-    const run = await started({ responses: { generate: new HeldResponse().respond } })
+    const run = await started({ responses: { generate: () => deferred<unknown>().promise } })
     await PAGES[name](run)
     expect(run.locks.size).toBe(1)
     const code = run.environment.generation({
@@ -99,13 +100,11 @@ for (const name of ['order', 'payment'] as const) {
 }
 
 it("'payment' throws during the request for the checkout: a notice shows that the payment failed, and no checkout opens", async () => {
-  const checkout = new HeldResponse()
-  const run = await started({ responses: { readBalance: () => CARD, payByCard: checkout.respond } })
-  run.rootActor.send({ type: 'page.shown' })
-  await payByCard(run)
+  const checkout = deferred<unknown>()
+  const run = await startedAtCheckout(() => checkout.promise)
   expect(run.calls).toContain('payByCard')
   breakMachine(run.app.payment, 'facts.changed', 'facts')
-  checkout.answer({ payment_url: 'https://pay.example/1' })
+  checkout.resolve({ payment_url: 'https://pay.example/1' })
   await settle()
   expect(messagesIn(run)).toEqual(['Payment error. Try again later.'])
   expect(run.redirects).toEqual([])
@@ -124,8 +123,8 @@ for (const { name, pay, viewOf } of [
   },
 ] as const)
   it(`'${name}' throws during the request for a checkout: it shows its offers again, without a notice; no checkout opens`, async () => {
-    const checkout = new HeldResponse()
-    const run = await started({ responses: { [pay]: checkout.respond } })
+    const checkout = deferred<unknown>()
+    const run = await started({ responses: { [pay]: () => checkout.promise } })
     run.rootActor.send({ type: 'page.shown' })
     const before = run.app[name]
     before.send({ type: 'bundles.requested' })
@@ -136,7 +135,7 @@ for (const { name, pay, viewOf } of [
     breakMachine(before, 'xstate.done.actor.buy', 'output')
     // Its page requests the offers from the machine that was started again.
     run.app[name].send({ type: 'bundles.requested' })
-    checkout.answer({ payment_url: 'https://pay.example/1' })
+    checkout.resolve({ payment_url: 'https://pay.example/1' })
     await settle()
     expect(callsOf(run, pay)).toBe(1)
     expect(run.redirects).toEqual([])
@@ -146,8 +145,8 @@ for (const { name, pay, viewOf } of [
   })
 
 it("'conversion' throws during an upload: leaving the page loses nothing that is in reach, so the warning ends; nothing is sent again", async () => {
-  const archive = new HeldResponse()
-  const run = await started({ responses: { convert: archive.respond } })
+  const archive = deferred<unknown>()
+  const run = await started({ responses: { convert: () => archive.promise } })
   const { conversion, addFile } = run.app
   const file = new File(['x'], 'a.vrx')
   const offered = { id: addFile(file), name: file.name, size: file.size, rejection: null }
@@ -157,14 +156,14 @@ it("'conversion' throws during an upload: leaving the page loses nothing that is
   expect(run.isLeaveWarningActive()).toBe(true)
   breakMachine(conversion, 'facts.changed', 'facts')
   expect(run.isLeaveWarningActive()).toBe(false)
-  archive.fail(new ApiProblem('convert', 'network'))
+  archive.reject(new ApiProblem('convert', 'network'))
   await settle()
   expect(run.app.conversion).toBe(conversion)
   expect(callsOf(run, 'convert')).toBe(1)
 })
 
 it("'session' throws during a refresh: it is not started again and refreshes nothing more, and the order form still works", async () => {
-  const run = await started({ responses: { refreshTokens: new HeldResponse().respond } })
+  const run = await started({ responses: { refreshTokens: () => deferred<unknown>().promise } })
   const { session, order } = run.app
   await fillInOrder(run)
   session.send({ type: 'token.rejected', token: TOKENS.access_token })
@@ -189,7 +188,7 @@ it("'session' throws while the balance is being read: a code is still requested,
   const run = await started({ responses: { readBalance: () => pointsOnly, generate } })
   const { session, order } = run.app
   await fillInOrder(run)
-  run.responses.readBalance = new HeldResponse().respond
+  run.responses.readBalance = () => deferred<unknown>().promise
   session.send({ type: 'balance.stale' })
   breakMachine(session, 'storage.changed', 'tokens')
   order.send({ type: 'order.submitted' })
@@ -210,8 +209,8 @@ it("'pendingCheckout' throws: it is not started again, and a payment by card sti
 })
 
 it("'receipt' throws during its check: it is not started again, and checks nothing more", async () => {
-  const check = new HeldResponse()
-  const run = await started({ responses: { checkPayment: check.respond } })
+  const check = deferred<unknown>()
+  const run = await started({ responses: { checkPayment: () => check.promise } })
   const { receipt } = run.app
   receipt.send({
     type: 'receipt.opened',
@@ -219,7 +218,7 @@ it("'receipt' throws during its check: it is not started again, and checks nothi
   })
   await settle()
   breakMachine(receipt, 'receipt.opened', 'request')
-  check.answer(samples.checkPayment.replies[200].pending)
+  check.resolve(samples.checkPayment.replies[200].pending)
   sendBroadcasts(run)
   await settle()
   expect(run.app.receipt).toBe(receipt)
@@ -227,8 +226,8 @@ it("'receipt' throws during its check: it is not started again, and checks nothi
 })
 
 it("'catalogue' throws while it loads: the machine that replaces it loads its lists again, and the order form opens", async () => {
-  const lists = new HeldResponse()
-  const run = await started({ responses: { readVariants: lists.respond } })
+  const lists = deferred<unknown>()
+  const run = await started({ responses: { readVariants: () => lists.promise } })
   const before = run.app.catalogue
   before.send({ type: 'section.requested', section: 'variants' })
   await settle()
@@ -240,8 +239,8 @@ it("'catalogue' throws while it loads: the machine that replaces it loads its li
 })
 
 it("'history' throws while it loads: the machine that replaces it lists the orders", async () => {
-  const orders = new HeldResponse()
-  const run = await started({ responses: { readHistory: orders.respond } })
+  const orders = deferred<unknown>()
+  const run = await started({ responses: { readHistory: () => orders.promise } })
   const before = run.app.history
   before.send({ type: 'history.opened' })
   await settle()

@@ -78,11 +78,12 @@ it.each([
     const calls: string[] = []
     const environment = {
       userEmail: () => email,
+      actors: () => ({ session: { getSnapshot: () => ({ context: { tokens: pair('anna') } }) } }),
       store: { readOwner: () => owner, readTokens: () => pair(stored), clear: () => calls.push('clear') },
       publishNewestToken: () => calls.push('publishNewestToken'),
     } as unknown as Environment
     const { clearOwnSession, clearSession } = sessionEffects({} as Client, environment)
-    clearOwnSession(pair('anna'))
+    clearOwnSession()
     expect(calls.splice(0)).toEqual(isRemoved ? ['clear', 'publishNewestToken'] : [])
     clearSession()
     expect(calls).toEqual(['clear', 'publishNewestToken'])

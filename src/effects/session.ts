@@ -65,8 +65,9 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     if (tokens !== null) environment.store.setOwner(tokens, user.email)
   },
   clearSession: () => clearSession(environment),
-  clearOwnSession: (tokens) => {
+  clearOwnSession: () => {
     const [email, owner] = [environment.userEmail(), environment.store.readOwner()]
+    const { tokens } = environment.actors().session.getSnapshot().context
     // The backend may have changed the e-mail of the same user.
     const isOwnPair = environment.store.readTokens()?.access_token === tokens?.access_token
     // Else another user logged in in another tab, and the event of that has not arrived yet.

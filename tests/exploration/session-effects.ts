@@ -127,8 +127,9 @@ export const sessionEffects: Effects = {
         device.tokens = { ...device.tokens, email: user.email }
     },
     'session.clearSession': clearSession,
-    'session.clearOwnSession': (run, tab, tokens: TokenPair | null) => {
+    'session.clearOwnSession': (run, tab) => {
       const [email, owner] = [run.email(tab), readOwner(run)]
+      const tokens: TokenPair | null = run.actors.snapshot(tab, 'session')?.context.tokens
       const isOwnPair = run.world.device.tokens?.access_token === tokens?.access_token
       if (isOwnPair || email === '' || owner === null || owner === email) clearSession(run, tab)
     },

@@ -1,4 +1,3 @@
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import {
   committed,
@@ -10,10 +9,10 @@ import {
   warning,
 } from './duplicate-orders.ts'
 import { ended, logIn, loseSession, once } from './member.ts'
-import { changeAccount, fillIn, ORDER, submitButton } from './order-form.ts'
+import { fillIn, ORDER, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, pointsLeft } from './spending.ts'
+import { countOf, loaded, pointsLeft, setPoints } from './spending.ts'
 
 const MADE = '2 codes were made for this order.'
 test('R-SAFE-01 a request that the browser retried is reported with both receipts, also after a reload', async ({
@@ -152,7 +151,7 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
   world,
   consoleLines,
 }) => {
-  changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 1 }] })
+  setPoints(world, 1)
   await openReadyForm(page, world, 'points')
   world.outcomes.add(RESET)
   await submitButton(page).click()

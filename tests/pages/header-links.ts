@@ -14,3 +14,10 @@ export async function expectReturn(page: Page, link: 'Sign Up' | 'Log in', addre
   await logOut(page)
   await expectLoggedOut(page)
 }
+
+/** Expects that each of these links to a section of the shop is on the screen. */
+export async function expectSectionsOnScreen(page: Page, names: readonly string[]): Promise<void> {
+  const sections = banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
+  for (const name of names)
+    await expect(sections.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+}

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
 import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
@@ -9,7 +8,6 @@ import { blockStorageEvents } from './frozen-tab.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
-  changeAccount,
   comand,
   failing,
   fillIn,
@@ -23,7 +21,7 @@ import {
 } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
+import { countOf, loaded, POINTS_ID, pointsLeft, setPoints } from './spending.ts'
 
 const GENERATE = '**/points-subs/generate/'
 const HISTORY = '/api/v1/history/'
@@ -139,7 +137,7 @@ test(
   'R-SAFE-03 only a code that the tab had not loaded before the press stops a purchase',
   CHECKS_REQUESTS,
   async ({ page, context, world, consoleLines }) => {
-    changeAccount(world, POINTS_ID, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 5 }] })
+    setPoints(world, 5)
     await blockStorageEvents(page)
     const other = await twoTabs(page, context, world)
     await test.step('R-SAFE-03 a tab that missed a storage event opens the code of the other tab, and a second click buys another one', async () => {

@@ -1,6 +1,6 @@
 import type { World } from '../../mock-server/world/world.ts'
-import type { EndpointName } from '../../src/contract/index.ts'
-import { requestsTo } from './order-form.ts'
+import { type EndpointName, NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { changeAccount, requestsTo } from './order-form.ts'
 import { expect } from './shop.ts'
 
 /** The account 'points' of the mock. */
@@ -8,6 +8,9 @@ export const POINTS_ID = 3
 
 /** The tokens that the mock's ledger has left. */
 export const pointsLeft = (world: World, id = POINTS_ID) => world.state.accounts.get(id)?.points[0]?.amount
+/** Sets the tokens of the account 'points'. */
+export const setPoints = (world: World, amount: number): void =>
+  changeAccount(world, POINTS_ID, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount }] })
 /** Counts the requests to an endpoint. */
 export const countOf = (world: World, endpoint: EndpointName) => requestsTo(world, endpoint).length
 /** Waits until the order history was answered so many times. */

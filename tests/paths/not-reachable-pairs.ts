@@ -13,6 +13,7 @@ import {
   RETRIED_BEFORE,
   SENDS_NO_REQUEST,
   SESSION_ENDS_IN_OTHER_TAB,
+  WHILE_LOGGING_OUT,
 } from './not-reachable.ts'
 
 /** Pairs of transitions that no scenario covers, as a pattern of `one › next`, with the reason and their number. */
@@ -89,9 +90,9 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs:
         /form\.(opened|closed|open\|always|paying)|payment\.(opened|closed)|page\.hidden|draft\.restored|order\.owner|order\.form\|/,
       reason: OUTSIDE_OF_FORM,
-      count: 477,
+      count: 495,
     },
-    { pairs: /form\.open\.awaitingLock/, reason: NEEDS_ANOTHER_TAB, count: 130 },
+    { pairs: /form\.open\.awaitingLock/, reason: NEEDS_ANOTHER_TAB, count: 157 },
     { pairs: /loadFailed\|always\|0|loading\|always\|1/, reason: RETRIED_BEFORE, count: 50 },
     {
       pairs: /loadFailed\|lists\.retried\|0 › order\.form\.open\.loadFailed\|(always|lists\.retried)/,
@@ -107,7 +108,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     {
       pairs: /order\|facts\.changed\|0|editing\|always\|0/,
       reason: 'not covered: what other machines report meanwhile, as tests/exploration does',
-      count: 66,
+      count: 69,
     },
   ],
   payment: [
@@ -144,17 +145,17 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     {
       pairs: /\.awaitingLock|emailHidden\.ready\|form\.submitted\|0 › payment\.open\|facts/,
       reason: NEEDS_ANOTHER_TAB,
-      count: 147,
+      count: 180,
     },
     {
       pairs: /payment\.closed\|(facts|user)|open\|user\.loggedOut|open\|always/,
       reason: OTHERS_PAYMENT,
-      count: 50,
+      count: 52,
     },
     {
       pairs: /payment\.opened\|0|payment\.open\|payment\.closed|› payment\.open\.checking/,
       reason: 'not covered: only one scenario leaves the page and returns, with or without a typed e-mail',
-      count: 74,
+      count: 80,
     },
     {
       pairs:
@@ -166,7 +167,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs: /earlierPayment\.found/,
       reason:
         'not covered: the scenario with an earlier payment has no points, and few outcomes of a payment',
-      count: 64,
+      count: 68,
     },
     {
       pairs:
@@ -211,17 +212,17 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs:
         /^(?!.*(account\.changed|balance\.renewing|loading\.retried)).*(fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.readDeviceStatus)/,
       reason: READ_AT_ONCE,
-      count: 76,
+      count: 83,
     },
     {
-      pairs: /restore\|3 › session\.authenticated\.(account|balance)(?!.*(balance\.stale|loading\.retried))/,
+      pairs: /restore\|4 › session\.authenticated\.(account|balance)(?!.*(balance\.stale|loading\.retried))/,
       reason: 'with tokens that are due no request is sent before they are refreshed',
-      count: 6,
+      count: 7,
     },
     {
-      pairs: /restore\|2( ›|$)/,
+      pairs: /restore\|3( ›|$)/,
       reason: 'not covered: the scenario of a guarded page has a refresh that fails, and nothing after it',
-      count: 18,
+      count: 21,
     },
     {
       pairs: /storage\.changed\|3 › refreshing\|xstate\.error\.actor\.refreshTokens\|[123]/,
@@ -229,16 +230,16 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       count: 3,
     },
     {
-      pairs: /restore\|0$/,
+      pairs: /storage\.changed.* › .*restore\|[01]$/,
       reason: 'the storage event comes after the write, so the read finds the new value',
       count: 2,
     },
-    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 66 },
-    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 41 },
+    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 73 },
+    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 44 },
     {
       pairs: /account\.changed|balance\.renewing/,
       reason: NOT_GENERATE,
-      count: 200,
+      count: 313,
     },
     {
       pairs: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,
@@ -249,6 +250,11 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs: /balance\.loading\|xstate\.error\.actor\.readBalance\|0 › .*page\.resumed/,
       reason: 'the page loads a missing balance again when the user returns, which is no event of this model',
       count: 1,
+    },
+    {
+      pairs: /user\.loggedOut/,
+      reason: WHILE_LOGGING_OUT,
+      count: 53,
     },
   ],
   theme: [{ pairs: /theme\.chosen/, reason: 'a user cannot choose the current theme again', count: 7 }],

@@ -32,8 +32,8 @@ export const NEEDS_TWO_RESULTS =
   'not covered: only a registration has two results, as in tests/pages/notice-position.page.ts'
 export const LATE_LOGIN =
   'not covered: a login that is answered after one in another tab, as in tests/pages/login.page.ts'
-const LOGOUT_IN_OTHER_TAB =
-  'not covered: another tab announces a logout and then removes the tokens, as in tests/pages/checkout-return.page.ts'
+export const WHILE_LOGGING_OUT =
+  'not covered: requests that run while another tab logs out, as in src/machines/session/session.machine.test.ts'
 const NOT_LISTED = ['history.loading', 'history.loaded.closed.list.renewing', 'history.failed.renewing'].map(
   (state) => `${state}|xstate.done.actor.listOrders|0`,
 )
@@ -272,12 +272,14 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
         'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',
       ]),
-      ...excused('the session is restored within a moment, and no login is answered before that', [
-        'session.booting|login.succeeded|0',
-      ]),
+      ...excused(
+        'the session is restored within a moment: no login is answered and no logout announced before',
+        ['session.booting|login.succeeded|0', 'session.booting|user.loggedOut|0'],
+      ),
+      ...excused(WHILE_LOGGING_OUT, ['refreshing|xstate.done.actor.refreshTokens|0']),
       ...excused(LATE_LOGIN, ['session.authenticated|login.succeeded|0']),
-      ...excused(LOGOUT_IN_OTHER_TAB, ['session.authenticated|user.loggedOut|0']),
     },
+    guards: excused(WHILE_LOGGING_OUT, ['refreshing|xstate.done.actor.refreshTokens|0 is true']),
   },
   restore: {
     guards: excused('the form is repeatable, so a success has no pause', [

@@ -207,8 +207,9 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
         },
         saveUser: (user) => write(tab, { user }),
         clearSession,
-        clearOwnSession: (tokens) => {
-          const email = actor.getSnapshot().context.user?.email ?? ''
+        clearOwnSession: () => {
+          const { tokens, user: known } = actor.getSnapshot().context
+          const email = known?.email ?? ''
           const { tokens: stored, user } = view(tab)
           const owner = stored?.owner ?? user?.email ?? null
           const isOwnPair = stored?.access_token === tokens?.access_token

@@ -67,6 +67,7 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         | 'currentPath'
         | 'path'
         | 'userEmail'
+        | 'actors'
         | 'accountChanges'
       > = {
         store,
@@ -89,6 +90,7 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         currentPath: () => null,
         path: () => '/',
         userEmail: () => sessionView(session.getSnapshot()).email,
+        actors: () => ({ session }) as never,
         accountChanges: {
           announce: () => undefined,
           onOrdersChange: () => () => undefined,

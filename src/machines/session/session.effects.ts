@@ -16,7 +16,7 @@ export const withSessionEffects = (effects: SessionEffects) =>
       saveUser: (_args, { user, tokens }) => effects.saveUser(user, tokens),
       broadcastLogout: () => effects.broadcastLogout(),
       clearSession: () => effects.clearSession(),
-      clearOwnSession: (_args, tokens) => effects.clearOwnSession(tokens),
+      clearOwnSession: () => effects.clearOwnSession(),
       notifySessionEnded: () => effects.notifySessionEnded(),
       navigateAfterLogout: (_args, logoutReason) => effects.navigateAfterLogout(logoutReason),
       announceLogin: () => effects.announceLogin(),

@@ -30,14 +30,13 @@ const leave = (reason: LogoutReason) =>
     params: ({ context }: { readonly context: SessionContext }) =>
       context.isLogoutAnnounced ? 'inOtherTab' : reason,
   }) as const
-const tokensIn = ({ context }: { readonly context: SessionContext }) => context.tokens
 const ended = ['notifySessionEnded', 'announceLogout'] as const
 
 /** Ends the session of this user. The reason decides which page is shown next. */
 const endSession = (reason: LogoutReason) =>
   ({
     target: '#session.anonymous',
-    actions: [leave(reason), { type: 'clearOwnSession', params: tokensIn }, ...ended],
+    actions: [leave(reason), 'clearOwnSession', ...ended],
   }) as const
 
 /** Ends the session of this device, whoever has logged in meanwhile. */

@@ -73,8 +73,8 @@ export interface SessionEffects {
   readonly broadcastLogout: () => void
   /** Removes the stored session, also that of another user. */
   readonly clearSession: () => void
-  /** The same, unless another user has logged in meanwhile. `tokens`: those of the session that ended. */
-  readonly clearOwnSession: (tokens: TokenPair | null) => void
+  /** The same, unless another user has logged in meanwhile. */
+  readonly clearOwnSession: () => void
   readonly notifySessionEnded: () => void
   readonly navigateAfterLogout: (logoutReason: LogoutReason) => void
   readonly announceLogin: () => void

@@ -42,39 +42,42 @@ const newerThan = (context: SessionContext) =>
 const stored = (tokens: TokenPair, email: string | null) =>
   ({ type: 'storage.changed', tokens, email }) as const
 
-const AFTER_LOGOUT = ['loses the tokens in another tab', 'gets newer tokens in another tab']
+/** The events that can follow the announcement of a logout in another tab. */
+const AFTER_LOGOUT = ['logs out', 'loses the tokens in another tab', 'gets newer tokens in another tab']
+
+const events = {
+  'logs in': { event: { type: 'login.succeeded', tokens: pairs.fromLogin, email: anna.email, at: NOW } },
+  'logs out': { event: { type: 'logout.requested' } },
+  'sends a request': { event: { type: 'token.needed' } },
+  'has the token rejected': {
+    event: ({ context }) => ({ type: 'token.rejected', token: tokenOf(context) }),
+  },
+  'has an older token rejected': {
+    event: { type: 'token.rejected', token: pairs.due.refresh_token },
+  },
+  'returns to the page': { event: { type: 'page.resumed' } },
+  'spends points': { event: { type: 'balance.stale' } },
+  'tries to load again': { event: { type: 'loading.retried' } },
+  'changes the account in another tab': { event: { type: 'account.changed' } },
+  'logs out in another tab': {
+    event: ({ context }) => (context.isLogoutAnnounced ? null : { type: 'user.loggedOut' }),
+  },
+  'loses the tokens in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
+  'reads its own tokens from storage': {
+    event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
+  },
+  'gets newer tokens in another tab': {
+    event: ({ context }) => stored(newerThan(context), ownerOf(context)),
+  },
+  'switches the user in another tab': {
+    event: stored(pairs.ofAnotherUser, bert.email),
+  },
+} satisfies Model<typeof sessionMachine, ForcedResponse>['events']
 
 export const sessionModel = {
   name: 'session',
   machine: sessionMachine,
-  events: {
-    'logs in': { event: { type: 'login.succeeded', tokens: pairs.fromLogin, email: anna.email, at: NOW } },
-    'logs out': { event: { type: 'logout.requested' } },
-    'sends a request': { event: { type: 'token.needed' } },
-    'has the token rejected': {
-      event: ({ context }) => ({ type: 'token.rejected', token: tokenOf(context) }),
-    },
-    'has an older token rejected': {
-      event: { type: 'token.rejected', token: pairs.due.refresh_token },
-    },
-    'returns to the page': { event: { type: 'page.resumed' } },
-    'spends points': { event: { type: 'balance.stale' } },
-    'tries to load again': { event: { type: 'loading.retried' } },
-    'changes the account in another tab': { event: { type: 'account.changed' } },
-    'logs out in another tab': {
-      event: ({ context }) => (context.isLogoutAnnounced ? null : { type: 'user.loggedOut' }),
-    },
-    'loses the tokens in another tab': { event: { type: 'storage.changed', tokens: null, email: null } },
-    'reads its own tokens from storage': {
-      event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
-    },
-    'gets newer tokens in another tab': {
-      event: ({ context }) => stored(newerThan(context), ownerOf(context)),
-    },
-    'switches the user in another tab': {
-      event: stored(pairs.ofAnotherUser, bert.email),
-    },
-  },
+  events,
   outcomes: {
     restore: {
       nothing: { done: restored(null) },
@@ -135,8 +138,9 @@ export const sessionModel = {
       isDue: isDue(tokens.access_token, receivedAt, NOW),
     },
   }),
-  // The tab that logs out removes the tokens at once.
-  isPossible: (eventCase, { context }) => !context.isLogoutAnnounced || AFTER_LOGOUT.includes(eventCase),
+  // The tab that logs out removes the tokens at once: only a press on the button, an answer or a delay may come in between.
+  isPossible: (eventCase, { context }) =>
+    !context.isLogoutAnnounced || !(eventCase in events) || AFTER_LOGOUT.includes(eventCase),
 } satisfies Model<typeof sessionMachine, ForcedResponse>
 
 const sessionImplementations: Implementations = ({ actor, action }) =>

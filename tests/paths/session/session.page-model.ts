@@ -21,12 +21,12 @@ const needsFresh = [
 
 /**
  * Only pages with the button 'Generate' load the balance again when the user returns or presses 'Try again'. A logout in another tab
- * needs two events of that tab.
+ * has a scenario of its own.
  */
 const {
-  'changes the account in another tab': _,
-  'tries to load again': __,
-  'logs out in another tab': ___,
+  'changes the account in another tab': _changed,
+  'tries to load again': _retried,
+  'logs out in another tab': logsOutInOtherTab,
   ...events
 } = sessionModel.events
 
@@ -40,7 +40,7 @@ export const pageModel = {
   events,
   automatic: [...outcomeNamesOf('restore'), ...outcomeNamesOf('readDeviceStatus')],
   isPossible: (eventCase: string, snapshot: Snapshot) => {
-    if (!canLogIn(eventCase, snapshot)) return false
+    if (!canLogIn(eventCase, snapshot) || !sessionModel.isPossible(eventCase, snapshot)) return false
     if (snapshot.matches('authenticated') && needsFresh.includes(eventCase) && !snapshot.matches(IS_FRESH))
       return false
     // The page loads a missing balance again when the user returns, which is no event of this model.
@@ -48,6 +48,12 @@ export const pageModel = {
     const { tokens } = sessionModel.key(snapshot)
     return eventCase !== 'has an older token rejected' || (tokens?.canRefresh === true && !tokens.isDue)
   },
+}
+
+/** Another tab announces a logout; its tokens are removed later. */
+export const logoutModel = {
+  ...pageModel,
+  events: { ...events, 'logs out in another tab': logsOutInOtherTab },
 }
 
 export const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
@@ -159,6 +165,10 @@ export const notOnPageOf = {
   ),
   loggingIn: allExcept('restore: nothing', 'logs in', ...SUCCESSFUL_RESPONSES),
   loggedOutInOtherTab: allExcept('restore: due tokens', 'refreshTokens: superseded', 'restore: nothing'),
+  loggingOutInOtherTab: allExcept(
+    ...['restore: valid tokens', 'loses the tokens in another tab', 'gets newer tokens in another tab'],
+    ...SUCCESSFUL_RESPONSES,
+  ),
   loggedInMeanwhile: allExcept(
     ...['restore: due tokens', 'refreshTokens: superseded', 'refreshTokens: taken from another tab'],
     ...['gets newer tokens in another tab', ...SUCCESSFUL_RESPONSES],

@@ -63,7 +63,7 @@ export const expectLoggedIn = async (page: Page) => {
 /** Visitors get no notice of a logout, and a notice at the start is gone before the clock is paused. */
 const isSilent = ({ eventCase }: Expected) => eventCase === null || eventCase.actor === 'restore'
 
-const ANOTHER_TAB = 'the storage of another tab'
+export const ANOTHER_TAB = 'the storage of another tab'
 
 export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   toleranceMs: 5_000,

@@ -1,15 +1,16 @@
 import type { Scenario } from '../scenario.ts'
-import { controlledDevice } from './session.device.ts'
+import { broadcastLogoutInOtherTab, controlledDevice } from './session.device.ts'
 import { generationModel, generationPageObject } from './session.generation.ts'
 import {
   foundIn,
   loginElsewhereOnce,
+  logoutModel,
   notOnPageOf,
   pageModel,
   refusedModel,
   slowModel,
 } from './session.page-model.ts'
-import { sessionPageObject } from './session.page-object.ts'
+import { ANOTHER_TAB, sessionPageObject } from './session.page-object.ts'
 import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchase.ts'
 
 const { controls = {}, ignoredControls = {} } = sessionPageObject
@@ -68,6 +69,19 @@ export const sessionScenarios: readonly Scenario[] = [
     isLoggedIn: true,
   },
   {
+    ...scenario,
+    persona: 'a member who logs out in another tab',
+    model: logoutModel,
+    pageObject: {
+      ...withControls(),
+      perform: { ...sessionPageObject.perform, 'logs out in another tab': broadcastLogoutInOtherTab },
+      withoutControl: { ...sessionPageObject.withoutControl, 'logs out in another tab': ANOTHER_TAB },
+    },
+    notOnPage: notOnPageOf.loggingOutInOtherTab,
+    sharesPageObject: true,
+    exclude: ['refusals', 'random'],
+  },
+  {
     ...pairsOnly,
     persona: 'a member with a slow host',
     model: slowModel,
@@ -118,7 +132,9 @@ export const sessionScenarios: readonly Scenario[] = [
     notOnPage: notOnPageOf.loggedInInOtherTab,
   },
   {
-    ...pairsOnly,
+    ...scenario,
+    sharesPageObject: true,
+    exclude: ['refusals', 'random'],
     persona: 'a member who is logged out without a storage event',
     model: foundIn('restore: due tokens'),
     pageObject: withControls(),
