@@ -90,6 +90,30 @@ it.each([
   },
 )
 
+it.each([
+  ['the session is stored', pair('anna'), 'Anna@example.test', true],
+  ['the backend has changed the e-mail', pair('anna'), 'anna.old@example.test', true],
+  ['another tab has refreshed the tokens', pair('anna again'), 'anna@example.test', true],
+  ['another tab has ended the session', null, null, false],
+  ['another user has logged in in another tab', pair('bert'), 'bert@example.test', false],
+] as const)(
+  'R-SAFE-13 a status that arrives when %s is stored: %s, %s, %s',
+  (_name, stored, owner, isStored) => {
+    const calls: string[] = []
+    const environment = {
+      store: {
+        readTokens: () => stored,
+        readOwner: () => owner,
+        writeUser: ({ email }: { readonly email: string }) => calls.push(email),
+        setOwner: () => calls.push('setOwner'),
+      },
+    } as unknown as Environment
+    const { saveUser } = sessionEffects({} as Client, environment)
+    saveUser({ email: 'anna@example.test', discount: 0 }, pair('anna'))
+    expect(calls).toEqual(isStored ? ['anna@example.test', 'setOwner'] : [])
+  },
+)
+
 it('each part of a logout is tried, although the browser refuses one', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const calls: string[] = []

@@ -61,8 +61,13 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     environment.publishNewestToken(tokens)
   },
   saveUser: (user, tokens) => {
-    environment.store.writeUser(user)
-    if (tokens !== null) environment.store.setOwner(tokens, user.email)
+    const { store } = environment
+    const [stored, owner] = [store.readTokens(), store.readOwner()]
+    const isOwnPair = stored?.access_token === tokens?.access_token
+    // Else another tab has ended the session meanwhile, or has stored that of another user.
+    if (stored === null || !(isOwnPair || owner === null || isSameEmail(owner, user.email))) return
+    store.writeUser(user)
+    if (tokens !== null) store.setOwner(tokens, user.email)
   },
   clearSession: () => clearSession(environment),
   clearOwnSession: () => {

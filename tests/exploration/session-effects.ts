@@ -122,9 +122,10 @@ export const sessionEffects: Effects = {
       _tab,
       { user, tokens }: { readonly user: SessionUser; readonly tokens: TokenPair | null },
     ) => {
+      const isOwnPair = device.tokens?.access_token === tokens?.access_token
+      if (device.tokens === null || !(isOwnPair || isSameEmail(device.tokens.email ?? '', user.email))) return
       device.user = user
-      if (device.tokens !== null && device.tokens.access_token === tokens?.access_token)
-        device.tokens = { ...device.tokens, email: user.email }
+      if (isOwnPair) device.tokens = { ...device.tokens, email: user.email }
     },
     'session.clearSession': clearSession,
     'session.clearOwnSession': (run, tab) => {

@@ -205,7 +205,10 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           write(tab, { tokens: { ...pair, owner: user.email } })
           newest = tokenHash(pair)
         },
-        saveUser: (user) => write(tab, { user }),
+        saveUser: (user) => {
+          const { tokens } = view(tab)
+          if (tokens?.owner === user.email) write(tab, { user })
+        },
         clearSession,
         clearOwnSession: () => {
           const { tokens, user: known } = actor.getSnapshot().context
