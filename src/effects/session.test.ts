@@ -57,6 +57,7 @@ it('R-SAFE-06 a login and a logout remove the records of paid orders, a lost ses
     currentPath: () => '/',
     announce: () => undefined,
     userEmail: () => 'anna@example.test',
+    actors: () => ({ session: { getSnapshot: () => ({ context: { user: null } }) } }),
   } as unknown as Environment
   const { broadcastLogout, navigateAfterLogout, announceLogin } = sessionEffects({} as Client, environment)
   for (const reason of ['toHome', 'toLogin', 'inOtherTab'] as const) navigateAfterLogout(reason)
@@ -143,7 +144,7 @@ it.each([
   'R-SES-09 only a lost session leads from a receipt to the login, which leads its owner back: %s',
   (reason, isToLogin) => {
     const [from, email] = ['/success?bundleId=11&payment=r-1', 'anna@example.test']
-    const opened = (userEmail: string) => {
+    const opened = (userEmail: string, owner: string | null, user: { readonly email: string } | null) => {
       const calls: unknown[] = []
       const environment = {
         forgetPaidOrders: () => undefined,
@@ -153,14 +154,17 @@ it.each([
         path: () => '/success',
         currentPath: () => from,
         userEmail: () => userEmail,
-        store: { readOwner: () => email },
+        actors: () => ({ session: { getSnapshot: () => ({ context: { user } }) } }),
+        store: { readOwner: () => owner },
       } as unknown as Environment
       sessionEffects({} as Client, environment).navigateAfterLogout(reason)
       return calls
     }
     const expected = isToLogin ? [['/login', { from, ownerHash: hashEmail(email) }]] : [['/']]
-    expect(opened(email)).toEqual(expected)
-    // While the session is restored, only the storage names its user.
-    expect(opened('')).toEqual(expected)
+    expect(opened(email, email, { email })).toEqual(expected)
+    // While the session of a page is restored for the first time, only the storage names its user.
+    expect(opened('', email, null)).toEqual(expected)
+    // Another tab has removed the session, and this one reads the storage again.
+    expect(opened('', null, { email })).toEqual(expected)
   },
 )

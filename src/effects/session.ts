@@ -90,7 +90,9 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
       const isToLogin =
         logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
       if (isToLogin) {
-        const ownerHash = hashEmail(ownerEmail(environment))
+        // A session that is being restored has no user yet, but the page that is left is that of the last one.
+        const { user } = environment.actors().session.getSnapshot().context
+        const ownerHash = hashEmail(user?.email ?? ownerEmail(environment))
         environment.replacePage('/login', { from: environment.currentPath(), ownerHash })
       } else environment.replacePage('/')
     }),

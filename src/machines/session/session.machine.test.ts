@@ -360,6 +360,18 @@ it('R-SES-09 tokens that another tab removes are a logout if it announced one si
   expect(removeTokens()).toBe('leave toHome')
 })
 
+it('R-SES-09 an answer between an announced logout and the removal of the tokens changes nothing', async () => {
+  const { actor, pending, done, reported } = await session({ tokens: GOOD, user: anna })
+  actor.send({ type: 'token.rejected', token: GOOD.access_token })
+  actor.send({ type: 'user.loggedOut' })
+  reported.length = 0
+  pending.refreshTokens[0]?.resolve({ tokens: living('of its own request', 60 * MINUTE), receivedAt: NOW })
+  await settle()
+  actor.send({ type: 'storage.changed', tokens: null, email: null })
+  expect(done[0]).toBe('leave inOtherTab')
+  expect(reported).not.toContain(`${anna.email} is confirmed`)
+})
+
 it('R-SES-09 a session that goes on after an announced logout ends as a lost one later, and its user is known again', async () => {
   const { actor, pending, done, reported, facts } = await session({ tokens: GOOD, user: anna })
   actor.send({ type: 'token.rejected', token: GOOD.access_token })

@@ -251,7 +251,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 }),
                 onDone: [
                   {
-                    guard: 'isLogoutAnnounced',
+                    guard: { type: 'isNextLogin', params: ({ event }) => event.output },
                     target: 'fresh',
                     actions: [{ type: 'setTokens', params: ({ event }) => event.output }, ...reportUserAgain],
                   },

@@ -58,12 +58,14 @@ export const sessionSetup = setup({
       tokens,
       user,
     })),
-    setTokens: assign((_args, { tokens, receivedAt }: Pick<SessionContext, 'tokens' | 'receivedAt'>) => ({
-      tokens,
-      receivedAt,
-      // The session goes on, so no logout follows.
-      isLogoutAnnounced: false,
-    })),
+    setTokens: assign(
+      ({ context }, { tokens, receivedAt }: Pick<SessionContext, 'tokens' | 'receivedAt'>) => ({
+        tokens,
+        receivedAt,
+        // Tokens of another tab are those of a next login. A response to a request of this tab proves none.
+        isLogoutAnnounced: context.isLogoutAnnounced && receivedAt !== null,
+      }),
+    ),
     setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
     setLogoutAnnounced: assign((_args, isLogoutAnnounced: boolean) => ({ isLogoutAnnounced })),
@@ -75,7 +77,9 @@ export const sessionSetup = setup({
     confirmUser: (_args, _email: string) => undefined,
   },
   guards: {
-    isLogoutAnnounced: ({ context }) => context.isLogoutAnnounced,
+    /** True if another tab announced a logout, and has stored the tokens of a next login since. */
+    isNextLogin: ({ context }, { receivedAt }: RefreshedTokens) =>
+      context.isLogoutAnnounced && receivedAt === null,
     hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,
     /** True if this page had a session that the storage does not have. */
     isEndedInOtherTab: ({ context }, tokens: TokenPair | null) => tokens === null && context.tokens !== null,
