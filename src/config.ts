@@ -34,7 +34,7 @@ export const shopConfig = z.object({
   withdrawalConsent: z._default(z.string(), ''),
   /** Country codes, or `EU`. */
   sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
-  /** The only origins that a checkout may have; empty: every origin is allowed. */
+  /** The only origins that a checkout may have; empty: every origin, but from an https page only https ones. */
   paymentOrigins: z._default(z.array(address), []),
   /** The request body that the host accepts when a password is set with an e-mailed link. */
   resetForm: z._default(z.enum(['classic', 'newer']), 'classic'),

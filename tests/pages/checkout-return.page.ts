@@ -50,7 +50,7 @@ for (const [what, tokens] of [
     await expectConfirmedOnce({ page, world, consoleLines }, tokens)
   })
 
-test('a session that expired at the checkout opens the login, then the receipt', async ({
+test('the status request fails on the return from the checkout: the login opens, then the receipt', async ({
   page,
   world,
   consoleLines,
@@ -66,7 +66,7 @@ test('a session that expired at the checkout opens the login, then the receipt',
   consoleLines.splice(0)
 })
 
-test('a checkout that leads back without an id: the page knows what was to be paid, and does not offer to pay again', async ({
+test('a checkout that leads back without an id: the page shows the order, and its accent button is the mail to support', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -86,7 +86,7 @@ test('a checkout that leads back without an id: the page knows what was to be pa
     await expect(page).toHaveURL('/payment')
     await expect(main.getByText(CAR.vin, { exact: true })).toBeVisible()
   })
-  await test.step('after tokens the page leads to the balance', async () => {
+  await test.step('after a checkout of tokens the accent button leads to the balance', async () => {
     await openForm(page)
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')

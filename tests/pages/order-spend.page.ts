@@ -225,7 +225,7 @@ test('a lost response is not retried: a message links to the orders, which have 
   })
 })
 
-test('an owned code is shown before another order, and an order can be made again from the list', async ({
+test('a code that the account has is shown on the form, and an order of the list can be ordered again', async ({
   page,
   world,
 }) => {
@@ -252,7 +252,7 @@ test('an owned code is shown before another order, and an order can be made agai
     )
     expect(requestsTo(world, 'readHistory')).toHaveLength(1)
   })
-  await test.step('R-ADD-11 another order stays possible', async () => {
+  await test.step('R-ADD-11 the same order can be sent all the same', async () => {
     await submitButton(page).click()
     await expect(page).toHaveURL('/payment')
   })

@@ -58,7 +58,7 @@ export interface PaymentContext extends FieldsContext<InvoiceFields>, Opening {
   /** True if the host rejected the generation with 400; reset by the next attempt. */
   readonly isBadRequest: boolean
   /** True if the same generation would be rejected again; reset by the next attempt. */
-  readonly isOrderRejected: boolean
+  readonly isFinalRejection: boolean
   /** Why the host rejected the generation; reset to `null` by the next attempt. */
   readonly rejectionMessage: string | null
   /** True if the user confirmed a second payment for this order. */

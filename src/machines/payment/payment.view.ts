@@ -17,7 +17,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     failedPrice,
     isCheckoutMissing,
     isBadRequest,
-    isOrderRejected,
+    isFinalRejection,
     rejectionMessage,
     isConsentGiven,
     facts,
@@ -46,7 +46,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
       isOutcomeUnknown,
       isAlreadyPaid,
       isOutOfPoints,
-      isRejected: shownRejection !== null && isOrderRejected,
+      isRejected: shownRejection !== null && isFinalRejection,
     },
   })
   const canSubmit = !isAlreadyPaid && (isCoveredByBalance || (isEmailShown ? due : price) !== null)
