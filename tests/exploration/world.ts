@@ -220,7 +220,7 @@ export interface CardIntention {
   readonly isChargedTwice: boolean
 }
 
-/** What a user did to buy bundles, and what the shop made of it. */
+/** The clicks on bundles, and the checkouts that they requested and opened. */
 export interface Purchases {
   clicks: number
   /** The number of requests that the browser sent again by itself. */

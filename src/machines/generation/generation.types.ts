@@ -17,7 +17,7 @@ export type GenerationOutcome =
   | { readonly kind: 'refused' | 'unknown'; readonly problem: unknown }
 
 export interface GenerationContext extends GenerationInput {
-  /** What the code is made from; `null` until a page requests the code. */
+  /** The point or subscription that pays for the code; `null` until a page requests it. */
   readonly spending: Spending | null
   /** The ids of this order's codes that the user knew when the page asked; `null` if the orders cannot be read. */
   readonly knownIds: readonly Id[] | null

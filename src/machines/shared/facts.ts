@@ -6,7 +6,7 @@ type Loaded<List> = List | 'failed' | null
 /** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
 export type GenerationStatus = 'expected' | 'unknown'
 
-/** What codes can be made from. */
+/** The points and subscriptions that codes can be made from. */
 export interface Balance {
   readonly points: readonly Points[]
   readonly subscriptions: readonly Subscription[]
