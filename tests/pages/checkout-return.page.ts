@@ -123,7 +123,7 @@ test('a bundle is paid, and the session is lost in another tab: the login return
   consoleLines.splice(0)
 })
 
-test('R-SES-09 a logout in another tab leads from a receipt to the first page, and leaves none of its ids', async ({
+test('R-SES-09 a logout in another tab leads from a receipt to the home page, and leaves no id of the receipt', async ({
   page,
   context,
   world,

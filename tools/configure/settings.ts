@@ -126,7 +126,7 @@ export const settingFacts: Readonly<
     defaultText: 'sipex.zip',
   },
   landing: {
-    meaning: "First page: all services, or the order form; 'services' is the default of 'sipex'",
+    meaning: "Home page: all services, or the order form; 'services' is the default of 'sipex'",
     allowed: "'services' or 'navipin'",
     defaultText: 'depends on the brand',
   },
