@@ -2,7 +2,7 @@ import { parkedAs } from '../parked.ts'
 import { expectConfirmedOnce, title } from './checkout-return.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { banner, calls, ended, expectLoggedIn, logOut, loseSession, once } from './member.ts'
+import { banner, calls, expectLoggedIn, expectSessionEnded, logOut, loseSession, once } from './member.ts'
 import { openForm, parking } from './order-form.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import {
@@ -10,6 +10,7 @@ import {
   CAR,
   codePayment,
   email,
+  expectSupportAddress,
   goToCheckout,
   goToCheckoutAs,
   openedPayment,
@@ -17,7 +18,6 @@ import {
   PAYER,
   payNow,
   pinShown,
-  pointsToSupport,
   submit,
   THANKS,
 } from './purchase.ts'
@@ -79,7 +79,7 @@ test('a checkout that leads back without an id: the page shows the order, and it
   expect(await amberControls(page)).toEqual(['I paid, but have no code'])
   const mail = await main.getByRole('link', { name: 'I paid, but have no code' }).getAttribute('href')
   expect(decodeURIComponent(mail ?? '')).toMatch(new RegExp(`VIN: ${CAR.vin}[^]*Checkout opened: \\d`))
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   await expect(page.getByText('Order a navigation code')).toHaveCount(0)
   await test.step('a customer who has not paid can open the payment again', async () => {
     await main.getByRole('link', { name: 'I have not paid: try again' }).click()
@@ -139,7 +139,7 @@ test('R-SES-09 a logout in another tab leads from a receipt to the home page, an
   await other.goto('/')
   await expectLoggedIn(other)
   await logOut(other)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await expect.poll(traces).not.toContain(reference)
   await expect.poll(traces).not.toContain(id)
 })

@@ -8,8 +8,8 @@ import {
   bundlePayment,
   codePayment,
   expectNoCode,
+  expectSupportAddress,
   pinShown,
-  pointsToSupport,
   SENT,
   THANKS,
   UNEXPECTED,
@@ -282,7 +282,7 @@ test(
     })
     const sent = () => calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
     await page.goto(`/success?${query}`)
-    await pointsToSupport(page)
+    await expectSupportAddress(page)
     for (const [name, count] of [
       ['paymentId', 2],
       ['orderId', 3],
@@ -291,7 +291,7 @@ test(
       query.delete(name)
       await navigateOnClient(page, `/success?${query}`)
       await expect.poll(sent).toHaveLength(count)
-      await pointsToSupport(page)
+      await expectSupportAddress(page)
     }
     const made = sent()
     await test.step('R-SUC-20 the ids are encoded', () => {

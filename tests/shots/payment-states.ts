@@ -12,7 +12,7 @@ import {
   startParkedGeneration,
   submitButton,
 } from '../pages/order-form.ts'
-import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
+import { email, goToCheckout, openCheckout, openPayment, PAYER, settle, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { parkedAs } from '../parked.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
@@ -134,7 +134,7 @@ export const paymentStates: readonly PageState[] = [
   {
     name: 'payment-not-confirmed',
     arrange: async (page, world) => {
-      await page.goto(settled(world, await openCheckout(page, world), null).path)
+      await page.goto(settle(world, await openCheckout(page, world), null).path)
       await waitForText(page, 'We are waiting for your payment')
       await openPayment(page)
       await waitForText(page, 'Open the receipt')
