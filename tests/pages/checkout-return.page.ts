@@ -38,11 +38,11 @@ test('R-PAY-26 after Back from the checkout (back/forward cache) the form works,
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-for (const [what, tokens] of [
-  ['is refused', { access_token: 'x.y.z', refresh_token: 'x.y.z' }],
-  ['is missing', null],
+for (const [state, tokens] of [
+  ['are invalid', { access_token: 'x.y.z', refresh_token: 'x.y.z' }],
+  ['are missing', null],
 ] as const)
-  test(`a bundle is paid, and the session ${what}: the login returns to the receipt, and it is confirmed once`, async ({
+  test(`a bundle is paid, and the tokens ${state}: the login returns to the receipt, which is confirmed once`, async ({
     page,
     world,
     consoleLines,

@@ -178,7 +178,7 @@ test(
         await update(page).click()
         await test.step('R-CAT-18 the first message of the first field is its text', () =>
           expect(linesOf(alert(page))).toHaveText(['Error', reason]))
-        await test.step('R-CAT-01 it is an error', () =>
+        await test.step('R-CAT-01 the message has the kind of errors', () =>
           expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
         for (const field of [password, repeat]) await expect(field(page)).toHaveValue(NEW_PASSWORD)
         await expect(update(page)).toBeEnabled()
