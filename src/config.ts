@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CSRF_COOKIE, CSRF_HEADER, DEFAULT_DOWNLOAD_NAME } from './contract/index.ts'
 
 const text = z.string().check(z.minLength(1))
-/** The valid names of cookies and headers. */
+/** Names of cookies and headers (RFC 9110 calls them tokens). */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 const address = z.url({ protocol: /^https?$/ })
 
@@ -20,14 +20,14 @@ export const shopConfig = z.object({
   ipService: address,
   /** The content of the home page; by default the brand decides. */
   landing: z.optional(z.enum(['services', 'navipin'])),
-  /** The address of the brand's separate shop for codes. */
+  /** The URL of the order form, if another site has it. */
   codesUrl: z.optional(address),
   termsUrl: z.optional(address),
   privacyUrl: z.optional(address),
   refundUrl: z.optional(address),
   withdrawalUrl: z.optional(address),
   imprintUrl: z.optional(address),
-  /** A text about included costs, such as a tax. */
+  /** Shown after 'Prices include', such as '19 % VAT'; empty: no such text. */
   pricesInclude: z._default(z.string(), ''),
   deliveryTime: z._default(z.string(), ''),
   /** The text of a checkbox that must be ticked before a card is charged; empty: no checkbox. */

@@ -109,7 +109,7 @@ logoutBroadcast.onLogout((isHere) => {
   send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
-  // A draft that is stored now would count as typed after the logout.
+  // Handle a logout first: a draft that is stored now would count as typed after it.
   logoutBroadcast.check()
   send({ type: 'page.hidden' })
 })
