@@ -36,11 +36,11 @@ export const shopConfig = z.object({
   sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /** The only origins that a checkout may have; empty: every origin, but from an https page only https ones. */
   paymentOrigins: z._default(z.array(address), []),
-  /** The request body that the host accepts when a password is set with an e-mailed link. */
+  /** The request body that the backend accepts when a password is set with an e-mailed link. */
   resetForm: z._default(z.enum(['classic', 'newer']), 'classic'),
   csrfCookie: z._default(z.string().check(z.regex(TOKEN)), CSRF_COOKIE),
   csrfHeader: z._default(z.string().check(z.regex(TOKEN)), CSRF_HEADER),
-  /** The header for idempotency keys of spending calls; empty: the host supports none. */
+  /** The header for idempotency keys of spending calls; empty: the backend supports none. */
   idempotencyHeader: z._default(z.union([z.literal(''), z.string().check(z.regex(TOKEN))]), ''),
 })
 export type ShopConfig = z.output<typeof shopConfig>

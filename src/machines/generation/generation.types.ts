@@ -50,7 +50,7 @@ export interface GenerationEffects {
     GenerationInput & Pick<GenerationContext, 'knownIds'>,
     readonly Id[] | null
   >
-  /** The ids that the host has now; `null` if they cannot be read in time, or for another user. */
+  /** The ids that the backend has now; `null` if they cannot be read in time, or for another user. */
   readonly readOrders: AsyncEffect<GenerationInput, readonly Id[] | null>
   /** Resolves when the balance is not being read, or after a short limit. */
   readonly awaitBalance: AsyncEffect<undefined, void>

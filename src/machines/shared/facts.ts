@@ -1,6 +1,6 @@
 import type { Money, OrderForm, Points, Subscription, Variant } from '../../contract/index.ts'
 
-/** A list of the host; `null` while it is loading. */
+/** A list of the backend; `null` while it is loading. */
 type Loaded<List> = List | 'failed' | null
 
 /** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
