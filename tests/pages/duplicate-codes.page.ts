@@ -94,7 +94,7 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   await loseSession(page)
   await expectSessionEnded(page, '/')
   await expect(warning(page)).toContainText(MADE)
-  // The warning is gone before the host has confirmed the next user.
+  // The warning is gone before the backend has confirmed the next user.
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', commit: true, park: 'confirmed' })
   await logIn(page, 'plain')
   await parkedAs(world, 'confirmed')

@@ -250,7 +250,7 @@ test(
   },
 )
 
-test('R-HIST-03 in whatever order the host sends them, the newest comes first, and at the same time the higher number', async ({
+test('R-HIST-03 in whatever order the backend sends them, the newest comes first, and at the same time the higher number', async ({
   page,
   world,
 }) => {

@@ -46,7 +46,7 @@ export async function openPaymentWithPoints(page: Page): Promise<void> {
   await expect(submit(page)).toHaveText('Generate')
 }
 
-/** The host refuses one code, since the account has no points left. */
+/** The backend refuses one code, since the account has no points left. */
 export const NO_POINTS = {
   ...once,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, sample: 'noBalance', commit: false } as const),

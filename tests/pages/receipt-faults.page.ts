@@ -55,7 +55,7 @@ test('a payment that brought no code has its reason and the address of the suppo
     }
     expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder', 'checkPayment')).toEqual([])
   })
-  await test.step('R-SUC-13 the message of the host is shown as it is', async () => {
+  await test.step('R-SUC-13 the message of the backend is shown as it is', async () => {
     await expectReason(path, 'The payment was declined.', onClient)
     await expectSupport()
     await expectReason('/success?paymentId=unknown', /^(?!Ops).+/)
@@ -68,7 +68,7 @@ test('a payment that brought no code has its reason and the address of the suppo
       status: 200,
       body: { status: 'error', message: '', detail: 'Card declined.' },
     })
-    await test.step('R-CAT-15 the text of the host is shown, in whichever field it is', async () => {
+    await test.step('R-CAT-15 the text of the backend is shown, in whichever field it is', async () => {
       await expectReason('/success?paymentId=detailed', 'Card declined.', onClient)
       await expectSupport()
     })
@@ -110,7 +110,7 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
     .getByRole('link', { name: 'Write to support with these numbers' })
     .getAttribute('href')
   expect(mail).toMatch(`mailto:${SUPPORT}?subject=`)
-  // The names of the host stay in the mail alone.
+  // The names of the backend stay in the mail alone.
   expect(decodeURIComponent(mail ?? '')).toContain(`paymentId: ${payment.id}`)
   expect(decodeURIComponent(mail ?? '')).toContain(`payment: ${payment.reference}`)
   await expect(page.getByRole('main').getByRole('term')).toHaveText(['Payment number', 'Payment reference'])

@@ -6,14 +6,14 @@ import { expect, test } from './shop.ts'
 const MINUTE_MS = 60 * SECOND_MS
 
 test(
-  'R-SELL-05 a check without an answer of the host is repeated, and a refusal ends the checks with its message',
+  'R-SELL-05 a check without an answer of the backend is repeated, and a refusal ends the checks with its message',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
     const lost = [
       { afterS: 5, outcome: { outcome: 'truncated' } },
-      // A gateway in front of a host that restarts.
+      // A gateway in front of a backend that restarts.
       { afterS: 10, outcome: { outcome: 'status', status: 502, body: { detail: 'Bad gateway' } } },
       { afterS: 20, outcome: { outcome: 'status', status: 504, body: {} } },
     ] as const

@@ -98,7 +98,7 @@ test('R-SAFE-14 a payment check that gets 401 offers the login, which leads back
   consoleLines.splice(0)
 })
 
-test('a member’s payment that the host hides from a visitor offers the login, which leads back to the receipt', async ({
+test('a member’s payment that the backend hides from a visitor offers the login, which leads back to the receipt', async ({
   page,
   world,
   consoleLines,

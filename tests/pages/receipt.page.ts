@@ -225,7 +225,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
 })
 
 test(
-  'a paid bundle and a paid subscription are confirmed once each, and the message of the host is shown without a code',
+  'a paid bundle and a paid subscription are confirmed once each, and the message of the backend is shown without a code',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     await rememberSession(page, 'points')
@@ -251,7 +251,7 @@ test(
           expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
           expect(calls(world, endpoint)).toHaveLength(1)
         })
-        await test.step(`R-SUC-12 ${also}the message of the host is shown, and nothing of a code`, async () => {
+        await test.step(`R-SUC-12 ${also}the message of the backend is shown, and nothing of a code`, async () => {
           await expect(title(page)).toHaveText(message)
           await expectNoCode(page)
           await expect(page.getByText('Please contact support:')).toHaveCount(0)

@@ -42,7 +42,7 @@ export async function expectCheckedAgain(
   consoleLines.splice(0)
 }
 
-/** Expects that a purchase that the host has not confirmed yet is no error, and can be checked again. */
+/** Expects that a purchase that the backend has not confirmed yet is no error, and can be checked again. */
 export async function expectNotConfirmed(
   page: Page,
   world: World,
@@ -65,7 +65,7 @@ export async function expectNotConfirmed(
   expect(await amberControls(page)).toEqual(['Check again'])
   respond({ status: 'pending', message: 'The bank is slow.' })
   await checkAgainButton(page).click()
-  await test.step('R-SUC-13 the host’s message is shown as it is', () =>
+  await test.step('R-SUC-13 the backend’s message is shown as it is', () =>
     expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is slow.'))
   expect(calls(world, endpoint)).toHaveLength(2)
 }
