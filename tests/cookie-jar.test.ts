@@ -31,7 +31,7 @@ it('removes an expired cookie', () => {
   expect(jar.cookies('shop.test')).toBe('c=3=3')
 })
 
-it('shows a page the cookies of its host and of the parent domain, but none that is HttpOnly', () => {
+it('a page can read the cookies of its hostname and of the parent domain, except HttpOnly ones', () => {
   const jar = createCookieJar()
   jar.set('api.shop.test', 'csrftoken=x; Domain=.shop.test')
   jar.set('api.shop.test', 'own=y')

@@ -1,2 +1,2 @@
-// `npm run contract`: checks whether a host keeps the contract.
+// `npm run contract`: checks whether a backend keeps the contract.
 import './contract/main.ts'

@@ -6,8 +6,8 @@ export const settingsMarkdown = (): string =>
     '| setting | meaning | allowed | default |',
     '| --- | --- | --- | --- |',
     ...Object.entries(settingFacts).map(
-      ([key, { what, allowed, defaultText }]) =>
-        `| \`${key}\` | ${what} | ${allowed} | ${defaultText === undefined ? 'required' : defaultText || 'empty'} |`,
+      ([key, { meaning, allowed, defaultText }]) =>
+        `| \`${key}\` | ${meaning} | ${allowed} | ${defaultText === undefined ? 'required' : defaultText || 'empty'} |`,
     ),
     '',
   ].join('\n')

@@ -10,7 +10,7 @@ const priced = json(200, { amount: 1 }, { 'set-cookie': 'csrftoken=C1; Path=/' }
 const pair = json(200, { access_token: 'a', refresh_token: 'r' })
 const login = { json: { email: 'a@example.test', password: 'Passw0rd!' } }
 
-/** A visitor without cookies, at a host whose price endpoint answers with `price`. */
+/** A visitor without cookies, at a backend whose price endpoint answers with `price`. */
 async function visitor(
   price: (count: number) => HostAnswer | Promise<HostAnswer>,
   token: string | null = null,

@@ -117,7 +117,7 @@ it('sends cookies to the shop and follows no redirect', async () => {
   expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
-it('neither keeps responses in the browser nor takes them from there, whatever the host allows', async () => {
+it('neither keeps responses in the browser nor takes them from there, whatever the backend allows', async () => {
   const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ amount: 1, results: [] }))
   await createClient({ ...options('http://h'), fetch: fetchMock }).call(endpoints.readPrice, {})
   await createClient({ ...options('http://h'), fetch: fetchMock, tokens: loggedIn }).call(
@@ -135,7 +135,7 @@ it('sends a third party no header, cookie or referrer', async () => {
   expect(fetchMock.mock.calls).toEqual([['http://h/?format=json', bare]])
 })
 
-it('sends no credentials to another origin when the host redirects', async () => {
+it('sends no credentials to another origin when the backend redirects', async () => {
   const evil = await priced()
   const host = await recordingHost(() => ({ status: 307, headers: { location: `${evil.url}/x` } }))
   const client = createClient({ ...options(host.url), tokens: loggedIn })
@@ -144,7 +144,7 @@ it('sends no credentials to another origin when the host redirects', async () =>
   expect([host.requests.length, evil.requests.length]).toEqual([2, 0])
 })
 
-it('distinguishes an unreachable host from a refusal', async () => {
+it('distinguishes an unreachable backend from a refusal', async () => {
   const unreachable = createClient(options('http://127.0.0.1:1')).call(endpoints.readPrice, {})
   await expect(unreachable).rejects.toMatchObject({
     kind: 'network',

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 
 /**
- * `network`: no complete response arrived. `status`: the host sent an error status. `malformed`: the request or response
+ * `network`: no complete response arrived. `status`: the backend sent an error status. `malformed`: the request or response
  * does not match the contract. `aborted`: the caller aborted.
  */
 export type ProblemKind = 'network' | 'status' | 'malformed' | 'aborted'
@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
   readonly status: number | undefined
   /** The error body as the contract declares it; otherwise its entries that contain a text, and all texts as `detail`. */
   readonly body: unknown
-  /** All messages of the host in their order, undeclared fields included; otherwise empty. */
+  /** All messages of the backend in their order, undeclared fields included; otherwise empty. */
   readonly serverMessage: string
   /** The `Retry-After` header of an error response, if the page may read it. */
   readonly retryAfter: string | null
@@ -45,7 +45,7 @@ export class ApiProblem extends Error {
 
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem
 
-/** The host's error message; empty if it sent none. */
+/** The backend's error message; empty if it sent none. */
 export const serverMessageOf = (error: unknown): string => (isApiProblem(error) ? error.serverMessage : '')
 
 type NamedRefusal<N extends EndpointName> = FailureOf<Endpoints[N]>
@@ -55,7 +55,7 @@ type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName
     ? FailureOf<E>
     : never
 
-/** True if the host refused this endpoint's call with an error body that contains a text, or that the contract declares. */
+/** True if the backend refused this endpoint's call with an error body that contains a text, or that the contract declares. */
 export const isRejection = <E extends Endpoint | EndpointName>(
   error: unknown,
   wanted: E,

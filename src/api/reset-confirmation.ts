@@ -1,6 +1,6 @@
 import type { Endpoints, InputOf } from '../contract/index.ts'
 
-/** The two request bodies that hosts of this shop accept; a setting chooses one. */
+/** The two request bodies that backends of this shop accept; a setting chooses one. */
 export type ResetForm = 'classic' | 'newer'
 
 interface NewPassword {

@@ -202,7 +202,7 @@ it.each([
   })
 })
 
-it('keeps the message that the host sends instead of a file', async () => {
+it('keeps the message that the backend sends instead of a file', async () => {
   const refused = await problemIn(
     endpoints.convert,
     jsonResponse(400, { detail: 'Not a coding file.', code: 'bad_format' }),

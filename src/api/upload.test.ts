@@ -106,12 +106,12 @@ it.each([204, 205])('reports an empty %i as malformed', async (status) => {
   })
 })
 
-it('reports an unreachable host as a network problem', async () => {
+it('reports an unreachable backend as a network problem', async () => {
   const call = clientAt('http://127.0.0.1:1').client.call(endpoints.convert, input, sending)
   await expect(call).rejects.toMatchObject({ kind: 'network', endpoint: 'convert' })
 })
 
-it('rejects the response of an address that the host redirects to', async () => {
+it('rejects the response of an address that the backend redirects to', async () => {
   const other = await recordingHost(() => archive)
   const host = await recordingHost(() => ({ status: 307, headers: { location: `${other.url}/x` } }))
   await expect(clientAt(host.url).client.call(endpoints.convert, input, sending)).rejects.toMatchObject({

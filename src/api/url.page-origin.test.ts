@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('resolves an empty or relative base on the origin of the page, for a host behind the same origin', () => {
+it('resolves an empty or relative base on the origin of the page, for a backend behind the same origin', () => {
   expect(urlOf(endpoints.readPrice, '', {})).toBe('https://shop.example/api/v1/payment/paypal/')
   expect(urlOf(endpoints.readPrice, '/shop-api', {})).toBe(
     'https://shop.example/shop-api/api/v1/payment/paypal/',

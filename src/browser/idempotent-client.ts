@@ -12,7 +12,7 @@ export interface IdempotencyOptions {
   readonly now: () => number
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly userEmail: () => string
-  /** Called when the host still processes an earlier request for the same intention. */
+  /** Called when the backend still processes an earlier request for the same intention. */
   readonly onBusy: (seconds: number) => void
 }
 
@@ -43,7 +43,7 @@ function retryAfterMs({ retryAfter }: ApiProblem, now: number): number {
 }
 
 /**
- * A client whose spending calls carry one key per intention, so that the host executes them once however often they
+ * A client whose spending calls carry one key per intention, so that the backend executes them once however often they
  * arrive. Key and body are frozen before the first byte and are the same in every repetition: by the browser, after a
  * 401, after a reload, in another tab. A conclusive response or another intention drops them. It never repeats a request
  * by itself.

@@ -211,7 +211,7 @@ it('a second payment that is pending and declined leaves the mark of the first',
   expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
 })
 
-it('a payment that was confirmed stays paid, whatever the host responds later', async () => {
+it('a payment that was confirmed stays paid, whatever the backend responds later', async () => {
   const { orders } = browser().open()
   await orders.add(ORDER, PENDING)
   await orders.add(ORDER, { ...PENDING, isPending: false })

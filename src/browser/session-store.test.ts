@@ -20,7 +20,7 @@ function device({
   return createSessionStore(window as unknown as Window, onNotSaved)
 }
 
-it('the owner of the tokens gets the host’s spelling', () => {
+it('the owner of the tokens gets the backend’s spelling', () => {
   const store = device()
   store.writeTokens(tokens, ' Anna@Example.test ')
   store.writeUser({ email: 'anna@example.test', discount: 20 })

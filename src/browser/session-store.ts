@@ -14,7 +14,7 @@ export interface SessionStore {
   readUser(): SessionUser | null
   /** Without `ownerEmail` the stored owner stays. */
   writeTokens(tokens: TokenPair, ownerEmail?: string): void
-  /** Sets the owner that the host returned, if these tokens are still the stored ones. */
+  /** Sets the owner that the backend returned, if these tokens are still the stored ones. */
   setOwner(tokens: TokenPair, email: string): void
   writeUser(user: SessionUser): void
   clear(): void

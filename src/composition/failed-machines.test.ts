@@ -31,7 +31,7 @@ afterEach(removeStubs)
 
 const callsOf = ({ calls }: App, endpoint: EndpointName) => calls.filter((name) => name === endpoint).length
 
-/** What a machine could react to with another request. */
+/** Events after which a machine could send another request. */
 function sendBroadcasts({ rootActor }: App) {
   for (const type of ['page.resumed', 'page.restored', 'loading.retried'] as const) rootActor.send({ type })
   rootActor.send({ type: 'storage.changed', tokens: TOKENS, email: EMAIL })

@@ -9,7 +9,7 @@ import { endpoints } from '../contract/index.ts'
 export interface HostClientOptions extends ClientOptions, Pick<IdempotencyOptions, 'userEmail'> {
   /** Shows a message. */
   readonly notify: (message: string) => void
-  /** Empty: the host supports no idempotency keys. */
+  /** Empty: the backend supports no idempotency keys. */
   readonly idempotencyHeader: string
 }
 

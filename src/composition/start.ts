@@ -21,8 +21,8 @@ import { createNavigation } from './navigation.ts'
 import { readPageConfig } from './page-config.ts'
 import { tokenProviderFor } from './session-tokens.ts'
 
-// Starts everything that needs no UI. It is a separate entry file, so that it runs while the UI's code is still
-// loading.
+// Starts everything that renders nothing. It is a chunk of its own (vite.config.ts), which runs while those that render are
+// still loading.
 export const root = document.getElementById('root') as HTMLElement
 const parsedConfig = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in parsedConfig) {
@@ -74,7 +74,7 @@ const environment = createEnvironment(window, config, {
 })
 const { store } = environment
 
-/** The root of all machines; events of the page are sent only to it. */
+/** The context of all components, and the root of all machines. Events of the window below are sent to the root only. */
 export const { app, rootActor }: { readonly app: AppContext; readonly rootActor: AppActor } = createApp(
   config,
   client,
@@ -109,7 +109,7 @@ logoutBroadcast.onLogout((isHere) => {
   send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
-  // A draft that is stored now would count as typed after the logout.
+  // Handle a logout first: a draft that is stored now would count as typed after it.
   logoutBroadcast.check()
   send({ type: 'page.hidden' })
 })

@@ -17,7 +17,7 @@ describe('assumptions', () => {
     expect(specific.length).toBeGreaterThan(0)
   })
   it.each(assumptions)(
-    '$id names its endpoints once each, a choice, what else it could be, and why',
+    '$id has distinct endpoints, distinct texts for assumption and alternatives, and a reason',
     (assumption) => {
       const { endpoints: named, assumed, alternatives, reason } = assumption
       if (named !== 'every') expect(new Set(named).size).toBe(named.length)

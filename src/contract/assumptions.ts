@@ -9,7 +9,7 @@ import { wireAssumptions } from './assumptions/wire.ts'
 
 export type { Assumption }
 
-/** All assumptions of this contract about the host, which we could not verify. */
+/** All assumptions of this contract about the backend, which we could not verify. */
 export const assumptions: readonly Assumption[] = [
   ...wireAssumptions,
   ...sessionAssumptions,

@@ -32,6 +32,6 @@ export const WARNINGS_HEADER = 'X-Conversion-Warnings'
 
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'X-CSRFToken'
-/** Lifetime of an idempotency key and of the response that the host stores for it. */
+/** Lifetime of an idempotency key and of the response that the backend stores for it. */
 export const IDEMPOTENCY_KEY_LIFE_MS = 24 * 60 * minute
 export const TOKEN_NOT_VALID = 'token_not_valid'

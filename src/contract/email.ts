@@ -1,4 +1,4 @@
-/** Normalizes an e-mail for comparison: users type blanks and capitals, and the host has its own spelling. */
+/** Normalizes an e-mail for comparison: users type blanks and capitals, and the backend has its own spelling. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 export const isSameEmail = (one: string, other: string): boolean =>

@@ -16,7 +16,7 @@ export type ReplySchema = z.ZodMiniType | FileReply
 export interface Endpoint {
   readonly name: string
   readonly method: Method
-  /** Slashes exactly as on the host; `{name}` is a path parameter. */
+  /** Slashes exactly as on the backend; `{name}` is a path parameter. */
   readonly path: string
   readonly host: Host
   readonly auth: Auth

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A price as the host may send it: a number, or a decimal in a string. */
+/** A price as the backend may send it: a number, or a decimal in a string. */
 export const money = z.union([
   z.number().check(z.nonnegative()),
   z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, ZIP } from './endpoint.ts'
 import { failed, needsCsrf, needsToken, problem } from './problems.ts'
 
-/** The upload as far as client and host must agree; each side handles the bytes in its own way. */
+/** The upload as far as client and backend must agree; each side handles the bytes in its own way. */
 export interface UploadedFile {
   readonly name: string
   readonly size: number

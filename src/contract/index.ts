@@ -1,4 +1,4 @@
-/** The contract between the shop and its host: endpoints, schemas and constants. */
+/** The contract between the shop and its backend: endpoints, schemas and constants. */
 
 export type { Bundle, SubscriptionBundle, Variant } from './catalogue.ts'
 export * from './constants.ts'

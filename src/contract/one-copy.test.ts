@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDERS = ['src', 'mock-server']
 const IS_SOURCE = /\.tsx?$/
-/** Tests state expected values; samples and assumptions describe the host, and no product code reads them. */
+/** Tests state expected values; samples and assumptions describe the backend, and no product code reads them. */
 const MAY_REPEAT =
   /\.(test|page|bench|generated)\.tsx?$|\/styled-system\/|^src\/contract\/(constants|assumptions|samples|requirements)\b/
 

@@ -63,7 +63,7 @@ export const generate = endpoint({
   replies: { 200: z.object({ order_id: z.optional(id) }), 400: orderProblems, ...needsToken, ...failed },
 })
 
-/** A text that a host may leave out or send as `null`. */
+/** A text that a backend may leave out or send as `null`. */
 export const optionalText = z.nullish(text)
 /** The response of a check: the code is in `data` or `data.data`. */
 export const checked = z.object({

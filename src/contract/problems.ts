@@ -3,7 +3,7 @@ import { text } from './fields.ts'
 
 const messages = z.union([z.array(text), text])
 
-/** The error of a request that the host rejects as a whole. */
+/** The error of a request that the backend rejects as a whole. */
 export const problem = z.object({
   detail: text,
   code: z.optional(text),

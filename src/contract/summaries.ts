@@ -17,7 +17,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readFormData: 'Head units for which a code can be ordered',
   readVariants: 'Every head unit, map region and version that has a code',
   convert: 'Split a coding file into one .aed file per module',
-  checkPayment: 'Whether a checkout was paid, and its code',
+  checkPayment: 'Read the status of a payment and, once it is paid, its code',
   readMailing: 'Whether navigation-code notifications are sent',
   toggleMailing: 'Set the notifications to the value in the body; without a value, invert them',
   listBundles: 'Token bundles on offer',

@@ -17,7 +17,7 @@ const changeFailure = (problem: unknown): FieldError =>
     },
   )
 
-/** Sends every input: only the host validates the new password. */
+/** Sends every input: only the backend validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) => {
   const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
     notify(environment, 'bad', TEXTS.error, message, { isShownInPlace })

@@ -27,7 +27,7 @@ async function nameOf(fileName: string | null): Promise<string> {
   return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)).fileName
 }
 
-it('R-CONST-14 a download is called sipex.zip where neither the host nor the configuration names it', async () => {
+it('R-CONST-14 a download is called sipex.zip where neither the backend nor the configuration names it', async () => {
   expect(await nameOf(null)).toBe('sipex.zip')
   expect(await nameOf('a_aed.zip')).toBe('a_aed.zip')
 })

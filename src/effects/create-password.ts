@@ -23,7 +23,7 @@ const FIELDS = {
   repassword: 'password2',
 } as const
 
-/** The host's whole message, at the field that it is about. */
+/** The backend's whole message, at the field that it is about. */
 function resetFailure(problem: unknown): FieldError {
   const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
   const name = firstFieldError(problem, 'confirmPasswordReset', names)?.field

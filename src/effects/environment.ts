@@ -59,7 +59,7 @@ export interface Environment extends DeployCheck {
     /** True if the current history entry was another user's. */
     readonly isForeign: boolean
   }
-  /** The unfinished order, if any. */
+  /** The unfinished order; `null` if there is none, `undefined` if the machine `order` is not loaded. */
   readonly draft: () => object | null | undefined
   /** The query of the current address. */
   readonly query: () => string
@@ -78,7 +78,7 @@ export interface Environment extends DeployCheck {
   readonly generation: (input: GenerationInput) => GenerationActor | undefined
   /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */
   readonly invalidateHistoryState: () => void
-  /** Removes the marks of the orders that were paid on this device. */
+  /** Removes the stored hashes of the orders that were paid on this device. */
   readonly forgetPaidOrders: () => void
   /** The hash of the e-mail of the current history entry's owner, else of the last confirmed user of this tab, or empty. */
   readonly entryOwnerHash: () => string
@@ -90,9 +90,9 @@ export interface Environment extends DeployCheck {
   readonly timeSinceLoad: () => number
   /** Turns the warning before closing the page on or off. */
   readonly warnBeforeLeave: (isActive: boolean) => void
-  /** The file name of a result that the host does not name. */
+  /** The file name of a conversion if the backend sends none. */
   readonly downloadFilename: string
-  /** Machines that effects read or wait for. Events go through `send`. `history`: once a page has shown orders. */
+  /** Machines that effects read or wait for. Events go through `send`. `history` is undefined until a page has shown orders. */
   readonly actors: () => Pick<AppActors, 'session' | 'catalogue' | 'payment'> & {
     readonly history?: AppActors['history']
   }

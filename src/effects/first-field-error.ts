@@ -6,7 +6,7 @@ import { firstText } from '../machines/shared/first-text.ts'
 type FieldOf<N extends EndpointName> =
   FailureOf<Endpoints[N]> extends infer Body ? (Body extends Body ? keyof Body : never) : never
 
-/** The host's first message for the first of these fields that has an error, and the field. */
+/** The backend's first message for the first of these fields that has an error, and the field. */
 export function firstFieldError<N extends EndpointName, F extends FieldOf<N> & string>(
   problem: unknown,
   endpoint: N,

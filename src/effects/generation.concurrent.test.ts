@@ -22,7 +22,7 @@ const item = (order_id: Id, other: Partial<HistoryItem> = {}): HistoryItem => ({
   ...other,
 })
 
-/** A host with an order history; `generates` handles the request for a code. */
+/** A backend with an order history; `generates` handles the request for a code. */
 function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   const host = { orders: [] as HistoryItem[], isHistoryDown: false }
   const news: string[] = []

@@ -54,7 +54,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
     } satisfies FormEffects<TokenPair>,
   )
 
-/** A failed login shows the shop's own texts, never the host's message. */
+/** A failed login shows the shop's own texts, never the backend's message. */
 function loginFailure(problem: unknown): FieldError {
   const isRefused = isRejection(problem, 'login') && 'non_field_errors' in problem.body
   const message = isRefused ? BAD_CREDENTIALS : LOGIN_FAILED

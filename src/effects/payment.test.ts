@@ -6,12 +6,12 @@ import { paymentEffects } from './payment.ts'
 
 const ORDER = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
 
-it('a payment whose page was left or whose user has changed before its request is not sent', async () => {
+it('a payment that is aborted during the IP look-up is not sent', async () => {
   const call = vi.fn().mockResolvedValue({ payment_url: 'https://pay.example/1' })
-  const payment = new AbortController()
+  const controller = new AbortController()
   const environment = {
     visitorIp: async () => {
-      payment.abort()
+      controller.abort()
       return ''
     },
     checkoutRule: { protocol: 'https:', origins: [] },
@@ -19,7 +19,7 @@ it('a payment whose page was left or whose user has changed before its request i
   const { pay } = paymentEffects({ call } as unknown as Client, environment, {} as CodeRequests, {
     follow: () => () => undefined,
   })
-  const paid = pay({ order: ORDER, email: 'anna@example.test', amount: '50' }, payment.signal)
-  await expect(paid).rejects.toThrow()
+  const result = pay({ order: ORDER, email: 'anna@example.test', amount: '50' }, controller.signal)
+  await expect(result).rejects.toThrow()
   expect(call).not.toHaveBeenCalled()
 })

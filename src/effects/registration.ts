@@ -33,7 +33,7 @@ export const registration = ({ call }: Client, environment: Environment) =>
       notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
       environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })
     },
-    // The account was just created with these credentials, so the host's message is more useful than a fixed text.
+    // The account was just created with these credentials, so the backend's message is more useful than a fixed text.
     notifyLoginFailed: (problem) =>
       notify(environment, 'bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, {
         isFollowUp: true,

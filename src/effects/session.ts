@@ -64,7 +64,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     const { store } = environment
     const [stored, owner] = [store.readTokens(), store.readOwner()]
     const isOwnPair = stored?.access_token === tokens?.access_token
-    // Else another tab has ended the session meanwhile, or has stored that of another user.
+    // Store nothing if another tab has ended the session meanwhile, or has stored that of another user.
     if (stored === null || !(isOwnPair || owner === null || isSameEmail(owner, user.email))) return
     store.writeUser(user)
     if (tokens !== null) store.setOwner(tokens, user.email)
@@ -75,7 +75,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     const { tokens } = environment.actors().session.getSnapshot().context
     // The backend may have changed the e-mail of the same user.
     const isOwnPair = environment.store.readTokens()?.access_token === tokens?.access_token
-    // Else another user logged in in another tab, and the event of that has not arrived yet.
+    // Leave the storage alone if another user logged in in another tab, and the event of that has not arrived yet.
     if (isOwnPair || email === '' || owner === null || isSameEmail(owner, email)) clearSession(environment)
   },
   notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),

@@ -78,7 +78,7 @@ it.each([
   ["filename*=UTF-8''c%C3%B6ding_aed.zip", 'cöding_aed.zip'],
   ['filename="coding 1_aed.zip"', 'coding 1_aed.zip'],
   ['filename=coding_aed.zip', 'coding_aed.zip'],
-])('R-CONV-22 a result has the name that the host sends as %s', async (parameter, name) => {
+])('R-CONV-22 a result has the name that the backend sends as %s', async (parameter, name) => {
   const host = await recordingHost(() => ({
     status: 200,
     headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; ${parameter}` },

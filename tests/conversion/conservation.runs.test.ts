@@ -90,7 +90,7 @@ interface Settled {
   readonly fail: () => void
 }
 
-/** The queue with a host that responds on demand, and a file store that records the owner of the bytes. */
+/** The queue with a backend that responds on demand, and a file store that records the owner of the bytes. */
 function createHarness() {
   let pending: Open[] = []
   const starts: string[] = []
@@ -156,7 +156,7 @@ const offered = (name: string) => {
   return { id: `f${count}`, name, size: 10, rejection: null }
 }
 
-/** The event that the page would send; `null` if the step is a response of the host. */
+/** The event that the page would send; `null` if the step is a response of the backend. */
 function eventOf(step: Step, files: readonly QueuedFile[]): ConversionEvent | null {
   const id = 'at' in step ? (files[step.at % Math.max(1, files.length)]?.id ?? 'unknown') : ''
   switch (step.kind) {

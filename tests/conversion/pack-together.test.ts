@@ -123,7 +123,7 @@ it('packs nothing if one archive is truncated, or after an abort', async () => {
 })
 
 it.each(['n'.repeat(70_000), 'ü'.repeat(40_000), '😀'.repeat(300)])(
-  'shortens names that exceed the limits of file systems and zips, as a hostile host may send them: %#',
+  'shortens names that exceed the limits of file systems and zips, as a hostile backend may send them: %#',
   async (long) => {
     const entries = await packed(
       [`${long}.zip`, zipOf({ [`${long.slice(0, 20_000)}.aed`]: 'one' })],

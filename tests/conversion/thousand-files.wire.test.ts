@@ -109,7 +109,7 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   expect(fileStore.size()).toBe(FILES)
   actor.send({ type: 'failures.retried' })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
-  // A retry does not help if the host refused the file itself.
+  // A retry does not help if the backend refused the file itself.
   expect(tallyOf(actor.getSnapshot().context)).toMatchObject({
     done: FILES - refusedFiles,
     failed: refusedFiles,

@@ -98,7 +98,7 @@ export const adapter: Adapter = {
   updated,
 }
 
-/** Ends a stopped actor. Its request may still reach the host. */
+/** Ends a stopped actor. Its request may still reach the backend. */
 function end(run: Run, tab: number, call: Call): void {
   releaseLock(run, tab, call)
   const { request } = call

@@ -27,7 +27,7 @@ function callerOf({ period }: World, access: string | null): User | '' | null {
   return access === tokensOf(user, serial, period).access_token ? user : null
 }
 
-/** The host executes a request, and answers. */
+/** The backend executes a request, and answers. */
 export function answerOf(world: World, { endpoint, body, access, key }: Sent): Answer {
   const { host } = world
   const known = key === undefined ? undefined : host.keys[key]

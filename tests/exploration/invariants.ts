@@ -221,8 +221,8 @@ function requestForgotten(run: Run, tab: number): string | null {
 }
 
 /**
- * A paid order is never shown as a failed one. The host hides the payment of a user from other callers: a visitor is offered the login,
- * and another user is not its owner.
+ * A paid order is never shown as a failed one. The backend hides the payment of a user from other callers: a visitor is offered
+ * the login, and another user is not its owner.
  */
 function paidShownAsError(run: Run, tab: number): string | null {
   const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot

@@ -130,7 +130,7 @@ const firing = (tab: number, { actor, id }: Timer): Move => ({
   },
 })
 
-/** The host may answer, fail, answer late, do the work and lose the answer, or get the request twice. */
+/** The backend may answer, fail, answer late, do the work and lose the answer, or get the request twice. */
 function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] {
   if (request?.state !== 'sent') return []
   const { remaining } = run.world
@@ -161,7 +161,7 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
       next.deliver(tab, call, LOST)
     })
   if (run.world.isOffline) {
-    // The host may have got the request just before the network failed.
+    // The backend may have got the request just before the network failed.
     const lost = request.answer !== undefined || isWriting(request.endpoint)
     return [
       ...(request.answer === undefined ? [fail(0, 'automatic')] : []),

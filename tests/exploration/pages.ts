@@ -24,7 +24,7 @@ function lastUserOf(run: Run, tab: number): string {
   return lastUser?.period === run.world.device.logoutPeriod ? lastUser.hash : ''
 }
 
-/** The host confirmed this user, or nobody after a logout. */
+/** The backend confirmed this user, or nobody after a logout. */
 export function setUser(run: Run, tab: number, email: string): void {
   const { logoutPeriod: period } = run.world.device
   run.tab(tab).lastUser = email === '' ? null : { hash: hashEmail(email), period }

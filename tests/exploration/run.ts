@@ -42,7 +42,7 @@ export interface Adapter {
 
 const views = new WeakMap<AnyMachineSnapshot, ReturnType<typeof sessionView>>()
 
-/** Performs one move, and everything that follows until the pages wait again for a user, the host or a timer. */
+/** Performs one move, and everything that follows until the pages wait again for a user, the backend or a timer. */
 export class Run {
   readonly world: World
   readonly slice: Slice
@@ -84,7 +84,7 @@ export class Run {
     this.tasks.push(task)
   }
 
-  /** Runs what needs neither a user, nor the host, nor time. */
+  /** Runs what needs neither a user, nor the backend, nor time. */
   settle(): void {
     while (this.settleOne());
   }

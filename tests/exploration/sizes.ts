@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Exploration } from './search.ts'
 import type { Slice } from './slice.ts'
 
-/** What the exploration of a slice finds; an open one ends at its number of states. */
+/** Number of states and depth of a slice; the search of an open slice stops at that number. */
 export type Size = Pick<Exploration, 'states' | 'depth' | 'isClosed'>
 
 const FILE = new URL('sizes.tsv', import.meta.url)

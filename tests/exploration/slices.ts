@@ -69,7 +69,7 @@ export const CARDS: Slice = {
 }
 
 const payment = { path: '/payment', order: formOf('A') } as const
-/** Two tabs show the payment of the same order. The host confirms a payment as soon as it is made. */
+/** Two tabs show the payment of the same order. The backend confirms a payment as soon as it is made. */
 export const CARDS_IN_TWO_TABS: Slice = {
   ...CARDS,
   name: 'cards in two tabs',
@@ -157,7 +157,7 @@ export const WARNINGS_OF_TWO_USERS: Slice = {
   tabs: [payment],
   userActions: ['home', 'log in'],
   limits: { ...NONE_ALLOWED, clicks: 1, faults: 2, navigations: 1, logins: 1 },
-  // Bert is logged in before the host confirms it.
+  // Bert is logged in before the backend confirms it.
   answeredAtOnce: READS.filter((endpoint) => endpoint !== 'readStatus'),
 }
 
@@ -174,7 +174,7 @@ export const OWNERS: Slice = {
   answeredAtOnce: [...READS, 'readHistory', 'payByCard'],
 }
 
-/** Orders of the time between two users, while the host may not have confirmed yet who is logged in. */
+/** Orders of the time between two users, while the backend may not have confirmed yet who is logged in. */
 export const VISITORS: Slice = {
   ...OWNERS,
   name: 'orders between two users',

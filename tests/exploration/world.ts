@@ -15,7 +15,7 @@ export interface World {
   locks: Record<string, Waiting[]>
   tabs: Tab[]
   host: Host
-  /** Requests whose page is gone, which the host may still execute. */
+  /** Requests whose page is gone, which the backend may still execute. */
   detachedRequests: Sent[]
   /** The number of clicks, faults and the like that may still happen. */
   remaining: Limits
@@ -79,11 +79,11 @@ export interface Sent {
   readonly body: Record<string, unknown>
   access: string | null
   readonly key?: number
-  /** The answer of the host that has not arrived yet. */
+  /** The answer of the backend that has not arrived yet. */
   answer?: Answer
 }
 export interface Request extends Sent {
-  /** `token`: waits for the session; `sent`: the host has it. */
+  /** `token`: waits for the session; `sent`: the backend has it. */
   state: 'token' | 'sent'
   readonly isPublic: boolean
   wasSignedIn: boolean
@@ -220,7 +220,7 @@ export interface CardIntention {
   readonly isChargedTwice: boolean
 }
 
-/** What a user did to buy bundles, and what the shop made of it. */
+/** The clicks on bundles, and the checkouts that they requested and opened. */
 export interface Purchases {
   clicks: number
   /** The number of requests that the browser sent again by itself. */

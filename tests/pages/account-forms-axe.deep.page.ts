@@ -32,9 +32,9 @@ interface PageCase {
   /** The field that the error response names. */
   readonly field: string
   readonly filled: Readonly<Record<string, string>>
-  /** The error of an empty form; absent if only the host validates. */
+  /** The error of an empty form; absent if only the backend validates. */
   readonly validationError?: string
-  /** The message after the refusal, if it is not the text of the host. */
+  /** The message after the refusal, if it is not the text of the backend. */
   readonly errorText?: string
   readonly isGuarded?: true
 }

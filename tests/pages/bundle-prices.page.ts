@@ -35,7 +35,7 @@ test('R-SELL-11 a bundle shows its price per code and its saving, a subscription
   })
 })
 
-test('R-SELL-14 after a bundle the new balance is shown below the host’s message, with a link to the order form', async ({
+test('R-SELL-14 after a bundle the new balance is shown below the backend’s message, with a link to the order form', async ({
   page,
   world,
 }) => {

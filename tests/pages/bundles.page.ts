@@ -17,7 +17,7 @@ const SENT = {
 const bodies = (world: Parameters<typeof requestsTo>[0], endpoint: Parameters<typeof requestsTo>[1]) =>
   requestsTo(world, endpoint).map(({ body }) => body)
 
-test('the bundles are offered below the order form, with the prices of the host', async ({ page }) => {
+test('the bundles are offered below the order form, with the prices of the backend', async ({ page }) => {
   await test.step('R-ORD-41 the offer is on the page of the order form', async () => {
     await openForm(page)
     await expect(page).toHaveURL('/navipin')

@@ -40,7 +40,7 @@ test('R-SAFE-11 a queued file that was deleted or changed fails with its reason,
   folder,
 }) => {
   const conversions = () => calls(world, 'convert').map(({ status }) => status)
-  /** Upload requests of the page, also those that fail before they reach the host. */
+  /** Upload requests of the page, also those that fail before they reach the backend. */
   let uploads = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/v1/convert') uploads += 1

@@ -1,5 +1,5 @@
 import { expectConfirmedOnce, title } from './checkout-return.ts'
-import { expectNoCode, goToCheckout, openPayment, pointsToSupport } from './purchase.ts'
+import { expectNoCode, expectSupportAddress, goToCheckout, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('a bundle is paid, and the session cannot be refreshed: the login returns to the receipt, and it is confirmed once', async ({
@@ -30,7 +30,7 @@ test('two tabs: each has its own payment, and a receipt shows nothing of the oth
   const open = [...world.state.payments.values()].find(({ status }) => status === 'cancelled')
   await other.goto(`/success?paymentId=${open?.id}&payment=${open?.reference}`)
   await expect(title(other)).toHaveText('The payment was cancelled.')
-  await pointsToSupport(other)
+  await expectSupportAddress(other)
   await expectNoCode(other)
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })

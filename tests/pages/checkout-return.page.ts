@@ -2,7 +2,7 @@ import { parkedAs } from '../parked.ts'
 import { expectConfirmedOnce, title } from './checkout-return.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { banner, calls, ended, expectLoggedIn, logOut, loseSession, once } from './member.ts'
+import { banner, calls, expectLoggedIn, expectSessionEnded, logOut, loseSession, once } from './member.ts'
 import { openForm, parking } from './order-form.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import {
@@ -10,6 +10,7 @@ import {
   CAR,
   codePayment,
   email,
+  expectSupportAddress,
   goToCheckout,
   goToCheckoutAs,
   openedPayment,
@@ -17,7 +18,6 @@ import {
   PAYER,
   payNow,
   pinShown,
-  pointsToSupport,
   submit,
   THANKS,
 } from './purchase.ts'
@@ -38,11 +38,11 @@ test('R-PAY-26 after Back from the checkout (back/forward cache) the form works,
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-for (const [what, tokens] of [
-  ['is refused', { access_token: 'x.y.z', refresh_token: 'x.y.z' }],
-  ['is missing', null],
+for (const [state, tokens] of [
+  ['are invalid', { access_token: 'x.y.z', refresh_token: 'x.y.z' }],
+  ['are missing', null],
 ] as const)
-  test(`a bundle is paid, and the session ${what}: the login returns to the receipt, and it is confirmed once`, async ({
+  test(`a bundle is paid, and the tokens ${state}: the login returns to the receipt, which is confirmed once`, async ({
     page,
     world,
     consoleLines,
@@ -50,7 +50,7 @@ for (const [what, tokens] of [
     await expectConfirmedOnce({ page, world, consoleLines }, tokens)
   })
 
-test('a session that expired at the checkout opens the login, then the receipt', async ({
+test('the status request fails on the return from the checkout: the login opens, then the receipt', async ({
   page,
   world,
   consoleLines,
@@ -66,7 +66,7 @@ test('a session that expired at the checkout opens the login, then the receipt',
   consoleLines.splice(0)
 })
 
-test('a checkout that leads back without an id: the page knows what was to be paid, and does not offer to pay again', async ({
+test('a checkout that leads back without an id: the page shows the order, and its accent button is the mail to support', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -79,14 +79,14 @@ test('a checkout that leads back without an id: the page knows what was to be pa
   expect(await amberControls(page)).toEqual(['I paid, but have no code'])
   const mail = await main.getByRole('link', { name: 'I paid, but have no code' }).getAttribute('href')
   expect(decodeURIComponent(mail ?? '')).toMatch(new RegExp(`VIN: ${CAR.vin}[^]*Checkout opened: \\d`))
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   await expect(page.getByText('Order a navigation code')).toHaveCount(0)
   await test.step('a customer who has not paid can open the payment again', async () => {
     await main.getByRole('link', { name: 'I have not paid: try again' }).click()
     await expect(page).toHaveURL('/payment')
     await expect(main.getByText(CAR.vin, { exact: true })).toBeVisible()
   })
-  await test.step('after tokens the page leads to the balance', async () => {
+  await test.step('after a checkout of tokens the accent button leads to the balance', async () => {
     await openForm(page)
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
@@ -123,7 +123,7 @@ test('a bundle is paid, and the session is lost in another tab: the login return
   consoleLines.splice(0)
 })
 
-test('R-SES-09 a logout in another tab leads from a receipt to the first page, and leaves none of its ids', async ({
+test('R-SES-09 a logout in another tab leads from a receipt to the home page, and leaves no id of the receipt', async ({
   page,
   context,
   world,
@@ -139,7 +139,7 @@ test('R-SES-09 a logout in another tab leads from a receipt to the first page, a
   await other.goto('/')
   await expectLoggedIn(other)
   await logOut(other)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await expect.poll(traces).not.toContain(reference)
   await expect.poll(traces).not.toContain(id)
 })

@@ -58,7 +58,7 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled; the 
   })
 })
 
-test('R-SELL-12 each count is on the page once, a refused file has the reason of the host, and one that can never succeed has no Retry', async ({
+test('R-SELL-12 each count is on the page once, a refused file has the reason of the backend, and one that can never succeed has no Retry', async ({
   page,
   world,
   consoleLines,
@@ -74,7 +74,7 @@ test('R-SELL-12 each count is on the page once, a refused file has the reason of
       '1\u00a0failed',
     ])
   })
-  await test.step('the message of the host is the reason at a refused file, whatever field it is in', async () => {
+  await test.step('the message of the backend is the reason at a refused file, whatever field it is in', async () => {
     world.outcomes.add({
       ...oneConversion,
       outcome: 'status',

@@ -30,7 +30,7 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
   expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
-test('the files of one person are not shown to the next, and those of the next are kept, before the host confirms who it is', async ({
+test('the files of one person are not shown to the next, and those of the next are kept, before the backend confirms who it is', async ({
   page,
   world,
   consoleLines,

@@ -39,7 +39,7 @@ async function processed(page: Page, files: readonly ChosenFile[]) {
   await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
 }
 
-test('a download has the bytes and the name that the host sent', {
+test('a download has the bytes and the name that the backend sent', {
   ...CHECKS_REQUESTS,
   tag: '@engines',
 }, async ({ page, world, shop }) => {
@@ -59,7 +59,7 @@ test('a download has the bytes and the name that the host sent', {
     expect(new URL(shop.mock.api).origin).not.toBe(new URL(page.url()).origin)
     expect(savedNames).toEqual(names)
   })
-  await test.step('R-CONV-24 the bytes are those of the host, a zip with .aed files', async () => {
+  await test.step('R-CONV-24 the bytes are those of the backend, a zip with .aed files', async () => {
     const visitor = await Visitor.arrive(shop.mock, world.name)
     for (const [index, { name, buffer }] of files.entries()) {
       const form = new FormData()
@@ -80,7 +80,7 @@ test('a download has the bytes and the name that the host sent', {
 
 test.describe('with a configured default file name', () => {
   test.use({ settings: { downloadFilename: 'workshop.zip' } })
-  test('without a name from the host the configured one is used, and equal names get a number', async ({
+  test('without a name from the backend the configured one is used, and equal names get a number', async ({
     page,
     world,
   }) => {
@@ -89,7 +89,7 @@ test.describe('with a configured default file name', () => {
     const names = async (count: number) =>
       (await saves(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
     await test.step('R-CFG-08 the configured name is used', () =>
-      test.step('R-CONV-23 a result without a name from the host has it', async () => {
+      test.step('R-CONV-23 a result without a name from the backend has it', async () => {
         expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
       }))
     await choose(page, codingFiles('c.vrx'))
@@ -113,7 +113,7 @@ test('all results come as one zip, a folder for each upload, and two readers fin
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
 })
 
-test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks", async ({ page }) => {
+test("R-ADD-15 a converted row opens to its .aed names and to the backend's remarks", async ({ page }) => {
   await processed(page, [codingFile('sample-w213.vrx'), codingFile('warn-duplicate-module.vcx')])
   const contents = (name: string) => page.getByRole('button', { name: `Contents ${name}` })
   await contents('sample-w213.vrx').click()
@@ -126,7 +126,7 @@ test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks
   await contents('warn-duplicate-module.vcx').click()
   await expect(contents('warn-duplicate-module.vcx')).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('WDD2130041A000000_HU55_2.aed')).toBeVisible()
-  // The host names the module in upper and in lower case.
+  // The backend names the module in upper and in lower case.
   await expect(page.getByRole('list', { name: 'Remarks' }).getByRole('listitem')).toHaveText([
     /^HU55 comes more than once/,
   ])

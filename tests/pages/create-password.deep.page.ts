@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 test.use({ settings: { resetForm: 'newer' } })
 
 test(
-  'R-ADD-06 the newer body is sent, and the host takes it',
+  'R-ADD-06 the newer body is sent, and the backend takes it',
   CHECKS_REQUESTS,
   async ({ page, world, shop }) => {
     const link = await sentLink(shop, world)

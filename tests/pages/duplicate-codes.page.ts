@@ -8,7 +8,7 @@ import {
   reportedIds,
   warning,
 } from './duplicate-orders.ts'
-import { ended, logIn, loseSession, once } from './member.ts'
+import { expectSessionEnded, logIn, loseSession, once } from './member.ts'
 import { fillIn, ORDER, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -92,9 +92,9 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   world.outcomes.release('first')
   await expect(warning(page)).toContainText(MADE)
   await loseSession(page)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await expect(warning(page)).toContainText(MADE)
-  // The warning is gone before the host has confirmed the next user.
+  // The warning is gone before the backend has confirmed the next user.
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', commit: true, park: 'confirmed' })
   await logIn(page, 'plain')
   await parkedAs(world, 'confirmed')

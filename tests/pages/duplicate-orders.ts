@@ -6,7 +6,7 @@ import { expect } from './shop.ts'
 import { loaded } from './spending.ts'
 
 export const committed = { ...once, endpoint: 'generate', commit: true } as const
-/** The host commits and the connection breaks: browsers retry such a request automatically. */
+/** The backend commits and the connection breaks: browsers retry such a request automatically. */
 export const RESET = { ...committed, outcome: 'reset' } as const
 export const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
 /** The ids that a receipt reports if there are several: the report itself is loaded after the receipt. */

@@ -9,7 +9,16 @@ import {
   retryButton,
 } from './missing-chunk.ts'
 import { comand, fillIn, openForm, orderSummary, pastOrder } from './order-form.ts'
-import { CAR, email, goToCheckout, openPayment, PAYER, payNow, pointsToSupport, submit } from './purchase.ts'
+import {
+  CAR,
+  email,
+  expectSupportAddress,
+  goToCheckout,
+  openPayment,
+  PAYER,
+  payNow,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** Fires `online`. */
@@ -89,7 +98,7 @@ test('an order after a checkout without an id that failed to load leaves the war
     .getByRole('main')
     .getByText('If you have paid, do not pay again: write to us.', { exact: true })
   await expect(notAgain).toBeVisible()
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   expect(await amberControls(page)).toEqual([])
   await page.unroute(chunk)
   await backOnLine(page)

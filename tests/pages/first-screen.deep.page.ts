@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('R-SELL-01 a unit that the host does not offer cannot be chosen by its drawing', async ({
+test('R-SELL-01 a unit that the backend does not offer cannot be chosen by its drawing', async ({
   page,
   world,
 }) => {

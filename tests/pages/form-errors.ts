@@ -47,7 +47,7 @@ interface FormCase {
   readonly action: string
   readonly filled: Readonly<Record<string, string>>
   readonly formError: string
-  /** The fields that the host's error body can name, each with the label of the field that shows the error. */
+  /** The fields that the backend's error body can name, each with the label of the field that shows the error. */
   readonly named: Readonly<Record<string, string>>
   /** Fields that must be filled in: what is typed before, the empty field, and its error. */
   readonly required?: readonly (readonly [Readonly<Record<string, string>>, string, string])[]

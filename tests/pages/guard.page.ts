@@ -6,7 +6,7 @@ import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 import { addresses, expectLogoutLeadsHome, expectNoSession, inside } from './guarded-pages.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { answered, calls, ended, logOut, once } from './member.ts'
+import { answered, calls, expectSessionEnded, logOut, once } from './member.ts'
 import { parking } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
@@ -133,7 +133,7 @@ test('R-GUARD-07 tokens that cannot be refreshed open the login, which returns t
       await expire(page)
       world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
       await page.goto(address)
-      await ended(page, '/login')
+      await expectSessionEnded(page, '/login')
       expect(dataCalls(world)).toEqual([])
       world.outcomes.clear()
       // The way back is the same after each cause.
@@ -194,7 +194,7 @@ test('R-SES-09 logging out in another tab leads home, too', async ({ page, conte
   const other = await context.newPage()
   await other.goto('/')
   await logOut(other)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   expect(seen).toEqual(['/'])
 })
 
@@ -207,7 +207,7 @@ test('R-SES-27 a failed status request leads home from a guarded page, never pas
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
   const seen = addresses(page)
   await page.goto('/profile')
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   expect([...new Set(seen)]).toEqual(['/profile', '/'])
   consoleLines.splice(0)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ended, expectLoggedOut, logOut } from './member.ts'
+import { expectLoggedOut, expectSessionEnded, logOut } from './member.ts'
 import { expect } from './shop.ts'
 
 export const inside = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' })
@@ -25,6 +25,6 @@ export async function expectLogoutLeadsHome(page: Page): Promise<void> {
   await expect(inside(page)).toBeVisible()
   const seen = addresses(page)
   await logOut(page)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   expect(seen).toEqual(['/'])
 }

@@ -21,7 +21,7 @@ const RECOVERIES = [
   ],
 ] as const
 
-test('R-SAFE-12 a page that was loaded while the host was down recovers completely, by its lists or the connection', async ({
+test('R-SAFE-12 a page that was loaded while the backend was down recovers completely, by its lists or the connection', async ({
   page,
   world,
   consoleLines,
@@ -30,7 +30,7 @@ test('R-SAFE-12 a page that was loaded while the host was down recovers complete
     await test.step(`by ${what}`, () => expectRecovery({ page, world, consoleLines }, recover))
 })
 
-test('R-SAFE-12 a return to the tab while the host is still down changes nothing, and the next one recovers', async ({
+test('R-SAFE-12 a return to the tab while the backend is still down changes nothing, and the next one recovers', async ({
   page,
   world,
   consoleLines,

@@ -15,7 +15,7 @@ const RECOVERIES = [
   ],
 ] as const
 
-test('R-SAFE-12 a page that was loaded while the host was down recovers completely', async ({
+test('R-SAFE-12 a page that was loaded while the backend was down recovers completely', async ({
   page,
   world,
   consoleLines,

@@ -56,7 +56,10 @@ interface Fixtures {
   readonly consoleLines: string[]
 }
 
-/** Expects that the order form that was opened without the host is completed by this action, with one request for each failed one. */
+/**
+ * Expects that the order form that was opened without the backend is completed by this action, with one request for each failed
+ * one.
+ */
 export async function expectRecovery(
   { page, world, consoleLines }: Fixtures,
   recover: (page: Page) => Promise<void>,

@@ -91,7 +91,7 @@ export async function waitForPage(page: Page): Promise<void> {
     await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
   } else if (pathname === '/subscription')
     await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
-  // Codes can come with a host's answer, so their font is awaited last.
+  // Codes can come with a backend's answer, so their font is awaited last.
   await expect.poll(() => missingFonts(page)).toEqual([])
 }
 

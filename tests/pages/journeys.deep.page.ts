@@ -92,7 +92,7 @@ test('a subscription is bought, and codes are free afterwards', async ({ page, w
 
 test.describe('the brand that begins with its services', () => {
   test.use({ settings: { brandName: 'sipex' } })
-  test('sells a code to a visitor, from its first page to the PIN', async ({ page, world }) => {
+  test('sells a code to a visitor, from its home page to the PIN', async ({ page, world }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Order a navigation code' }).click()
     await expect(page).toHaveURL('/navipin')

@@ -69,7 +69,7 @@ test.describe('the brand with the services page', () => {
     await test.step('R-CFG-05 remote service links to the contact e-mail', async () => {
       await expect(remote.getByRole('link')).toHaveAttribute('href', 'mailto:garage@example.test')
     })
-    await test.step('R-SELL-07 a brand without accounts offers none on the receipt, which has only facts from the host', async () => {
+    await test.step('R-SELL-07 a brand without accounts offers none on the receipt, which has only facts from the backend', async () => {
       const { path, payment } = codePayment(world, null)
       await page.goto(path)
       await expect(title(page)).toHaveText(THANKS)
@@ -90,7 +90,7 @@ test('the home page of another brand is the order form', async ({ page, world })
     await page.goto('/')
     await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
   })
-  await test.step('R-LAND-12 a new price of the host is shown after a reload', async () => {
+  await test.step('R-LAND-12 a new price of the backend is shown after a reload', async () => {
     world.outcomes.add(respondingWith('readPrice', { amount: '61.50' }))
     await page.reload()
     await expect(orderSummary(page).getByText('Amount: 61.50$')).toBeVisible()

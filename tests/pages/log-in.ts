@@ -91,7 +91,7 @@ export async function rememberSession(page: Page, name: string): Promise<Entry> 
   return entry
 }
 
-/** Logs in by a request and opens the first page of the shop. */
+/** Logs in by a request and opens the home page of the shop. */
 export async function openLoggedIn(page: Page, name: string): Promise<void> {
   const { lastCall } = await rememberSession(page, name)
   // The page's own requests end here, so that outcomes that a test forces afterwards meet the test's own.

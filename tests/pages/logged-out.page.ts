@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, codingFiles, download, row } from './coding-files.ts'
 import { storedTokens } from './log-in.ts'
-import { ended, expectLoggedIn, expectLoggedOut, logOut, member } from './member.ts'
+import { expectLoggedIn, expectLoggedOut, expectSessionEnded, logOut, member } from './member.ts'
 import { comand, fillIn, openForm, sendOrder, VIN, vin } from './order-form.ts'
 import { strip } from './pending-checkouts.ts'
 import { goToCheckoutAs } from './purchase.ts'
@@ -67,7 +67,7 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   const before = await stored(page)
   for (const trace of traces.slice(0, 4)) expect(before).toContain(trace)
   await logOut(page)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   const after = await stored(page)
   for (const trace of traces) expect(after).not.toContain(trace)
   // The parts of the token and its decoded payload must be absent, too.
@@ -116,7 +116,7 @@ test('login and logout in one tab reach the others', { tag: '@engines' }, async 
     await logOut(page)
     for (const tab of [page, other]) {
       await expect(vin(tab)).toHaveValue('')
-      await ended(tab, '/')
+      await expectSessionEnded(tab, '/')
       await expect(comand(tab)).toHaveValue('')
     }
   })

@@ -37,7 +37,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
 
 for (const [where, isConfirmed] of [
   ['on the same page', true],
-  ['in another tab, while the host had not confirmed who lost the session', false],
+  ['in another tab, while the backend had not confirmed who lost the session', false],
 ] as const)
   test(`the receipt of a lost session is not opened for the next user, who logs in ${where}`, async ({
     page,

@@ -28,7 +28,7 @@ const visibleText = (page: Page) =>
     [document.body.textContent, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(),
   )
 
-test('S2 every text of the host is shown as text on every page', async ({ page, world, consoleLines }) => {
+test('S2 every text of the backend is shown as text on every page', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'plain')
   for (const name of NAMES) {
     const { body, texts } = replyWithMarkup(name)
@@ -48,7 +48,7 @@ test('S2 every text of the host is shown as text on every page', async ({ page, 
   expect(consoleLines.splice(0)).toEqual([])
 })
 
-test('S2 S12 file names and the host’s messages about files are shown as text', async ({
+test('S2 S12 file names and the backend’s messages about files are shown as text', async ({
   page,
   world,
   consoleLines,

@@ -28,7 +28,7 @@ export async function member(page: Page, world: World) {
   await answered(world, 'readBalance')
   world.journal.clear()
 }
-export const ended = async (page: Page, path: string) => {
+export const expectSessionEnded = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path)
   await expectLoggedOut(page)
   await expect(page.getByText('Session ended', { exact: true })).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { ended, once } from './member.ts'
+import { expectSessionEnded, once } from './member.ts'
 import { alert, expectNextStep, loseResponse } from './next-steps.ts'
 import { openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -28,7 +28,7 @@ test('a session that ends during the request for a code: the next step is the lo
   world.outcomes.add({ ...once, ...tokenNotValid, times: null, endpoint: 'refreshTokens' })
   world.outcomes.add({ ...once, ...tokenNotValid, endpoint: 'generate' })
   await submit(page).click()
-  await ended(page, '/login')
+  await expectSessionEnded(page, '/login')
   await expectNextStep(page, 'Login')
   consoleLines.splice(0)
 })

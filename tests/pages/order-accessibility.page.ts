@@ -15,7 +15,7 @@ test('the order form is accessible filled in, with an error, and with offers', a
 test('on a slow connection nothing moves at 1280 px, and the button can be seen', ({ page, world }) =>
   expectStillOnSlowConnection(page, world, 1280, 720))
 
-test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
+test('from the home page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
   await openForm(page, { path: '/' })
   const choose = async (field: typeof comand, typed: string, value: string) => {
     await tabTo(page, field(page))

@@ -125,7 +125,7 @@ test('R-SAFE-13 a draft on the history entry of another person keeps its author'
   await expectNothingFor(page, ANNA)
 })
 
-test('R-SAFE-13 what the next user orders before the host has confirmed them stays', async ({
+test('R-SAFE-13 what the next user orders before the backend has confirmed them stays', async ({
   page,
   world,
 }) => {

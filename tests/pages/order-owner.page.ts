@@ -145,7 +145,7 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   await submitForm(page)
   const entry = await page.evaluate(() => history.state)
   expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
-  // The order is shown before the host confirms that Bert is logged in.
+  // The order is shown before the backend confirms that Bert is logged in.
   world.outcomes.add(PARKED_STATUS)
   await logIn(page, BERT)
   await expect(page).toHaveURL('/payment')

@@ -22,7 +22,7 @@ export async function openFormAsAnna(page: Page): Promise<void> {
   await openForm(page, { name: ANNA })
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
 }
-/** Opens the form when the host has confirmed that Anna is logged in. */
+/** Opens the form when the backend has confirmed that Anna is logged in. */
 export async function openFormAsConfirmed(page: Page): Promise<void> {
   const confirmed = arrival(page, STATUS)
   await openFormAsAnna(page)

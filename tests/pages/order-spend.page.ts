@@ -30,7 +30,7 @@ import { loaded } from './spending.ts'
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint'>
-/** Requests a code for a point, with this response. */
+/** Forces this response to 'generate', and submits the order form. */
 const generateOnce = async (page: Page, world: World, outcome: Answer) => {
   await openReady(page, 'points')
   await fillIn(page)
@@ -119,7 +119,7 @@ test(
       await expect(page).toHaveURL('/navipin')
       await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
     })
-    await test.step('R-ORD-43 outdated points are not shown when their request fails, and can be retried', async () => {
+    await test.step('R-ORD-43 if the balance cannot be read, the old number is not shown, and Try again reads it', async () => {
       await fillIn(page, { ...ORDER, vin: VIN.replace('A000000', 'A000001') })
       world.outcomes.add(failing('readBalance'))
       await submitButton(page).click()
@@ -145,7 +145,8 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
   const expectError = async (reason: string) => {
     const message = messages(page).getByRole('alert')
     await expect(linesOf(message)).toHaveText(['Error', reason])
-    await test.step('R-CAT-01 it is an error', () => expect(message).toHaveAttribute('data-kind', 'bad'))
+    await test.step('R-CAT-01 the message has the kind of errors', () =>
+      expect(message).toHaveAttribute('data-kind', 'bad'))
     await expect(page).toHaveURL('/navipin')
     await expect(submitButton(page)).toBeEnabled()
     await expect(vin(page)).toHaveValue(VIN)
@@ -155,7 +156,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
   await test.step('R-ORD-38 the message has the reason, and the form stays as it is', () =>
     expectError('There are no points left.'))
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
-  await test.step('R-ORD-38 the same after an error of the host', async () => {
+  await test.step('R-ORD-38 a 500 shows its own reason in the same way', async () => {
     world.outcomes.add(failing('generate'))
     await submitButton(page).click()
     await expectError('A server error occurred.')
@@ -170,7 +171,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
     expect(pointsOf(world, 3)).toBe(2)
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('401')])
   })
-  await test.step('R-ADD-12 unit and region are remembered of a code for a point', () =>
+  await test.step('R-ADD-12 unit and region of a code that a point paid for are stored', () =>
     expectLastChoice(page))
 })
 
@@ -225,7 +226,7 @@ test('a lost response is not retried: a message links to the orders, which have 
   })
 })
 
-test('an owned code is shown before another order, and an order can be made again from the list', async ({
+test('a code that the account has is shown on the form, and an order of the list can be ordered again', async ({
   page,
   world,
 }) => {
@@ -252,7 +253,7 @@ test('an owned code is shown before another order, and an order can be made agai
     )
     expect(requestsTo(world, 'readHistory')).toHaveLength(1)
   })
-  await test.step('R-ADD-11 another order stays possible', async () => {
+  await test.step('R-ADD-11 the same order can be sent all the same', async () => {
     await submitButton(page).click()
     await expect(page).toHaveURL('/payment')
   })

@@ -75,7 +75,7 @@ test('the list is reloaded when a running generation has ended', async ({ page, 
   await banner(page).getByRole('button', { name: 'points@example.test' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
-  // The host has made the code; its response is delayed.
+  // The backend has made the code; its response is delayed.
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
   const made = [...world.state.orders.values()].at(-1)
   if (made) world.state.orders.set(made.id, { ...made, vin: OTHER })

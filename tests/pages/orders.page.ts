@@ -4,7 +4,14 @@ import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { banner, CHECKS_REQUESTS, ended, loseSession, openLoadedOrders, openOrders } from './member.ts'
+import {
+  banner,
+  CHECKS_REQUESTS,
+  expectSessionEnded,
+  loseSession,
+  openLoadedOrders,
+  openOrders,
+} from './member.ts'
 import { failing, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -235,7 +242,7 @@ test(
       await row(page, base.id).click()
       await expect(dialog(page)).toBeVisible()
       await loseSession(page)
-      await ended(page, '/')
+      await expectSessionEnded(page, '/')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await banner(page).getByRole('link', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/login')
@@ -243,7 +250,7 @@ test(
   },
 )
 
-test('R-HIST-03 in whatever order the host sends them, the newest comes first, and at the same time the higher number', async ({
+test('R-HIST-03 in whatever order the backend sends them, the newest comes first, and at the same time the higher number', async ({
   page,
   world,
 }) => {

@@ -1,7 +1,7 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { logInByForm } from './log-in.ts'
-import { ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
+import { expectLoggedIn, expectSessionEnded, logIn, logOut, loseSession } from './member.ts'
 import {
   comand,
   expectEmpty,
@@ -25,19 +25,19 @@ test('after a session that expires in another tab the order stays for the same u
 }) => {
   const other = await openTwoTabs(page, context)
   await loseSession(other)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await expectFilledIn(page)
   await logInByForm(other, 'plain')
   await expectLoggedIn(page)
   await expectFilledIn(page)
   await loseSession(other)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await expectFilledIn(page)
   await logInByFormInOtherTab(other, page)
   await expectEmpty(page)
   await test.step('a payment page is left when another user logs in in another tab, and Back does not return to it', async () => {
     await loseSession(other)
-    await ended(page, '/')
+    await expectSessionEnded(page, '/')
     await logInByForm(other, 'plain')
     await expectLoggedIn(page)
     await navigateOnClient(page, '/navipin')
@@ -55,10 +55,10 @@ test('a frozen tab shows nothing of a user who logged out in another tab', async
   await blockStorageEvents(page)
   const other = await openTwoTabs(page, context)
   await logOut(other)
-  await ended(other, '/')
+  await expectSessionEnded(other, '/')
   await expectFilledIn(page)
   await dispatchFocus(page)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await expectEmpty(page)
   await test.step('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next person', async () => {
     await navigateOnClient(page, '/navipin')
@@ -66,7 +66,7 @@ test('a frozen tab shows nothing of a user who logged out in another tab', async
     await expect(page).toHaveURL('/navipin')
     await expectLoggedIn(other)
     await logOut(other)
-    await ended(other, '/')
+    await expectSessionEnded(other, '/')
     await logIn(other, 'plain')
     await dispatchFocus(page)
     await fillIn(page)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { logInByForm, rememberSession } from './log-in.ts'
-import { banner, ended, expectLoggedIn, logIn, logOut, loseSession } from './member.ts'
+import { banner, expectLoggedIn, expectSessionEnded, logIn, logOut, loseSession } from './member.ts'
 import { expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
 
@@ -28,7 +28,7 @@ export async function toPaymentAfterLoss(page: Page, other: Page): Promise<void>
   await page.goBack()
   await expectFilledIn(page)
   await loseSession(other)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await page.goForward()
   await expect(page.getByRole('main')).toContainText(VIN)
 }
@@ -52,6 +52,6 @@ export async function openAfterSecondLogin(page: Page, context: BrowserContext, 
 export async function changePerson(page: Page): Promise<void> {
   await loseSession(page)
   await dispatchFocus(page)
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await logIn(page, 'points')
 }

@@ -5,7 +5,7 @@ import { expectLoggedIn, member, storage } from './member.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-/** Opens the first page, whose call for the status has reached the host and waits there. */
+/** Opens the home page, whose call for the status has reached the backend and waits there. */
 async function openWaiting(page: Page, world: World, park: string) {
   world.outcomes.add(parking('readStatus', park))
   await page.goto('/')

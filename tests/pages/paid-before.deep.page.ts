@@ -22,7 +22,7 @@ test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, wo
   expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
-test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the host responds later', async ({
+test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the backend responds later', async ({
   page,
   world,
   consoleLines,

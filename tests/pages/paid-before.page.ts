@@ -13,7 +13,7 @@ import {
   openPayment,
   PAYER,
   payNow,
-  settled,
+  settle,
   submit,
   THANKS,
 } from './purchase.ts'
@@ -84,7 +84,7 @@ test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a 
   consoleLines,
 }) => {
   const payment = await openCheckout(page, world)
-  const { path } = settled(world, payment, null)
+  const { path } = settle(world, payment, null)
   await page.goto(path)
   await expect(title(page)).toHaveText('We are waiting for your payment')
   await test.step('R-SELL-05 the waiting page names the VIN', () =>
@@ -101,7 +101,7 @@ test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a 
   await receipt(page).click()
   await expect(title(page)).toHaveText('We are waiting for your payment')
   expect(calls(world, 'payByCard')).toHaveLength(1)
-  settled(world, payment, 'declined')
+  settle(world, payment, 'declined')
   // The customer may have closed the tab of the payment.
   const later = await page.context().newPage()
   await later.goto(path)

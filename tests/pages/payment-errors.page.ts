@@ -34,7 +34,7 @@ test('payment page: each error of a payment by card is at its field or button', 
     await email(page).fill(PAYER)
     await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
   })
-  await test.step('R-SELL-08 an e-mail that the host refuses has an error at the field and a toast', async () => {
+  await test.step('R-SELL-08 an e-mail that the backend refuses has an error at the field and a toast', async () => {
     const asText = { body: { email: 'Enter a valid email address.' } }
     for (const [answer, other] of [
       [{ sample: 'badEmail' }, 'second@example.test'],

@@ -51,7 +51,7 @@ test('a code for another car is not shown, and no history is requested for a vis
   await expect(pinShown(page, pin)).toHaveCount(0)
 })
 
-/** The host makes the code and the response is lost. */
+/** The backend makes the code and the response is lost. */
 async function loseAnswer(page: Page, world: World, failures = 1): Promise<void> {
   await failHistory(world, failures)
   world.outcomes.add({ ...failing('generate'), commit: true })

@@ -1,4 +1,4 @@
-import { CAR, email, openCheckout, PAYER, settled, submit } from './purchase.ts'
+import { CAR, email, openCheckout, PAYER, settle, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SELL-06 a payment that was declined is tried again from its receipt', async ({
@@ -8,7 +8,7 @@ test('R-SELL-06 a payment that was declined is tried again from its receipt', as
 }) => {
   const main = page.getByRole('main')
   const opened = await openCheckout(page, world)
-  await page.goto(settled(world, opened, 'declined').path)
+  await page.goto(settle(world, opened, 'declined').path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was declined.')
   await expect(main.getByText(CAR.vin, { exact: true })).toBeVisible()
   await main.getByRole('button', { name: 'Try payment again', exact: true }).click()

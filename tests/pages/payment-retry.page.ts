@@ -13,7 +13,7 @@ import {
   payNow,
   pinShown,
   SUPPORT,
-  settled,
+  settle,
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -166,7 +166,7 @@ test('R-SAFE-10 the receipt of an old order keeps the reminder of another, unfin
   await expect(strip(other)).toContainText(CAR.vin)
   const [, opened] = [...world.state.payments.values()]
   if (opened === undefined) throw new Error('no payment was opened')
-  const { path, pin } = settled(world, opened)
+  const { path, pin } = settle(world, opened)
   await page.goto(path)
   await expect(pinShown(page, pin)).toBeVisible()
   await expect(strip(other)).toHaveCount(0)

@@ -11,7 +11,7 @@ import {
   stored,
   strip,
 } from './pending-checkouts.ts'
-import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinShown, settled } from './purchase.ts'
+import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinShown, settle } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-ADD-10 after a checkout without a receipt a reminder offers to order again or to discard', async ({
@@ -53,7 +53,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   await goToCheckout(page, 'payer@example.test')
   expect(await page.evaluate(() => location.pathname)).toContain('/checkout/')
   const opened = openedPayment(world)
-  const { path, pin } = settled(world, opened)
+  const { path, pin } = settle(world, opened)
   await page.goto(path)
   await expect(pinShown(page, pin)).toBeVisible()
   // This device opened exactly this checkout, so the car is known.
@@ -160,7 +160,7 @@ for (const who of ['a visitor', 'a user whose session is lost'] as const)
     if (isVisitor) await goToCheckout(page)
     else await goToCheckout(page, null)
     const opened = openedPayment(world)
-    const { path, pin } = settled(world, opened)
+    const { path, pin } = settle(world, opened)
     const other = await context.newPage()
     await other.goto('/help')
     await dropNames(other)

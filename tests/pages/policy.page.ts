@@ -79,7 +79,7 @@ test('S8 the shop is shown in no frame of another page', async ({ page, shop, co
   await closeServer(server)
 })
 
-test('S2 texts of the host are shown as text', async ({ page, world, consoleLines }) => {
+test('S2 texts of the backend are shown as text', async ({ page, world, consoleLines }) => {
   world.outcomes.add({
     endpoint: 'register',
     nth: 1,

@@ -112,7 +112,7 @@ test('the profile shows e-mail, balances and subscriptions, and has two fields f
   })
   const devTools = await page.context().newCDPSession(page)
   for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
-    await test.step(`R-PROF-06 a subscription ends on the day that the host wrote, read in ${timezoneId}`, async () => {
+    await test.step(`R-PROF-06 a subscription ends on the day that the backend wrote, read in ${timezoneId}`, async () => {
       await devTools.send('Emulation.setTimezoneOverride', { timezoneId })
       await page.reload()
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
@@ -159,7 +159,7 @@ test('a balance that fails to load shows an error instead of zero, leaves the re
 })
 
 test(
-  'a new password is judged by the host, sent once, confirmed, and both fields are emptied',
+  'a new password is judged by the backend, sent once, confirmed, and both fields are emptied',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
@@ -178,7 +178,7 @@ test(
         await update(page).click()
         await test.step('R-CAT-18 the first message of the first field is its text', () =>
           expect(linesOf(alert(page))).toHaveText(['Error', reason]))
-        await test.step('R-CAT-01 it is an error', () =>
+        await test.step('R-CAT-01 the message has the kind of errors', () =>
           expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
         for (const field of [password, repeat]) await expect(field(page)).toHaveValue(NEW_PASSWORD)
         await expect(update(page)).toBeEnabled()
@@ -187,7 +187,7 @@ test(
       })
     world.outcomes.clear()
     world.journal.clear()
-    await test.step('R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the host judges them', async () => {
+    await test.step('R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the backend judges them', async () => {
       for (const [newPassword, repeated] of [
         [NEW_PASSWORD, 'other'],
         ['x', 'x'],

@@ -46,7 +46,7 @@ export async function openPaymentWithPoints(page: Page): Promise<void> {
   await expect(submit(page)).toHaveText('Generate')
 }
 
-/** The host refuses one code, since the account has no points left. */
+/** The backend refuses one code, since the account has no points left. */
 export const NO_POINTS = {
   ...once,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, sample: 'noBalance', commit: false } as const),
@@ -79,7 +79,7 @@ export async function goToCheckoutAs(page: Page, name: string): Promise<void> {
   await goToCheckout(page, null)
 }
 
-export const pointsToSupport = async (page: Page) => {
+export const expectSupportAddress = async (page: Page) => {
   await expect(page.getByText(`Please contact support: ${SUPPORT}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toHaveAttribute(
     'href',
@@ -115,7 +115,7 @@ export async function openCheckout(page: Page, world: World): Promise<Payment> {
 }
 
 /** Settles a payment; with `null` it stays open. */
-export function settled(
+export function settle(
   world: World,
   opened: Payment,
   outcome: 'paid' | 'declined' | null = 'paid',
@@ -137,7 +137,7 @@ export function codePayment(
   const order = { ...CAR, amount, email: payer?.email ?? PAYER, currency: CURRENCY, user_ip: '' }
   const opened = openCodePayment(world, payer, order, 'http://localhost')
   if ('errors' in opened) throw new Error(JSON.stringify(opened.errors))
-  return settled(world, opened, outcome)
+  return settle(world, opened, outcome)
 }
 
 /** Creates a payment for a bundle and settles it. */
@@ -146,7 +146,7 @@ export function bundlePayment(world: World, name: string, kind: 'bundle' | 'subs
   if (payer === null) throw new Error(`no account named ${name}`)
   const opened = openBundlePayment(world, payer, kind, kind === 'bundle' ? 11 : 21, 'http://localhost')
   if ('errors' in opened) throw new Error(JSON.stringify(opened.errors))
-  return settled(world, opened, 'paid')
+  return settle(world, opened, 'paid')
 }
 
 /** True for the line that a browser logs for a failed response. */

@@ -1,7 +1,7 @@
 import { rememberSession, submitLogin } from './log-in.ts'
 import { answered, calls } from './member.ts'
 import { respondingWith } from './order-form.ts'
-import { expectNoCode, isBrowserMessage, pointsToSupport } from './purchase.ts'
+import { expectNoCode, expectSupportAddress, isBrowserMessage } from './purchase.ts'
 import { expectDetailWithoutMessage, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
@@ -23,7 +23,7 @@ test('R-CAT-15 the detail of an error is shown also if its message is null or mi
     await page.goto('/success?paymentId=detailed')
     await expect(title(page)).toHaveText('Card declined.')
     await expectNoCode(page)
-    await pointsToSupport(page)
+    await expectSupportAddress(page)
   }
 })
 
@@ -34,7 +34,7 @@ test('a payment without a code is checked again when its tab is shown, not on a 
 }) => {
   const address = '/success?paymentId=unknown'
   await page.goto(address)
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   await page.getByRole('banner').getByRole('link').first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await submitLogin(page, 'plain')
@@ -44,7 +44,7 @@ test('a payment without a code is checked again when its tab is shown, not on a 
   // Wait for the response: leaving the page would abort the request.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL(address)
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
@@ -52,6 +52,6 @@ test('a payment without a code is checked again when its tab is shown, not on a 
 test('R-SUC-02 a response whose nested field has no code shows none', async ({ page, world }) => {
   world.outcomes.add(respondingWith('checkPayment', { status: 'success', data: { data: null } }))
   await page.goto('/success?paymentId=nested')
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   await expectNoCode(page)
 })

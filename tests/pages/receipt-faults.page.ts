@@ -6,9 +6,9 @@ import {
   CAR,
   codePayment,
   expectNoCode,
+  expectSupportAddress,
   isBrowserMessage,
   pinShown,
-  pointsToSupport,
   SUPPORT,
   UNEXPECTED,
 } from './purchase.ts'
@@ -38,7 +38,7 @@ test('a payment that brought no code has its reason and the address of the suppo
   const onClient = (path: string) => navigateOnClient(page, path)
   const expectSupport = () =>
     test.step('R-SUC-15 a line about the support follows', () =>
-      test.step('R-CFG-07 the line has the configured e-mail', () => pointsToSupport(page)))
+      test.step('R-CFG-07 the line has the configured e-mail', () => expectSupportAddress(page)))
 
   await test.step('R-SUC-16 without parameters there is an error and no request', async () => {
     await expectReason('/success', UNEXPECTED)
@@ -55,7 +55,7 @@ test('a payment that brought no code has its reason and the address of the suppo
     }
     expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder', 'checkPayment')).toEqual([])
   })
-  await test.step('R-SUC-13 the message of the host is shown as it is', async () => {
+  await test.step('R-SUC-13 the message of the backend is shown as it is', async () => {
     await expectReason(path, 'The payment was declined.', onClient)
     await expectSupport()
     await expectReason('/success?paymentId=unknown', /^(?!Ops).+/)
@@ -68,7 +68,7 @@ test('a payment that brought no code has its reason and the address of the suppo
       status: 200,
       body: { status: 'error', message: '', detail: 'Card declined.' },
     })
-    await test.step('R-CAT-15 the text of the host is shown, in whichever field it is', async () => {
+    await test.step('R-CAT-15 the text of the backend is shown, in whichever field it is', async () => {
       await expectReason('/success?paymentId=detailed', 'Card declined.', onClient)
       await expectSupport()
     })
@@ -105,12 +105,12 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
   fail()
   await page.goto(path)
   await expect(title(page)).toHaveText(UNEXPECTED)
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   const mail = await page
     .getByRole('link', { name: 'Write to support with these numbers' })
     .getAttribute('href')
   expect(mail).toMatch(`mailto:${SUPPORT}?subject=`)
-  // The names of the host stay in the mail alone.
+  // The names of the backend stay in the mail alone.
   expect(decodeURIComponent(mail ?? '')).toContain(`paymentId: ${payment.id}`)
   expect(decodeURIComponent(mail ?? '')).toContain(`payment: ${payment.reference}`)
   await expect(page.getByRole('main').getByRole('term')).toHaveText(['Payment number', 'Payment reference'])
@@ -148,7 +148,7 @@ test('R-SUC-02 the code is read from the nested field; a response without a code
     const forced = { endpoint: 'checkPayment', outcome: 'status', status: 200, body, commit: false } as const
     world.outcomes.add({ ...once, ...forced })
     await page.reload()
-    await pointsToSupport(page)
+    await expectSupportAddress(page)
     await expectNoCode(page)
   }
 })
@@ -165,7 +165,7 @@ test('a member’s receipt is not shown to the next user', async ({ page, world,
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(path)
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   await expectNoCode(page)
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])

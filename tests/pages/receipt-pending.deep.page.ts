@@ -1,19 +1,19 @@
 import { CHECKS_REQUESTS, once } from './member.ts'
-import { CAR, codePayment, openCheckout, settled, UNEXPECTED } from './purchase.ts'
+import { CAR, codePayment, openCheckout, settle, UNEXPECTED } from './purchase.ts'
 import { openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
 
 const MINUTE_MS = 60 * SECOND_MS
 
 test(
-  'R-SELL-05 a check without an answer of the host is repeated, and a refusal ends the checks with its message',
+  'R-SELL-05 a check without an answer of the backend is repeated, and a refusal ends the checks with its message',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
     const lost = [
       { afterS: 5, outcome: { outcome: 'truncated' } },
-      // A gateway in front of a host that restarts.
+      // A gateway in front of a backend that restarts.
       { afterS: 10, outcome: { outcome: 'status', status: 502, body: { detail: 'Bad gateway' } } },
       { afterS: 20, outcome: { outcome: 'status', status: 504, body: {} } },
     ] as const
@@ -26,7 +26,7 @@ test(
       await expect(title(page)).toHaveText(WAITING)
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     }
-    settled(world, returned.payment, 'declined')
+    settle(world, returned.payment, 'declined')
     await page.clock.runFor(40 * SECOND_MS)
     await expect(title(page)).toHaveText('The payment was declined.')
     await waitForChecks(world, 5)
@@ -38,7 +38,7 @@ test(
 
 test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks', async ({ page, world }) => {
   const opened = await openCheckout(page, world)
-  const { path } = settled(world, opened, null)
+  const { path } = settle(world, opened, null)
   await openWithFrozenClock(page, world, path)
   await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Back to home page' }).click()

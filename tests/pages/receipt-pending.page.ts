@@ -6,7 +6,7 @@ import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import { parking } from './order-form.ts'
-import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settled, UNEXPECTED } from './purchase.ts'
+import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settle, UNEXPECTED } from './purchase.ts'
 import { checks, openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
 
@@ -97,7 +97,7 @@ test(
     await page.clock.runFor(2 * MINUTE_MS)
     await expect(paused).toBeVisible()
     await waitForChecks(world, 3)
-    settled(world, returned.payment)
+    settle(world, returned.payment)
     await context.setOffline(false)
     await waitForChecks(world, 4)
     const [order] = [...world.state.orders.values()].slice(-1)
@@ -112,7 +112,7 @@ test('R-SELL-05 a receipt that is left during its first check keeps its reminder
   world,
 }) => {
   const opened = await openCheckout(page, world)
-  const { path } = settled(world, opened)
+  const { path } = settle(world, opened)
   world.outcomes.add(parking('checkPayment', 'first'))
   const checked = arrival(page, /\/payment\/check\//)
   await page.goto(path)

@@ -30,7 +30,7 @@ test('R-SELL-07 without the order history the receipt has the payment number and
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-07 on another device only facts from the host are shown', async ({ page, world }) => {
+test('R-SELL-07 on another device only facts from the backend are shown', async ({ page, world }) => {
   const { path, payment } = codePayment(world, null)
   await page.goto(path)
   await expect(title(page)).toHaveText(THANKS)

@@ -65,7 +65,7 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, is print
   })
 })
 
-test('R-SELL-07 the receipt of a member has the order number of the host, and offers no account', async ({
+test('R-SELL-07 the receipt of a member has the order number of the backend, and offers no account', async ({
   page,
   world,
 }) => {

@@ -1,7 +1,7 @@
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { calls, once } from './member.ts'
-import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
+import { codePayment, expectSupportAddress, pinShown } from './purchase.ts'
 import {
   checkAgainButton,
   expectCheckedAgain,
@@ -58,7 +58,7 @@ test('R-ADD-09 a payment that was declined, with an order that this device does 
       })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was declined.')
-      await pointsToSupport(page)
+      await expectSupportAddress(page)
       await test.step('the page does not leave open what happened to the money', () =>
         expect(
           main(page).getByText(
@@ -98,7 +98,7 @@ test('R-SAFE-14 a payment check that gets 401 offers the login, which leads back
   consoleLines.splice(0)
 })
 
-test('a member’s payment that the host hides from a visitor offers the login, which leads back to the receipt', async ({
+test('a member’s payment that the backend hides from a visitor offers the login, which leads back to the receipt', async ({
   page,
   world,
   consoleLines,
@@ -106,7 +106,7 @@ test('a member’s payment that the host hides from a visitor offers the login, 
   const { path, pin } = codePayment(world, 'plain')
   await page.goto(path)
   await expect(main(page).getByText('If you were logged in when you paid, log in')).toBeVisible()
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   expect(await amberControls(page)).toEqual(['Check again'])
   await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/login')

@@ -5,7 +5,7 @@ import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
 import { fillIn, parking, submitButton } from './order-form.ts'
-import { bundlePayment, codePayment, pinShown, pointsToSupport, THANKS } from './purchase.ts'
+import { bundlePayment, codePayment, expectSupportAddress, pinShown, THANKS } from './purchase.ts'
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
@@ -86,7 +86,7 @@ test('R-SUC-18 a declined payment only ever shows the refusal', async ({ page, w
   const { path } = codePayment(world, null, 'declined')
   await page.addInitScript(noteHeadings)
   await page.goto(path)
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   expect(await notedHeadings(page)).toEqual(['Checking your payment', 'The payment was declined.'])
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })

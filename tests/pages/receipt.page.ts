@@ -8,8 +8,8 @@ import {
   bundlePayment,
   codePayment,
   expectNoCode,
+  expectSupportAddress,
   pinShown,
-  pointsToSupport,
   SENT,
   THANKS,
   UNEXPECTED,
@@ -225,7 +225,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
 })
 
 test(
-  'a paid bundle and a paid subscription are confirmed once each, and the message of the host is shown without a code',
+  'a paid bundle and a paid subscription are confirmed once each, and the message of the backend is shown without a code',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     await rememberSession(page, 'points')
@@ -251,7 +251,7 @@ test(
           expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
           expect(calls(world, endpoint)).toHaveLength(1)
         })
-        await test.step(`R-SUC-12 ${also}the message of the host is shown, and nothing of a code`, async () => {
+        await test.step(`R-SUC-12 ${also}the message of the backend is shown, and nothing of a code`, async () => {
           await expect(title(page)).toHaveText(message)
           await expectNoCode(page)
           await expect(page.getByText('Please contact support:')).toHaveCount(0)
@@ -282,7 +282,7 @@ test(
     })
     const sent = () => calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
     await page.goto(`/success?${query}`)
-    await pointsToSupport(page)
+    await expectSupportAddress(page)
     for (const [name, count] of [
       ['paymentId', 2],
       ['orderId', 3],
@@ -291,7 +291,7 @@ test(
       query.delete(name)
       await navigateOnClient(page, `/success?${query}`)
       await expect.poll(sent).toHaveLength(count)
-      await pointsToSupport(page)
+      await expectSupportAddress(page)
     }
     const made = sent()
     await test.step('R-SUC-20 the ids are encoded', () => {

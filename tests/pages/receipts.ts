@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { respondingWith } from './order-form.ts'
-import { pinShown, pointsToSupport } from './purchase.ts'
+import { expectSupportAddress, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -37,7 +37,7 @@ export async function expectDetailWithoutMessage(
   await page.goto(address)
   await test.step('R-SUC-13 the detail of an error is shown', async () => {
     await expect(title(page)).toHaveText('Card declined.')
-    await pointsToSupport(page)
+    await expectSupportAddress(page)
   })
   world.outcomes.add(respondingWith(endpoint, { status: 'success', message: null, data: '7K4M2P' }))
   await page.reload()

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { calls, once } from './member.ts'
-import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
+import { codePayment, expectSupportAddress, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 export const main = (page: Page) => page.getByRole('main')
@@ -32,7 +32,7 @@ export async function expectCheckedAgain(
     })
     await (index === 0 ? page.goto(path) : checkAgainButton(page).click())
     await expect(main(page).getByText(detail, { exact: true })).toBeVisible()
-    await pointsToSupport(page)
+    await expectSupportAddress(page)
     await test.step('R-ADD-09 each press makes one call', () =>
       expect.poll(received).toEqual(statuses.slice(0, index + 1)))
   }
@@ -42,7 +42,7 @@ export async function expectCheckedAgain(
   consoleLines.splice(0)
 }
 
-/** Expects that a purchase that the host has not confirmed yet is no error, and can be checked again. */
+/** Expects that a purchase that the backend has not confirmed yet is no error, and can be checked again. */
 export async function expectNotConfirmed(
   page: Page,
   world: World,
@@ -56,7 +56,7 @@ export async function expectNotConfirmed(
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are waiting for your payment')
   await expect(main(page).getByText(/^Your purchase is not confirmed yet\./)).toBeVisible()
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   const mail = await page
     .getByRole('link', { name: 'Write to support with these numbers' })
     .getAttribute('href')
@@ -65,7 +65,7 @@ export async function expectNotConfirmed(
   expect(await amberControls(page)).toEqual(['Check again'])
   respond({ status: 'pending', message: 'The bank is slow.' })
   await checkAgainButton(page).click()
-  await test.step('R-SUC-13 the host’s message is shown as it is', () =>
+  await test.step('R-SUC-13 the backend’s message is shown as it is', () =>
     expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is slow.'))
   expect(calls(world, endpoint)).toHaveLength(2)
 }
@@ -74,7 +74,7 @@ export async function expectNotConfirmed(
 export async function expectLoginLeadsBack(page: Page, path: string, pin: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see this order')
-  await pointsToSupport(page)
+  await expectSupportAddress(page)
   await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/login')
   await submitLogin(page, 'discount20')

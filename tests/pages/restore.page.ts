@@ -53,7 +53,7 @@ test(
     })
     world.outcomes.release('reset')
     await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {
-      await test.step('R-CAT-16 the message has the prescribed text', () =>
+      await test.step('R-CAT-16 its text', () =>
         expect(linesOf(page.getByRole('status'))).toHaveText(['Request successfully sent on your email']))
       await expect(page.getByLabel('Email')).toHaveValue('')
     })

@@ -28,7 +28,7 @@ import { countOf, loaded, pointsLeft, setPoints } from './spending.ts'
 /** A tab reads again at once when the last time is longer ago than this. */
 const AFTER_PAUSE_MS = 6_000
 const HISTORY = endpoints.readHistory.path
-/** Sends a request and waits for its response: all requests that were sent before have reached the host. */
+/** Sends a request and waits for its response: all requests that were sent before have reached the backend. */
 const roundTrip = (page: Page) => page.evaluate(() => fetch('/').then((response) => response.text()))
 /** Expects that a return reads neither the balance, the orders nor the status. */
 async function expectNoRead(page: Page): Promise<void> {

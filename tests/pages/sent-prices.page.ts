@@ -27,7 +27,7 @@ const LISTS = [
   ],
 ] as const
 
-test('a discounted price is shown as the host sent it, not computed', async ({ page, world }) => {
+test('a discounted price is shown as the backend sent it, not computed', async ({ page, world }) => {
   for (const [id, endpoint, open, place] of LISTS)
     await test.step(`${id} ${endpoint}`, async () => {
       const results = OFFERS.map(({ duration, ...offer }) =>

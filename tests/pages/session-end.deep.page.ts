@@ -1,6 +1,6 @@
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, ended, expectLoggedIn, expectLoggedOut, logOut, member, once } from './member.ts'
+import { calls, expectLoggedIn, expectLoggedOut, expectSessionEnded, logOut, member, once } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import { messages } from './order-form.ts'
 import { expectRefusedOnce, receiveExpired, storeExpired } from './session-ends.ts'
@@ -44,7 +44,7 @@ test('R-SES-27 a status without a user ends the session on the home page', async
   await rememberSession(page, 'plain')
   world.outcomes.add({ ...once, times: null, endpoint: 'readStatus', outcome: 'emptyList', commit: true })
   await page.goto('/')
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   consoleLines.splice(0)
 })
 
@@ -52,7 +52,7 @@ test('R-SES-21 an expired token whose refresh token is null is no session', asyn
   await member(page, world)
   await storeExpired(page, null)
   await page.reload()
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   expect(calls(world, 'refreshTokens')).toHaveLength(0)
 })
 
@@ -64,6 +64,6 @@ test('R-CAT-08 a refresh without an access token leads to the login also without
   await waitForHydration(page)
   world.outcomes.add({ ...once, endpoint: 'refreshTokens', commit: false, outcome: 'refreshWithoutAccess' })
   await receiveExpired(page)
-  await ended(page, '/login')
+  await expectSessionEnded(page, '/login')
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
 })

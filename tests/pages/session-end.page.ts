@@ -7,9 +7,9 @@ import {
   banner,
   CHECKS_REQUESTS,
   calls,
-  ended,
   expectLoggedIn,
   expectLoggedOut,
+  expectSessionEnded,
   logOut,
   member,
   once,
@@ -125,7 +125,8 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
         await expectLoggedOut(page)
       })
       await test.step('R-SES-26 the failed refresh ends the session with one message', () =>
-        test.step(`${catalogueId} the message is that the session has ended`, () => ended(page, '/login')))
+        test.step(`${catalogueId} the message is that the session has ended`, () =>
+          expectSessionEnded(page, '/login')))
       await test.step('R-SES-20 the refresh is not sent again', () => {
         expect(calls(world, 'refreshTokens')).toHaveLength(1)
       })
@@ -139,7 +140,7 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
         await expect(page).toHaveURL('/help')
         await receiveExpired(page)
         await test.step(`${catalogueId} without a refused call the same failure leads to ${path}`, () =>
-          ended(page, path))
+          expectSessionEnded(page, path))
         expect(calls(world, 'refreshTokens')).toHaveLength(2)
         expect(calls(world, 'readStatus')).toHaveLength(1)
       }
@@ -170,7 +171,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
     'the five responses are not held together',
   )
   expect(world.outcomes.release('together')).toBe(FIVE_ENDPOINTS.length)
-  await ended(page, '/login')
+  await expectSessionEnded(page, '/login')
   expect(
     calls(world, ...FIVE_ENDPOINTS)
       .map(({ endpoint, status }) => `${endpoint} ${status}`)
@@ -194,7 +195,8 @@ test('R-SES-27 a failed status request ends the session on the home page', async
       await rememberSession(page, 'plain')
       world.outcomes.add({ ...once, times: null, endpoint: 'readStatus', ...outcome })
       await page.goto('/')
-      await test.step('R-CAT-10 the message is that the session has ended', () => ended(page, '/'))
+      await test.step('R-CAT-10 the message is that the session has ended', () =>
+        expectSessionEnded(page, '/'))
       world.outcomes.clear()
       consoleLines.splice(0)
     })
@@ -249,7 +251,7 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
     await test.step(`refresh token ${refresh}`, async () => {
       await storeExpired(page, refresh)
       await page.reload()
-      await ended(page, '/')
+      await expectSessionEnded(page, '/')
     })
   expect(calls(world, 'refreshTokens')).toHaveLength(0)
 })

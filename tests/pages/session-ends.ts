@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { calls, ended, once } from './member.ts'
+import { calls, expectSessionEnded, once } from './member.ts'
 import { recordMessages } from './message-lines.ts'
 import { failing, messages } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
@@ -37,7 +37,7 @@ export async function expectRefusedOnce(
   world.outcomes.add({ ...once, endpoint, times: null, outcome: 'tokenNotValid', commit: false })
   world.outcomes.add({ ...failing('refreshTokens'), times: null })
   await submit(page).click()
-  await ended(page, '/login')
+  await expectSessionEnded(page, '/login')
   expect(calls(world, endpoint).map(({ status }) => status)).toEqual([401])
   await expectOneMessage(page)
   consoleLines.splice(0)

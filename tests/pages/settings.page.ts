@@ -63,7 +63,7 @@ test(
       ).toBeVisible()
     })
     for (const receiveEmail of [true, false])
-      await test.step(`R-SET-06 the switch shows what the host holds: ${receiveEmail}`, async () => {
+      await test.step(`R-SET-06 the switch shows what the backend holds: ${receiveEmail}`, async () => {
         changeAccount(world, 1, { receiveEmail })
         await page.reload()
         await expect(control(page)).toBeChecked({ checked: receiveEmail })
@@ -114,14 +114,14 @@ test(
   },
 )
 
-test('a switching that fails, or that the host ignores, leaves the switch with the true value', async ({
+test('a switching that fails, or that the backend ignores, leaves the switch with the true value', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openSettings(page)
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-  await test.step('R-SET-08 when the host did not switch, the switch returns to the host’s value', async () => {
+  await test.step('R-SET-08 when the backend did not switch, the switch returns to the backend’s value', async () => {
     const before = isOn(world)
     world.journal.clear()
     world.outcomes.add(respondingWith('toggleMailing', { receive_email: !before }))

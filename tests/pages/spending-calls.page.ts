@@ -109,7 +109,7 @@ const keysOf = (world: World, endpoint?: EndpointName) =>
   postsOf(world, endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
 const reset = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
 
-test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made the code, one POST arrives and one token is spent', async ({
+test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
   page,
   world: { name },
   ownOrigins,

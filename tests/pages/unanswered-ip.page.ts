@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts'
 import { addresses, neverAnswer } from './unanswered-ip.ts'
 
 test(
-  'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, while a call to the host carries bearer and cookies',
+  'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, while a call to the backend carries bearer and cookies',
   CHECKS_REQUESTS,
   async ({ page, world, context, shop }) => {
     // The browser would send this cookie to the look-up service, too: cookies are independent of the port.

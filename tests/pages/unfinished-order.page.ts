@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { submitLogin } from './log-in.ts'
-import { banner, calls, ended, expectLoggedIn, logIn, logOut, once } from './member.ts'
+import { banner, calls, expectLoggedIn, expectSessionEnded, logIn, logOut, once } from './member.ts'
 import {
   expectEmpty,
   expectFilledIn,
@@ -23,7 +23,7 @@ test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page
 }) => {
   const nextVisitor = async () => {
     await logOut(page)
-    await ended(page, '/')
+    await expectSessionEnded(page, '/')
     await banner(page).getByRole('link', { name: 'Codes', exact: true }).click()
     await expect(page).toHaveURL('/navipin')
     await expectEmpty(page)
@@ -85,7 +85,7 @@ test('R-SES-22 a session that expires during a code request returns to the page 
     await expect(button).toBeEnabled()
     endSessionWithCode(world)
     await button.click()
-    await ended(page, '/login')
+    await expectSessionEnded(page, '/login')
   }
   for (const [index, path] of ['/navipin', '/payment'].entries())
     await test.step(`R-SES-22 ${path}`, async () => {
@@ -134,7 +134,7 @@ test('a session that expires in the background leads home with the form as it wa
   world.outcomes.add({ ...failing('refreshTokens'), times: null })
   await setClockAhead(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await ended(page, '/')
+  await expectSessionEnded(page, '/')
   await expectFilledIn(page)
   await logIn(page, 'points')
   await expect(page).toHaveURL('/')

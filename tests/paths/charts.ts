@@ -51,7 +51,7 @@ export const chartedMachines = async (): Promise<(readonly [name: string, machin
   ...(await loadSuites()).map(({ model }) => [model.name, model.machine] as const),
 ]
 
-/** What the root does besides its states: the machines that it starts, and the events that it sends on to them. */
+/** The machines that the root starts, and the events that it sends on to them: its statechart shows neither. */
 const rootText = (machine: AnyStateMachine) => `
 Always running: ${machine.root.invoke.map(({ id }) => `\`${id}\``).join(', ')}. The machines of a feature start with \`feature.loaded\`,
 one for each code with \`generation.requested\`. Transitions of the root that change no state, first match first:

@@ -6,7 +6,7 @@ import type { Expected } from './engine/page-object.ts'
 interface FormOptions {
   /** The label of each field, by its name in the machine. */
   readonly labels: Readonly<Record<string, string>>
-  /** What is required of a field, shown below it while it has no error. */
+  /** The hint below a field that has no error. */
   readonly notes?: Readonly<Record<string, string>>
   /** The label of the submit button. */
   readonly submitLabel: string

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000
 
 const isForced = (force: unknown): force is ForcedResponse =>
   typeof force === 'object' && force !== null && 'endpoint' in force
-/** After a 401 the client retries with new tokens: two requests have one outcome. */
+/** The number of requests that one outcome answers: after a 401 the client retries with new tokens. */
 const attempts =
   (isLoggedIn: boolean, withoutLogin: readonly EndpointName[]) =>
   ({ endpoint, status }: ForcedResponse): number => {
@@ -88,7 +88,7 @@ export function mockBackend(
       )
   }
   const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => holdsRetry && requestsOf(force) > 1
-  /** The number of token refreshes before retries. A path does not declare them. */
+  /** The number of token refreshes that retries cause; the path has no invocation for them. */
   const refreshesFor = (endpoint: EndpointName, calls: readonly (readonly [string, ForcedCall])[]) =>
     endpoint === 'refreshTokens' ? calls.filter(([, call]) => isRetried(call)).length : 0
   const requestsTo = (endpoint: EndpointName) =>

@@ -21,7 +21,7 @@ let hostName = ''
 beforeAll(async () => {
   for (const [path, content] of [
     ['headers.json', JSON.stringify(headers)],
-    ['site/index.html', 'the first page'],
+    ['site/index.html', 'the home page'],
     ['site/shell.html', 'the shell'],
     ['site/navipin.html', 'a page'],
     ['site/assets/x.js', 'code'],

@@ -26,7 +26,7 @@ const nothing: Stored = { tokens: null, user: null }
 const START = 1_800_000_000_000
 const LIFE_MS = 15 * 60_000
 
-/** The host: accepts each refresh token once, and knows the owner of each token. */
+/** The backend: accepts each refresh token once, and knows the owner of each token. */
 export function createHost(later: Later) {
   const access = new Map<string, string>()
   const refresh = new Map<string, string>()

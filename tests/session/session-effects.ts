@@ -3,7 +3,7 @@ import type { SessionEffects } from '../../src/machines/session/index.ts'
 const never = () => new Promise<never>(() => undefined)
 const nothing = () => undefined
 
-/** Effects of an empty storage and of a host that never responds. Tests override single ones. */
+/** Effects of an empty storage and of a backend that never responds. Tests override single ones. */
 export const idleSessionEffects: SessionEffects = {
   restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
   readDeviceStatus: never,

@@ -121,7 +121,7 @@ export const accountStates: readonly PageState[] = [
       await waitForText(page, 'Checking authentication...')
     },
   },
-  // Only the host checks this password; it responds with 400.
+  // Only the backend checks this password; it responds with 400.
   failed('profile-invalid', async (page) => {
     await openAs(page, 'both', '/profile')
     await type(page, { 'New password': 'short', 'New password repeat': 'short' })

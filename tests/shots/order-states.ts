@@ -19,7 +19,7 @@ import {
   openPayment,
   PAYER,
   pinShown,
-  settled,
+  settle,
   submit,
 } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
@@ -73,7 +73,7 @@ async function saveUnfinishedPayment(page: Page, world: World, outcome: 'decline
   await goToCheckout(page, PAYER)
   const [opened] = [...world.state.payments.values()]
   if (opened === undefined) throw new Error('the payment could not be opened')
-  return settled(world, opened, outcome)
+  return settle(world, opened, outcome)
 }
 
 /** Orders, payments, receipts and bundles. */

@@ -12,7 +12,7 @@ import {
   startParkedGeneration,
   submitButton,
 } from '../pages/order-form.ts'
-import { email, goToCheckout, openCheckout, openPayment, PAYER, settled, submit } from '../pages/purchase.ts'
+import { email, goToCheckout, openCheckout, openPayment, PAYER, settle, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { parkedAs } from '../parked.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
@@ -33,7 +33,7 @@ const openPaymentWithPoints = async (page: Page, order?: object) => {
   await openPayment(page, { ...(order && { order }) })
   await waitForText(page, 'Points Amount: 3')
 }
-/** Another tab generates the code of the order, and the host does not respond. */
+/** Another tab generates the code of the order, and the backend does not respond. */
 async function waitForOtherTab(page: Page, world: World, button: (page: Page) => Locator): Promise<void> {
   const other = await page.context().newPage()
   await openFilledForm(other)
@@ -44,7 +44,7 @@ async function waitForOtherTab(page: Page, world: World, button: (page: Page) =>
 }
 /** The connection breaks after the code was made, so that the browser sends the request twice. */
 const RETRIED = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
-/** The host refuses the code with a reason. */
+/** The backend refuses the code with a reason. */
 async function refuseCode(page: Page, world: World, button: (page: Page) => Locator): Promise<void> {
   respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
   await button(page).click()
@@ -134,7 +134,7 @@ export const paymentStates: readonly PageState[] = [
   {
     name: 'payment-not-confirmed',
     arrange: async (page, world) => {
-      await page.goto(settled(world, await openCheckout(page, world), null).path)
+      await page.goto(settle(world, await openCheckout(page, world), null).path)
       await waitForText(page, 'We are waiting for your payment')
       await openPayment(page)
       await waitForText(page, 'Open the receipt')

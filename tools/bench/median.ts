@@ -1,4 +1,3 @@
-/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const half = sorted.length / 2
@@ -8,8 +7,8 @@ export function median(numbers: readonly number[]): number {
 }
 
 /**
- * Median of the ratios to the baseline of the same round, so that load on the machine affects both alike. NaN if both
- * are always 0; a ratio with only one of them 0 counts as infinite.
+ * Median of the ratios to the baseline of the same round, so that load on the machine affects both alike. NaN if both are 0 in
+ * every round; otherwise a round in which either is 0 counts as infinite.
  */
 export function medianRatio(values: readonly number[], baselines: readonly number[]): number {
   const ratios = values.map((value, round) => value / (baselines[round] ?? 0))

@@ -57,7 +57,7 @@ const location = (name: string, { path, to, ca }: ProxyRoute) => {
   const { host, hostname, pathname, protocol } = new URL(to)
   return [
     `  location ^~ ${path} {`,
-    // nginx would forward the decoded path, in which `..%2F` leads to other endpoints of the host.
+    // nginx would forward the decoded path, in which `..%2F` leads to other endpoints of the backend.
     `    if ($request_uri !~ "^${path.replaceAll('.', '[.]')}(?!${DOT_SEGMENT})(?<passed>.*)$") { return 400; }`,
     // An add_header in a location replaces the inherited ones: the pages' headers are not for the API.
     '    add_header X-Content-Type-Options nosniff always;',
@@ -73,7 +73,7 @@ const location = (name: string, { path, to, ca }: ProxyRoute) => {
     // A conversion can take long; the page waits for it.
     '    proxy_read_timeout 1h;',
     '    proxy_send_timeout 1h;',
-    // Some requests have chunked bodies, which many hosts do not read. nginx buffers a body and forwards it with its
+    // Some requests have chunked bodies, which many backends do not read. nginx buffers a body and forwards it with its
     // length; only uploads are streamed.
     `    location = ${path}${UPLOAD} {`,
     `      proxy_pass ${protocol}//${name}${pathname}${UPLOAD};`,

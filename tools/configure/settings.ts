@@ -105,114 +105,126 @@ const UPSTREAM = `${BASE}, made of A-Z, a-z, 0-9 and . _ ~ - %`
 
 /** Meaning, allowed values and default of each setting. */
 export const settingFacts: Readonly<
-  Record<SettingName, { readonly what: string; readonly allowed: string; readonly defaultText?: string }>
+  Record<SettingName, { readonly meaning: string; readonly allowed: string; readonly defaultText?: string }>
 > = {
-  siteUrl: { what: 'URL of the shop', allowed: `${HTTP_URL}, without a path` },
-  apiBase: { what: 'Base URL of the API', allowed: BASE },
-  adminBase: { what: 'Base URL of the admin API', allowed: BASE, defaultText: 'apiBase' },
-  ipService: { what: "Service that returns the visitor's IP address", allowed: BARE },
-  appTitle: { what: 'Title of the browser tab', allowed: TEXT },
-  brandName: { what: "Brand name; 'sipex' has the services page", allowed: TEXT },
-  headerTitle: { what: 'Title in the header', allowed: TEXT, defaultText: 'Maps update pin' },
-  headerName: { what: 'Name in the header', allowed: 'a text', defaultText: '' },
-  contactEmail: { what: 'Contact for the remote service', allowed: MAIL },
+  siteUrl: { meaning: 'URL of the shop', allowed: `${HTTP_URL}, without a path` },
+  apiBase: { meaning: 'Base URL of the API', allowed: BASE },
+  adminBase: { meaning: 'Base URL of the admin API', allowed: BASE, defaultText: 'apiBase' },
+  ipService: { meaning: "Service that returns the visitor's IP address", allowed: BARE },
+  appTitle: { meaning: 'Title of the browser tab', allowed: TEXT },
+  brandName: { meaning: "Brand name; 'sipex' has the services page", allowed: TEXT },
+  headerTitle: { meaning: 'Title in the header', allowed: TEXT, defaultText: 'Maps update pin' },
+  headerName: { meaning: 'Name in the header', allowed: 'a text', defaultText: '' },
+  contactEmail: { meaning: 'Contact for the remote service', allowed: MAIL },
   supportEmail: {
-    what: 'Support address: in the footer, on the help page, on receipts and after a failed payment',
+    meaning: 'Support address: in the footer, on the help page, on receipts and after a failed payment',
     allowed: MAIL,
   },
   downloadFilename: {
-    what: 'File name of a saved conversion if the backend sends none',
+    meaning: 'File name of a saved conversion if the backend sends none',
     allowed: 'the name of a file, without a folder',
     defaultText: 'sipex.zip',
   },
   landing: {
-    what: "First page: all services, or the order form; 'services' is the default of 'sipex'",
+    meaning: "Home page: all services, or the order form; 'services' is the default of 'sipex'",
     allowed: "'services' or 'navipin'",
     defaultText: 'depends on the brand',
   },
   codesUrl: {
-    what: "Where codes are ordered; linked in the header, on the help page, at the price of a code and on the services page of 'sipex'",
+    meaning:
+      "Where codes are ordered; linked in the header, on the help page, at the price of a code and on the services page of 'sipex'",
     allowed: HTTP_URL,
     defaultText: 'the order form of this shop',
   },
   termsUrl: {
-    what: 'The terms, linked in the footer, on the help page and on the payment page',
+    meaning: 'The terms, linked in the footer, on the help page and on the payment page',
     allowed: HTTP_URL,
     defaultText: 'no link',
   },
-  privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: HTTP_URL, defaultText: 'no link' },
+  privacyUrl: {
+    meaning: 'The privacy notice, linked in the footer',
+    allowed: HTTP_URL,
+    defaultText: 'no link',
+  },
   refundUrl: {
-    what: 'The refund rules, linked in the footer, on the help page and on the payment page',
+    meaning: 'The refund rules, linked in the footer, on the help page and on the payment page',
     allowed: HTTP_URL,
     defaultText: 'no link',
   },
   withdrawalUrl: {
-    what: 'The notice about the right of withdrawal, linked in the footer, on the help page and on the payment page',
+    meaning:
+      'The notice about the right of withdrawal, linked in the footer, on the help page and on the payment page',
     allowed: HTTP_URL,
     defaultText: 'no link',
   },
   imprintUrl: {
-    what: 'The legal notice that names the seller, linked in the footer; printed receipts have its URL',
+    meaning: 'The legal notice that names the seller, linked in the footer; printed receipts have its URL',
     allowed: HTTP_URL,
     defaultText: 'no link',
   },
   pricesInclude: {
-    what: "What the prices include, shown in the footer and on the help page as 'Prices include …' and below the amount of a card payment, such as '19 % VAT'",
+    meaning:
+      "What the prices include, shown in the footer and on the help page as 'Prices include …' and below the amount of a card payment, such as '19 % VAT'",
     allowed: 'a text',
     defaultText: '',
   },
   deliveryTime: {
-    what: "How long a code takes, shown on the help page and the order form, such as 'within one minute of the payment'",
+    meaning:
+      "How long a code takes, shown on the help page and the order form, such as 'within one minute of the payment'",
     allowed: 'a text',
     defaultText: '',
   },
   withdrawalConsent: {
-    what: 'Text of a checkbox on the payment page, such as the consent that delivery begins at once and ends the right of withdrawal; a card is charged for a code only after the checkbox is ticked',
+    meaning:
+      'Text of a checkbox on the payment page, such as the consent that delivery begins at once and ends the right of withdrawal; a card is charged for a code only after the checkbox is ticked',
     allowed: 'a text',
     defaultText: '',
   },
   sellsTo: {
-    what: 'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
+    meaning:
+      'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
     allowed: "a list of country codes of two capitals, such as DE, or 'EU'",
     defaultText: 'not set',
   },
   resetForm: {
-    what: 'Format of the request body for a new password',
+    meaning: 'Format of the request body for a new password',
     allowed: "'classic' or 'newer'",
     defaultText: 'classic',
   },
   paymentOrigins: {
-    what: 'The only origins that a checkout may have; without this setting every https:// origin is allowed',
+    meaning:
+      'The only origins that a checkout may have; without this setting every https:// origin is allowed',
     allowed: `a list, each ${HTTP_URL}, without a path`,
     defaultText: 'anywhere',
   },
   csrfCookie: {
-    what: "Name of the backend's CSRF cookie",
+    meaning: "Name of the backend's CSRF cookie",
     allowed: 'a cookie name',
     defaultText: 'csrftoken',
   },
   csrfHeader: {
-    what: 'Name of the header that repeats the value of the CSRF cookie',
+    meaning: 'Name of the header that repeats the value of the CSRF cookie',
     allowed: 'a header name of its own, such as X-CSRFToken',
     defaultText: 'X-CSRFToken',
   },
   idempotencyHeader: {
-    what: 'Name of the header by which repeated requests for a code or a checkout count once. The backend must support it and, with its own URL, allow it in CORS (`Access-Control-Allow-Headers`) and expose `Retry-After`; otherwise no code is generated and no payment starts',
+    meaning:
+      'Name of the header by which repeated requests for a code or a checkout count once. The backend must support it and, with its own URL, allow it in CORS (`Access-Control-Allow-Headers`) and expose `Retry-After`; otherwise no code is generated and no payment starts',
     allowed: 'a header name, or empty for none',
     defaultText: '',
   },
   apiUpstream: {
-    what: 'URL to which the server forwards API requests, if apiBase is a path of the shop',
+    meaning: 'URL to which the server forwards API requests, if apiBase is a path of the shop',
     allowed: UPSTREAM,
     defaultText: 'none',
   },
   adminUpstream: {
-    what: 'URL to which the server forwards admin requests, if adminBase is a path of the shop',
+    meaning: 'URL to which the server forwards admin requests, if adminBase is a path of the shop',
     allowed: UPSTREAM,
     defaultText: 'none',
   },
   upstreamCa: {
-    what: 'CA file with which nginx verifies an https:// upstream',
+    meaning: 'CA file with which nginx verifies an https:// upstream',
     allowed: 'the absolute path of a PEM file on the server, made of A-Z, a-z, 0-9 and . _ ~ + -',
     defaultText: SYSTEM_CA,
   },

@@ -7,7 +7,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     endpoints: ['payByCard', 'payBundle', 'paySubscription'],
     assumed: 'payment_url is an absolute http(s) URL; null or missing means that there is no checkout',
     alternatives: ['always present', 'a session id for a script of the provider'],
-    reason: "By 'No payment_url: logged only' it can be missing.",
+    reason: "The product description has 'No payment_url: logged only', so it can be missing.",
   },
   {
     id: 'ASM-PAYMENT-RETURN',
@@ -21,7 +21,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     ],
     assumed:
       '/success?paymentId=…&payment=…, or ?bundleId=… or ?subscribeBundleId=… with payment; else /error or /cancel',
-    alternatives: ['the parameters of the provider', 'one of the two only'],
+    alternatives: ['the parameters of the provider', 'only one of /error and /cancel'],
     reason: 'By the product description the page reads these names; who sends them is left open.',
   },
   {
@@ -45,7 +45,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     assumed:
       'With a bearer token for logged-in users, with the CSRF header for others; an invalid token is 401',
     alternatives: ['never a bearer token', 'always a bearer token'],
-    reason: 'The product description has this for the card payment, and these two have the same callers.',
+    reason: 'The product description states this for the card payment, and these two have the same callers.',
   },
   {
     id: 'ASM-PENDING',
@@ -53,7 +53,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     assumed:
       "Not paid yet: 200 with status 'pending' and no PIN; declined or cancelled: 400 with status 'error'",
     alternatives: ['404 until it is paid', '202', '402'],
-    reason: "The answer is called 'payment status'.",
+    reason: "The response is called 'payment status'.",
   },
   {
     id: 'ASM-AMOUNT',
@@ -77,13 +77,13 @@ export const paymentAssumptions: readonly Assumption[] = [
     endpoints: ['payByCard', 'payBundle', 'paySubscription', 'createBundle', 'listCreatedBundles'],
     assumed: "'USD' everywhere, in capitals",
     alternatives: ["'usd', as card providers write it", 'the currency of the account'],
-    reason: 'It is stated as a fixed value, and quoted for two of the calls.',
+    reason: 'The product description states it as a fixed value, and quotes it for two of the calls.',
   },
   {
     id: 'ASM-CONFIRM-ANSWER',
     endpoints: ['confirmBundle', 'confirmSubscription'],
     assumed:
-      '{status, message?, detail?}; of an error the message or else the detail is shown, of a success the message, as plain text',
+      '{status, message?, detail?}; an error shows its message, else its detail, a success its message; all as plain text',
     alternatives: ['{detail} in place of the message of a success', 'markup in the message'],
     reason: 'The product description names status and message only.',
   },
@@ -100,7 +100,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     assumed:
       '/api/v1/bundles/ creates an unpaid record; /api/v1/payment/bundle/ opens a checkout, and the page uses it',
     alternatives: ['both calls, one after the other'],
-    reason: 'Both take the same payload, and only the second row has a payment_url.',
+    reason: 'Both take the same payload, and in the product description only the second has a payment_url.',
   },
   {
     id: 'ASM-CREATED-BUNDLE',
@@ -115,7 +115,7 @@ export const paymentAssumptions: readonly Assumption[] = [
     assumed:
       'The backend mails the PIN once: to the address of the payment form, or of the account that generated it',
     alternatives: ['the page requests it', 'always to the account'],
-    reason: "'Also sent by e-mail' names no request for it.",
+    reason: "The product description has 'Also sent by e-mail' and names no request.",
   },
   {
     id: 'ASM-NO-IDEMPOTENCY-KEY',

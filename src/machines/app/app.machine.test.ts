@@ -95,7 +95,7 @@ it('every confirmation is broadcast', () => {
   expect(effects.at(-1)).toBe('setTabOwner bert@example.test')
 })
 
-it('R-SAFE-13 history states are invalidated as soon as another user is logged in, and not when the host confirms them', () => {
+it('R-SAFE-13 history states are invalidated as soon as another user is logged in, and not when the backend confirms them', () => {
   const { app, effects } = started('conversion')
   for (const email of ['anna@example.test', '', ' Anna@example.test']) {
     app.send(reported(email))

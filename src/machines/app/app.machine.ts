@@ -127,9 +127,9 @@ const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 't
   ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
 /**
- * The root of all machines. It starts the machines of every page at once, and those of a feature when its chunk is loaded. It
- * sends each event that concerns several machines to all of them. A machine that throws never stops the others. The root
- * decides by the events that machines sent to it; it never reads their snapshots.
+ * The root of all machines. It starts the machines of every page at once, and those of a feature that outlive its page when the
+ * feature is loaded. It sends each event that concerns several machines to all of them. A machine that throws never stops the
+ * others. The root decides by the events that machines sent to it; it never reads their snapshots.
  */
 export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
   setup({

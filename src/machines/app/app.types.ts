@@ -91,7 +91,7 @@ export type ForwardedEvent =
   /** The orders may have changed: load them again. */
   | { readonly type: 'history.stale' }
   | Extract<PendingCheckoutChange, { readonly type: 'checkout.started' | 'receipt.received' }>
-  /** The host rejected a payment, perhaps because of its amount: load the price again. */
+  /** The backend rejected a payment, perhaps because of its amount: load the price again. */
   | { readonly type: 'price.rejected' }
   /** Another tab stored this theme. */
   | { readonly type: 'theme.changedInOtherTab'; readonly theme: ThemeChoice }

@@ -16,7 +16,7 @@ export type BundlesEvent =
   /** The page closed. */
   | { readonly type: 'bundles.closed' }
 
-/** The target of a purchase; `nowhere` if the host returns no allowed checkout URL. */
+/** The target of a purchase; `nowhere` if the backend returns no allowed checkout URL. */
 export type PurchaseTarget =
   | { readonly target: 'checkout'; readonly address: string }
   | { readonly target: 'login' }

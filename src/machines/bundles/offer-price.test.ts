@@ -24,7 +24,7 @@ it('R-SELL-11 the monthly price is shown for subscriptions of several months onl
   expect([pricePerMonth(99, 1), pricePerMonth(99, 0), pricePerMonth(99, 'P3M')]).toEqual([null, null, null])
 })
 
-it('R-SELL-11 a subscription lasts as many months as the host sends', () => {
+it('R-SELL-11 a subscription lasts as many months as the backend sends', () => {
   expect(['3', 12, 1].map(durationText)).toEqual(['3 months', '12 months', '1 month'])
   expect([0, 'P3M'].map(durationText)).toEqual([null, null])
 })

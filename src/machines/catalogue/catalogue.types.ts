@@ -16,7 +16,7 @@ export type CatalogueEvent =
   | AppBroadcast
   /** A page needs a section: load it once. */
   | { readonly type: 'section.requested'; readonly section: CatalogueSection }
-  /** The host rejected a payment, perhaps because of its amount: reload the price. */
+  /** The backend rejected a payment, perhaps because of its amount: reload the price. */
   | { readonly type: 'price.rejected' }
 
 export interface CatalogueEffects {

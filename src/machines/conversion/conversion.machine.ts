@@ -5,7 +5,7 @@ import { conversionSetup, initialContext } from './conversion.setup.ts'
 import type { ConversionContext } from './conversion.types.ts'
 import { archivesOf, isIgnored, isResult, queued, unsaved, uploadOf } from './queue.ts'
 
-/** The user may be known long before the host confirms who it is. */
+/** The user may be known long before the backend confirms who it is. */
 const emailOf = ({ event }: { readonly event: FactsChanged }) => event.facts.email ?? ''
 const idOf = ({ event }: { readonly event: { readonly id: string } }) => event.id
 const idsOf = ({ context }: { readonly context: ConversionContext }) => context.files.map(({ id }) => id)

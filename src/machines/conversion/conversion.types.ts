@@ -27,7 +27,7 @@ export interface Conversion {
 }
 /**
  * The reason for a missing result, if it limits the next step: only another file helps if this one was changed on the
- * disk, breaks a limit or was rejected by the host; a file that the customer cancelled has not failed.
+ * disk, breaks a limit or was rejected by the backend; a file that the customer cancelled has not failed.
  */
 export type FailureReason = 'fileChanged' | 'fileRefused' | 'cancelled'
 export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {

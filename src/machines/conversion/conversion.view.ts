@@ -35,10 +35,10 @@ const WARNING_TEXTS: Readonly<Record<string, (module: string) => string>> = {
   MODULE_WITHOUT_CODING: (module) => `${module} contains no coding, so there is no file for it.`,
   DOMAIN_WITHOUT_CODING: (module) => `${module} has parts without coding: they are left out.`,
 }
-/** The text of a host warning; an unknown warning is shown as received. */
+/** The text of a backend warning; an unknown warning is shown as received. */
 const warningText = ({ code, module }: ConversionWarning): string =>
   (Object.hasOwn(WARNING_TEXTS, code) ? WARNING_TEXTS[code]?.(module) : undefined) ?? `${module}: ${code}`
-/** Without repetitions: the host compares module names without case, so it may report the same module in both. */
+/** Without repetitions: the backend compares module names without case, so it may report the same module in both. */
 export const warningTexts = (warnings: readonly ConversionWarning[]): readonly string[] =>
   warnings
     .map(warningText)
@@ -53,7 +53,7 @@ export function sizeText(bytes: number): string {
 
 type ConversionSnapshot = SnapshotFrom<typeof conversionMachine>
 
-/** Upload progress of the current file, 0 to 1; at 1 the host is converting. */
+/** Upload progress of the current file, 0 to 1; at 1 the backend is converting. */
 export function sentShare({ context }: ConversionSnapshot): number {
   const { sent, total } = context.progress
   return total === 0 ? 0 : sent / total

@@ -30,7 +30,7 @@ export function failedFileFields(problem: unknown): Pick<QueuedFile, 'reason' | 
   return { reason: isRefused ? 'fileRefused' : null, detail: errorText(problem) }
 }
 
-/** Error text of a failed file. The host's `detail` is used only for a status below 500 that `byStatus` lacks. */
+/** Error text of a failed file. The backend's `detail` is used only for a status below 500 that `byStatus` lacks. */
 export function errorText(problem: unknown): string {
   const { kind, status, body }: Failure = Object(problem)
   if (kind === 'network') return NO_ANSWER

@@ -328,8 +328,8 @@ it('has the same owner in any spelling of the e-mail, so that files that are sti
 
 it.each([
   ['the connection broke', { kind: 'network' }, true],
-  ['the host failed', { kind: 'status', status: 503 }, true],
-  ['the host refused the file', { kind: 'status', status: 422 }, false],
+  ['the backend failed', { kind: 'status', status: 503 }, true],
+  ['the backend refused the file', { kind: 'status', status: 422 }, false],
   ['the file was changed', { kind: 'unreadable' }, false],
 ])('a file can still be lost if %s: %j, %s', async (_why, problem, isUnsaved) => {
   const convert = fromPromise<Conversion, Upload>(() => Promise.reject(problem))

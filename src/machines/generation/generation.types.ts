@@ -17,7 +17,7 @@ export type GenerationOutcome =
   | { readonly kind: 'refused' | 'unknown'; readonly problem: unknown }
 
 export interface GenerationContext extends GenerationInput {
-  /** What the code is made from; `null` until a page requests the code. */
+  /** The point or subscription that pays for the code; `null` until a page requests it. */
   readonly spending: Spending | null
   /** The ids of this order's codes that the user knew when the page asked; `null` if the orders cannot be read. */
   readonly knownIds: readonly Id[] | null
@@ -50,7 +50,7 @@ export interface GenerationEffects {
     GenerationInput & Pick<GenerationContext, 'knownIds'>,
     readonly Id[] | null
   >
-  /** The ids that the host has now; `null` if they cannot be read in time, or for another user. */
+  /** The ids that the backend has now; `null` if they cannot be read in time, or for another user. */
   readonly readOrders: AsyncEffect<GenerationInput, readonly Id[] | null>
   /** Resolves when the balance is not being read, or after a short limit. */
   readonly awaitBalance: AsyncEffect<undefined, void>

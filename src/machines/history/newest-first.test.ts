@@ -29,7 +29,7 @@ it('orders without a readable date are last, sorted by number', () => {
   expect(ids(sorted)).toEqual([2, 1, 8, 7])
 })
 
-it('the list of the host is not mutated', () => {
+it('the list of the backend is not mutated', () => {
   const sent = Object.freeze([order(1, '2020-01-05T08:09:00Z'), order(2, '2021-01-05T08:09:00Z')])
   expect(ids(newestFirst(sent))).toEqual([2, 1])
   expect(ids(sent)).toEqual([1, 2])

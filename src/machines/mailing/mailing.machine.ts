@@ -3,7 +3,7 @@ import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.t
 import type { Tag } from '../shared/tags.ts'
 import type { MailingContext, MailingEffects, MailingEvent } from './mailing.types.ts'
 
-/** The notification setting. It shows the host's value only, so each change is followed by a reload. */
+/** The notification setting. It shows the backend's value only, so each change is followed by a reload. */
 export const mailingMachine = setup({
   types: { context: {} as MailingContext, events: {} as MailingEvent, tags: {} as Tag },
   actors: { read: missingActor<boolean>('read'), write: missingActor<void, boolean>('write') },

@@ -1,7 +1,7 @@
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface MailingContext {
-  /** The last value from the host; `null` until the first response. */
+  /** The last value from the backend; `null` until the first response. */
   readonly isOn: boolean | null
   /** True if the last change failed; reset by the next one. */
   readonly hasChangeFailed: boolean

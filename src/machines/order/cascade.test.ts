@@ -5,7 +5,7 @@ import { inOrder, newestOf, optionsFor, regionsOf, versionsOf, withValidChoices 
 const variant = (comand: string, map_region: string, version: string) => ({ comand, map_region, version })
 const europe = (...versions: string[]) => versions.map((version) => variant('NTG 4.5', 'Europe', version))
 
-it('R-CONST-06 units are sorted in the order of the shop, not of the host', () => {
+it('R-CONST-06 units are sorted in the order of the shop, not of the backend', () => {
   expect(HEAD_UNITS).toEqual(['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'])
   expect(inOrder(['NTG 5.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 4.5'])).toEqual([...HEAD_UNITS])
 })
@@ -62,7 +62,7 @@ it('an unavailable value is cleared with all values that depend on it; the VIN s
   })
 })
 
-it('R-SELL-04 Europe and North America are first, the rest is alphabetical, as named by the host', () => {
+it('R-SELL-04 Europe and North America are first, the rest is alphabetical, as named by the backend', () => {
   const regions = ['Turkey', 'North America', 'Australia & New Zealand', 'Europe', 'EUROPE', 'India']
   const variants = regions.map((region) => variant('NTG 4.5', region, 'V1'))
   expect(regionsOf(variants, { comand: 'NTG 4.5' })).toEqual([

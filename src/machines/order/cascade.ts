@@ -9,7 +9,7 @@ const rankIn =
 const unitRank = rankIn(HEAD_UNITS)
 const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
-/** Sorts head units in the order of the shop; unknown units follow in the order of the host. */
+/** Sorts head units in the order of the shop; unknown units follow in the order of the backend. */
 export const inOrder = (units: readonly string[]): string[] =>
   unique(units).sort((one, other) => unitRank(one) - unitRank(other))
 

@@ -27,7 +27,7 @@ export function validateOrder(values: OrderValues): OrderErrors | null {
   return vin === null ? null : { vin }
 }
 
-/** The host's first message for each field that a rejection names, in the order of the fields. */
+/** The backend's first message for each field that a rejection names, in the order of the fields. */
 export const rejectedFields = ({ body }: { readonly body?: unknown }): OrderErrors =>
   Object.fromEntries(
     Object.keys(EMPTY_ORDER)

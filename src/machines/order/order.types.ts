@@ -45,9 +45,9 @@ export interface OrderContext {
   readonly errors: OrderErrors
   /** Orders whose code may have been generated without a response; a later rejection does not disprove that. */
   readonly ordersWithUnknownOutcome: readonly OrderValues[]
-  /** True if the host rejected the generation with 400; reset by the next attempt. */
+  /** True if the backend rejected the generation with 400; reset by the next attempt. */
   readonly isBadRequest: boolean
-  /** Why the host rejected the generation; reset to `null` by input and by the next attempt. */
+  /** Why the backend rejected the generation; reset to `null` by input and by the next attempt. */
   readonly rejectionMessage: string | null
   readonly entry: Entry
   /** A hash of the owner's e-mail, since after a reload only the hash is known; empty if nobody has logged in. */

@@ -73,7 +73,7 @@ it('an order starts with the given values that are available', () => {
   expect(view.open.vin).toBe(false)
 })
 
-it('a field is empty if it is enabled and the host offers nothing for it', () => {
+it('a field is empty if it is enabled and the backend offers nothing for it', () => {
   expect(viewOf().emptyField).toBeUndefined()
   expect(viewOf({ units: null }).emptyField).toBeUndefined()
   expect(viewOf({ units: [] }).emptyField).toBe('comand')
@@ -146,7 +146,7 @@ it('R-SELL-08 typing a VIN removes its error and keeps that of another field', a
   expect([view().errors, view().rejectionMessage]).toEqual([{ version: 'Not for this unit.' }, null])
 })
 
-it('R-SELL-08 a choice removes the errors of all choices: the host rejected their combination', async () => {
+it('R-SELL-08 a choice removes the errors of all choices: the backend rejected their combination', async () => {
   for (const field of ['comand', 'version'] as const) {
     const { actor, view } = await afterFailure({ status: 400, body: REJECTED_FIELDS })
     actor.send({ type: 'vin.typed', value: 'WDD' })

@@ -46,7 +46,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const state = stateOf(snapshot.value.form)
   const isBusy = snapshot.hasTag('busy')
   const isOpen = state === 'editing'
-  /** True if the host rejected the generation and the account has no balance left. */
+  /** True if the backend rejected the generation and the account has no balance left. */
   const isOutOfPoints = isOpen && isBadRequest && mode === 'buy'
   const isOutcomeUnknown = hasUnknownOutcome(snapshot.context)
   const options = optionsFor(lists, values)
@@ -74,7 +74,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     newestVersion: newestOf(options.version),
     /** The fields that are enabled. */
     open: { ...open, vin: isOpen && values.version !== '' },
-    /** The enabled field for which the host has nothing to choose, if any. */
+    /** The enabled field for which the backend has nothing to choose, if any. */
     emptyField: CHOICES.find((field) => open[field] && options[field].length === 0),
     values,
     errors,
@@ -86,7 +86,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     cardAmount: cardAmountOf(pricing),
     cost: costOf(mode, pricing),
     isOutOfPoints,
-    /** Why the host rejected the request, unless a field shows it or the page offers another way to buy it. */
+    /** Why the backend rejected the request, unless a field shows it or the page offers another way to buy it. */
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
     nextStep: next,
     /** Reads a price that failed to load: the recommended step if the order is to be paid and the lists are there. */

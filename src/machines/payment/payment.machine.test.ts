@@ -139,7 +139,7 @@ it('R-SAFE-13 a page of another user is left as soon as it is opened', () => {
   expect([done.includes('leavePage'), view().state]).toEqual([true, 'closed'])
 })
 
-it('the history entry stores that a code may have been generated, until the host refuses it', async () => {
+it('the history entry stores that a code may have been generated, until the backend refuses it', async () => {
   const start = [facts({ balance: TOKEN }), opened(), submitted] as const
   const sent = afterWith({ generate: never }, ...start)
   await expect.poll(() => sent.view().state).toBe('emailHidden.generating')

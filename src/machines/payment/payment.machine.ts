@@ -5,7 +5,7 @@ import { type Facts, type FactsChanged, type FactsInput, NO_FACTS } from '../sha
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { type Generation, makingCode } from '../shared/making-code.ts'
 import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
-import { isBadRequest, isOrderRejected, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
+import { isBadRequest, isFinalRejection, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
 import { required } from '../shared/required.ts'
 import type { Tag } from '../shared/tags.ts'
 import {
@@ -35,7 +35,7 @@ const noAttempt = {
   failedPrice: null,
   isCheckoutMissing: false,
   isBadRequest: false,
-  isOrderRejected: false,
+  isFinalRejection: false,
   rejectionMessage: null,
 } as const
 /** A page that was just opened. */
@@ -128,7 +128,7 @@ const paymentSetup = setup({
     setOutcomeUnknown: assign({ isOutcomeUnknown: true }),
     setRejection: assign((_args, { problem }: { readonly problem: unknown }) => ({
       isBadRequest: isBadRequest(problem),
-      isOrderRejected: isOrderRejected(problem),
+      isFinalRejection: isFinalRejection(problem),
       rejectionMessage: rejectionMessageOf(problem),
     })),
     setCheckoutMissing: assign({ isCheckoutMissing: true }),

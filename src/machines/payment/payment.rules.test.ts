@@ -75,7 +75,7 @@ it.each([
   [['Enter a valid email address.', 'And more.']],
   ['Enter a valid email address.'],
   [['', 7, 'Enter a valid email address.']],
-])('R-SELL-08 an e-mail error of the host is shown at that field, unchanged: %j', (email) => {
+])('R-SELL-08 an e-mail error of the backend is shown at that field, unchanged: %j', (email) => {
   expect(emailErrorFrom({ status: 400, body: { email } })).toEqual({
     field: 'email',
     message: 'Enter a valid email address.',

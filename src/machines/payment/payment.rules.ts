@@ -39,7 +39,7 @@ export const isSamePage = (
 ): boolean =>
   entry === opening.entry && isSameOrder(order, opening.order) && ownerHash === hashEmail(facts.email)
 
-/** An invoice needs an e-mail. The pattern is loose, since the host validates the address. */
+/** An invoice needs an e-mail. The pattern is loose, since the backend validates the address. */
 export function validateInvoiceEmail(email: string): FieldError | null {
   if (email.trim() === '') return { field: 'email', message: 'Email is required' }
   if (!isEmailFormat(email)) return { field: 'email', message: 'Entered value does not match email format' }
@@ -96,7 +96,7 @@ export function nextStep(
   return standing.isRejected ? 'changeOrder' : 'submit'
 }
 
-/** The host's error message for the e-mail field, if the response has one. */
+/** The backend's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {
   const message = firstText(Object(Object(problem).body).email)
   return message === undefined ? null : { field: 'email', message }

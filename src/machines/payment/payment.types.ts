@@ -32,7 +32,7 @@ export interface RetriedCheckout {
 export interface EarlierPayment {
   /** Path of its receipt; `null` if this tab has not shown it. */
   readonly receipt: string | null
-  /** True if the host has not confirmed it yet. */
+  /** True if the backend has not confirmed it yet. */
   readonly isPending: boolean
 }
 
@@ -53,13 +53,13 @@ export interface PaymentContext extends FieldsContext<InvoiceFields>, Opening {
   readonly checkout: string | null
   /** Price without discount of the last failed payment; reset to `null` by the next attempt. */
   readonly failedPrice: Money | null
-  /** True if the host accepted the payment but named no checkout; reset by the next attempt. */
+  /** True if the backend accepted the payment but named no checkout; reset by the next attempt. */
   readonly isCheckoutMissing: boolean
-  /** True if the host rejected the generation with 400; reset by the next attempt. */
+  /** True if the backend rejected the generation with 400; reset by the next attempt. */
   readonly isBadRequest: boolean
   /** True if the same generation would be rejected again; reset by the next attempt. */
-  readonly isOrderRejected: boolean
-  /** Why the host rejected the generation; reset to `null` by the next attempt. */
+  readonly isFinalRejection: boolean
+  /** Why the backend rejected the generation; reset to `null` by the next attempt. */
   readonly rejectionMessage: string | null
   /** True if the user confirmed a second payment for this order. */
   readonly isRepeated: boolean
@@ -117,7 +117,7 @@ export interface PaymentEffects extends CodeEffects {
     order: OrderForm,
     onFound: (found: EarlierPayment | null) => void,
   ) => () => void
-  /** Returns the checkout URL; `null` if the host returns no allowed one. */
+  /** Returns the checkout URL; `null` if the backend returns no allowed one. */
   readonly pay: AsyncEffect<CardPayment, string | null>
   /** Reloads the price after a rejected payment; rejects if that fails. */
   readonly reloadPrice: AsyncEffect<undefined, Money>

@@ -17,7 +17,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     failedPrice,
     isCheckoutMissing,
     isBadRequest,
-    isOrderRejected,
+    isFinalRejection,
     rejectionMessage,
     isConsentGiven,
     facts,
@@ -37,7 +37,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const { email } = values
   const due = dueOf(pricing)
   const isCoveredByBalance = entitlement.spending !== null
-  /** True if the host rejected the generation and the account has no balance left. */
+  /** True if the backend rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isBadRequest && !isCoveredByBalance
   const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
   const next = nextStep({
@@ -46,7 +46,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
       isOutcomeUnknown,
       isAlreadyPaid,
       isOutOfPoints,
-      isRejected: shownRejection !== null && isOrderRejected,
+      isRejected: shownRejection !== null && isFinalRejection,
     },
   })
   const canSubmit = !isAlreadyPaid && (isCoveredByBalance || (isEmailShown ? due : price) !== null)
@@ -69,7 +69,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     action: isCoveredByBalance ? 'Generate' : 'Buy Now',
     canSubmit,
     isAlreadyPaid,
-    /** True if the host has not confirmed the earlier payment of this order yet. */
+    /** True if the backend has not confirmed the earlier payment of this order yet. */
     isEarlierPending: earlierPayment?.isPending === true,
     receipt: earlierPayment?.receipt ?? null,
     /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
@@ -77,7 +77,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isCheckoutMissing: isReady && isCheckoutMissing,
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
-    /** Why the host rejected the request, unless the page offers another way to buy it. */
+    /** Why the backend rejected the request, unless the page offers another way to buy it. */
     rejectionMessage: shownRejection,
     nextStep: next,
     /** Reads a price that failed to load: the recommended step if the order cannot be paid without it. */

@@ -26,7 +26,7 @@ export interface PendingCheckoutContext {
 /** The changes of the stored list. */
 export type PendingCheckoutChange =
   | { readonly type: 'checkout.started'; readonly checkout: PendingCheckout }
-  /** The host's names of the payment. */
+  /** The backend's names of the payment. */
   | {
       readonly type: 'receipt.received'
       readonly names: readonly string[]

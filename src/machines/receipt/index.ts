@@ -1,4 +1,4 @@
-/** The result of a payment or an order, verified with the host before it is shown. */
+/** The result of a payment or an order, verified with the backend before it is shown. */
 import type { ReceiptActor } from './receipt.machine.ts'
 
 export { withReceiptEffects } from './receipt.machine.ts'

@@ -7,7 +7,7 @@ const AUTO_CHECK_PERIOD_MS = 15 * 60 * SECOND_MS
 export interface PendingContext {
   /** Number of checks of the pending payment, which selects the delay of the next one. */
   readonly pendingChecks: number
-  /** True if the host did not respond to the last check of the pending payment. */
+  /** True if the backend did not respond to the last check of the pending payment. */
   readonly isCheckLost: boolean
   /** Time between page load and the last check. */
   readonly sinceLoadMs: number

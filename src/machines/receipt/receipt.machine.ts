@@ -80,7 +80,7 @@ const checkPayment = {
 } as const
 
 /**
- * The result of a payment or an order. A code or a confirmation is shown only if the host returned it for this id. Once a
+ * The result of a payment or an order. A code or a confirmation is shown only if the backend returned it for this id. Once a
  * result is final, another visit in the same page load shows it without a request.
  */
 export const receiptMachine = receiptSetup.createMachine({
@@ -137,7 +137,7 @@ export const receiptMachine = receiptSetup.createMachine({
         left: {
           on: {
             'receipt.opened': [openingAnother, { target: 'shown' }],
-            // The host may refuse to a visitor what it shows to a member.
+            // The backend may refuse to a visitor what it shows to a member.
             'user.loggedIn': closed,
           },
         },

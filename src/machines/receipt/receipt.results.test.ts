@@ -11,7 +11,7 @@ const PAID = { status: 'success', data: '7K4M2P' }
 const failing = (problem: object) => () => Promise.reject(problem)
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A receipt whose host responds with `PAID` at once or, after `hold()`, when `respond()` is called. */
+/** A receipt whose backend responds with `PAID` at once or, after `hold()`, when `respond()` is called. */
 function start(copy: () => Promise<void> | undefined = () => undefined) {
   const sent: string[] = []
   const received: string[] = []
@@ -87,7 +87,7 @@ it('a refusal is kept, until it is checked again', async () => {
 
 it.each([
   ['is open', { status: 'pending' }],
-  ['is not known to the host yet', failing({ kind: 'status', status: 404 })],
+  ['is not known to the backend yet', failing({ kind: 'status', status: 404 })],
   ['got no response', failing({ kind: 'network' })],
 ])('a payment that %s is checked again after another receipt was opened', async (_what, response) => {
   const { open, sent, hold, respond, view } = start()

@@ -112,7 +112,7 @@ it('R-SELL-05 a payment is pending while its status is open and there is no code
   expect(isPending({ status: 'pending', data: '7K4M2P' })).toBe(false)
 })
 
-it('R-SELL-05 a check stays unanswered if nothing arrived, or a gateway responds in place of the host', () => {
+it('R-SELL-05 a check stays unanswered if nothing arrived, or a gateway responds in place of the backend', () => {
   for (const problem of [
     { kind: 'network' },
     { kind: 'status', status: 502 },

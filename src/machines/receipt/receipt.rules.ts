@@ -1,7 +1,7 @@
 import type { Checked } from '../../contract/index.ts'
 
 /**
- * The reason for a missing code or confirmation: no id in the URL, a rejection, not finished yet, an id that the host does
+ * The reason for a missing code or confirmation: no id in the URL, a rejection, not finished yet, an id that the backend does
  * not know yet, a login is required, or no usable response.
  */
 export type FailureReason = 'nothing' | 'refused' | 'pending' | 'unknown' | 'unauthorized' | 'unanswered'
@@ -53,7 +53,7 @@ interface Problem {
 
 /** Statuses that a running payment or a login can still change. */
 const MAY_CHANGE = [402, 403, 404, 409]
-/** Statuses of requests that the host did not process. */
+/** Statuses of requests that the backend did not process. */
 const NOT_PROCESSED = [408, 425, 429]
 
 /** A server or network error counts as unanswered. */
@@ -72,10 +72,10 @@ export function failureFromError(problem: unknown): Failure {
   }
 }
 
-/** Statuses by which a gateway reports that the host did not respond. */
+/** Statuses by which a gateway reports that the backend did not respond. */
 const BY_GATEWAY: readonly unknown[] = [502, 504]
 
-/** True if the host did not respond: the payment stays unconfirmed. */
+/** True if the backend did not respond: the payment stays unconfirmed. */
 export function isUnanswered(problem: unknown): boolean {
   const { kind, status }: Problem = Object(problem)
   return kind === 'network' || (kind === 'status' && BY_GATEWAY.includes(status))

@@ -8,7 +8,7 @@ import type { ReceiptRequest, ReceiptRequestOf } from './receipt-request.ts'
 /** The order of the code, and the known facts of its purchase. */
 export interface ReceiptOrder extends OrderForm {
   readonly number?: Id | undefined
-  /** A timestamp of the host, or the time when this tab opened the checkout. */
+  /** A timestamp of the backend, or the time when this tab opened the checkout. */
   readonly placedAt?: string | number | undefined
   readonly amount?: Money | undefined
   /** The address that the code was sent to, if this tab knows it. */
@@ -25,7 +25,7 @@ export interface ReceiptContext extends PendingContext {
   /** `null` before the first visit, and after the receipt was cleared. */
   readonly request: ReceiptRequest | null
   readonly pin: string
-  /** The message of the host. */
+  /** The message of the backend. */
   readonly message: string
   readonly failureReason: FailureReason
   /** The order of the code; `null` if it is not known for certain. */

@@ -31,7 +31,7 @@ async function seenAfter(effects: Partial<ReceiptEffects>) {
   return { before, after: receiptView(actor.getSnapshot()) }
 }
 
-it('only progress is shown until the host responds', async () => {
+it('only progress is shown until the backend responds', async () => {
   const { before, after } = await seenAfter({})
   expect(before).toMatchObject({ body: 'progress', isIdle: true, ids: [] })
   expect(after).toMatchObject({ body: 'progress', state: 'checkingPayment', isIdle: false })

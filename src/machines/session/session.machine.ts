@@ -39,7 +39,7 @@ const endSession = (reason: LogoutReason) =>
     actions: [leave(reason), 'clearOwnSession', ...ended],
   }) as const
 
-/** Ends the session of this device, whoever has logged in meanwhile. */
+/** Ends the session of this device, also that of another user who has logged in meanwhile. */
 const logOut = {
   target: '#session.anonymous',
   actions: ['broadcastLogout', leave('loggedOut'), 'clearSession', ...ended],

@@ -16,7 +16,7 @@ export const refreshErrorReason = (error: unknown): RefreshError['reason'] =>
   (Object(error) as Partial<RefreshError>).reason ?? 'failed'
 export const isUnauthorized = (error: unknown): boolean => Object(error).status === 401
 
-/** The user data of the host. Without an e-mail that of `previous` is kept; without a discount it is 0. */
+/** The user data of the backend. Without an e-mail that of `previous` is kept; without a discount it is 0. */
 export const userFrom = (status: User | undefined, previous: SessionUser | null): SessionUser => ({
   ...status,
   email: status?.email ?? previous?.email ?? '',

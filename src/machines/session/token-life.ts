@@ -11,7 +11,7 @@ interface Claims {
  * its expiry a new one would already be due, and the refreshes would never end.
  */
 const SHORT_LIFE_MS = EXPIRY_MARGIN_MS * 1.1
-/** A smaller difference between the clocks of device and host is ignored. */
+/** A smaller difference between the clocks of device and backend is ignored. */
 const SKEW_TOLERATED_MS = 60_000
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -53,7 +53,7 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** Expiry of a token by the device's clock; `null` if it has none: then it is valid until the host rejects it. */
+/** Expiry of a token by the device's clock; `null` if it has none: then it is valid until the backend rejects it. */
 export function endOf(token: string, receivedAt: number | null): number | null {
   const { exp, iat } = claimsOf(token)
   if (exp === undefined) return null

@@ -8,7 +8,7 @@ const pair = (access_token: string, refresh_token = `r-${access_token}`): TokenP
 })
 const never = new AbortController().signal
 
-/** Simulates tabs that see each other's writes late, and a host that accepts each refresh token once. */
+/** Simulates tabs that see each other's writes late, and a backend that accepts each refresh token once. */
 function browser(tabs: number, first: TokenPair) {
   const views = Array.from({ length: tabs }, (): TokenPair | null => first)
   const late: { tab: number; stored: TokenPair | null }[] = []
@@ -81,7 +81,7 @@ it.each([{}, { refresh: null }, { refresh: '' }])(
 
 it.each([
   [
-    'the host rejects the token',
+    'the backend rejects the token',
     async () => Promise.reject(Object.assign(new Error(), { invalid: true })),
     'tokenNotValid',
   ],

@@ -21,5 +21,5 @@ export type AppBroadcast =
   | { readonly type: 'page.restored' }
   /** Another tab may have written to the storage; these are the stored tokens and their owner. */
   | { readonly type: 'storage.changed'; readonly tokens: TokenPair | null; readonly email: string | null }
-  /** Load again what failed: 'Try again' was clicked, or the host may be available again. */
+  /** Load again what failed: 'Try again' was clicked, or the backend may be available again. */
   | { readonly type: 'loading.retried' }

@@ -1,5 +1,5 @@
 /**
- * Formats a date as '9 March 2027'. A date string of the host is not shifted to the local time zone; a number is a
+ * Formats a date as '9 March 2027'. A date string of the backend is not shifted to the local time zone; a number is a
  * timestamp of this device. A text that is not a date is returned unchanged.
  */
 export function dayInWords(date: string | number): string {

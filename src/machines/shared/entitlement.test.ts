@@ -56,7 +56,7 @@ it('the first row with points is spent, and the sum of all rows is shown', () =>
   expect(entitlement([points(1, 0)], [])).toEqual(NO_ENTITLEMENT)
 })
 
-it('R-SELL-14 the end of the subscription that lasts longest is as the host wrote it', () => {
+it('R-SELL-14 the end of the subscription that lasts longest is as the backend wrote it', () => {
   const end = (...subscriptions: readonly Subscription[]) =>
     subscriptionEnd({ points: [], subscriptions }, NOW)
   expect(end()).toBeNull()

@@ -1,7 +1,7 @@
 import { type Id, NAVIGATION_TOOL, type Points, type Subscription } from '../../contract/index.ts'
 import type { Balance } from './facts.ts'
 
-/** The point or subscription that a code is generated from, under the host's field name. */
+/** The point or subscription that a code is generated from, under the backend's field name. */
 export type Spending =
   | { readonly type: 'subscribe'; readonly fk_subscription: Id; readonly fk_point: null }
   | { readonly type: 'points'; readonly fk_subscription: null; readonly fk_point: Id }
@@ -36,7 +36,7 @@ export function entitlementOf(balance: Balance, now: number): Entitlement {
   }
 }
 
-/** The end of the subscription for codes that lasts longest, as the host wrote it; `null` without one. */
+/** The end of the subscription for codes that lasts longest, as the backend wrote it; `null` without one. */
 export const subscriptionEnd = (balance: Balance, now: number): string | null =>
   longestSubscription(balance, now)?.end_date ?? null
 

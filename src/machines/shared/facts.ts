@@ -1,12 +1,12 @@
 import type { Money, OrderForm, Points, Subscription, Variant } from '../../contract/index.ts'
 
-/** A list of the host; `null` while it is loading. */
+/** A list of the backend; `null` while it is loading. */
 type Loaded<List> = List | 'failed' | null
 
 /** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
 export type GenerationStatus = 'expected' | 'unknown'
 
-/** What codes can be made from. */
+/** The points and subscriptions that codes can be made from. */
 export interface Balance {
   readonly points: readonly Points[]
   readonly subscriptions: readonly Subscription[]

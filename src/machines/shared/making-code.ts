@@ -3,7 +3,7 @@ import type { Spending } from './entitlement.ts'
 import { type AsyncEffect, failureOf } from './promise-actor.ts'
 import { required } from './required.ts'
 
-/** An order, and what its code is made from. */
+/** An order, and the point or subscription that pays for its code. */
 export interface Generation {
   readonly order: OrderForm
   readonly spending: Spending

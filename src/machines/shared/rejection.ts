@@ -3,19 +3,19 @@ interface Failure {
   readonly serverMessage?: string
 }
 
-/** True if the host rejected the request; any other error may hide a code that was generated and charged. */
+/** True if the backend rejected the request; any other error may hide a code that was generated and charged. */
 export function isRejection(problem: unknown): boolean {
   const { status = 0 }: Failure = Object(problem)
   return status >= 400 && status < 500
 }
 
-/** The backend may accept the same request later: without a login, in time, or less often. */
+/** Statuses after which the same request may be accepted later: after a login (401), in time (408, 425), or less often (429). */
 const MAY_SUCCEED_LATER = [401, 408, 425, 429]
 /** True if the same request would be rejected again. */
-export const isOrderRejected = (problem: unknown): boolean =>
+export const isFinalRejection = (problem: unknown): boolean =>
   isRejection(problem) && !MAY_SUCCEED_LATER.includes((Object(problem) as Failure).status ?? 0)
 
-/** The host's reason for a rejection; a text of our own if it gave none. */
+/** The backend's reason for a rejection; a text of our own if it gave none. */
 export const rejectionMessageOf = (problem: unknown): string =>
   (Object(problem) as Failure).serverMessage || 'No code was generated.'
 

@@ -5,7 +5,7 @@ import { stateStyle } from './FailedState.tsx'
 interface EmptyStateProps {
   /** Path data from 8 to 88 by 0 to 48, drawn flush with the text below: what is there, and, in a lighter colour, what is still to come. */
   readonly drawing: readonly [there: string, coming: string]
-  /** What is missing, and an explanation. */
+  /** A text that names the missing content, and an explanation. */
   readonly message: string
 }
 

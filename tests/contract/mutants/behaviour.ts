@@ -94,7 +94,7 @@ export const behaviourMutants: readonly Mutant[] = [
     'if (order) return { pin: context.random.text(6) }',
   ),
   mutant(
-    'charges once for each click',
+    'settles a payment again at each click on Pay',
     'mails-once:payByCard',
     'domain/payments.ts',
     "if (!payment || payment.status === 'paid') return payment ?? null",

@@ -63,7 +63,7 @@ export const opensForm = (key: string, order: OrderValues | null = null, default
     at: 0,
   }) as const
 
-/** The errors of the form itself: a rejection sets those of the host, which only change what is shown. */
+/** The errors of the form itself: a rejection sets those of the backend, which only change what is shown. */
 const ownErrors = ({ errors, rejectionMessage }: Pick<Snapshot['context'], 'errors' | 'rejectionMessage'>) =>
   rejectionMessage === null ? errors : {}
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'open' })

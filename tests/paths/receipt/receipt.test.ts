@@ -9,7 +9,7 @@ testInMemory(receiptSuite)
 
 const keptFor = (request: ReceiptRequest, { results }: ReceiptContext) => results[keyOf(request)]
 
-it('only a response of the host, now or on an earlier visit, leads to a code or a confirmation', {
+it('only a response of the backend, now or on an earlier visit, leads to a code or a confirmation', {
   timeout: 60_000,
 }, () => {
   const good = [

@@ -46,7 +46,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
   const app = useApp()
   const payment = useAppActorRef('payment')
   const render = useRender()
-  // Read once: a page that is left for another user replaces the history entry.
+  // Read once: when another user logs in, the payment machine replaces this history entry by '/', whose owner is that user.
   const [ownerHash] = useState(app.orderOwnerHash)
   useLayoutEffect(() => {
     payment.send({
@@ -84,7 +84,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
             <PaymentAmount {...view} />
           </Step>
         </Stepper>
-        {/* Before it is opened, the payment may be that of the page before. */}
+        {/* Until it handles `payment.opened`, the machine has the payment of the previous page. */}
         {view.entry === entry && <PaymentForm view={view} ownerHash={ownerHash} />}
       </div>
       <p>
