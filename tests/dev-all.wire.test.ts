@@ -122,7 +122,7 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
   })
 }, 120_000)
 
-it('deep links are served in development, too', async () => {
+it('R-ROUTE-01 deep links are served in development, too', async () => {
   for (const path of ['/login', '/profile/orders', '/success?orderId=5']) {
     const response = await fetch(site + path, { headers: { accept: 'text/html' } })
     expect(response.status, path).toBe(200)

@@ -68,6 +68,23 @@ it('R-CONST-09 uploads with cookies and without any timeout', async () => {
   ])
 })
 
+it('R-SES-34 R-CONST-09 an upload succeeds when the answer comes after 120 s: no timer aborts it', async () => {
+  const parked = deferred<HostAnswer>()
+  const host = await recordingHost(() => parked.promise)
+  const { client, made } = clientAt(host.url)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  try {
+    const call = client.call(endpoints.convert, input, sending)
+    await vi.waitFor(() => expect(host.requests).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(121_000)
+    expect(made.map(({ aborted }) => aborted)).toEqual([false])
+    parked.resolve(archive)
+    expect((await call).type).toBe('application/zip')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('reports the upload progress', async () => {
   const host = await recordingHost(() => archive)
   const reported: number[][] = []

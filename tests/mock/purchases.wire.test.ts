@@ -253,6 +253,9 @@ it('R-ADD-05 the code is mailed to the payer, and after generate to the account,
   const { post, balance, history } = await logIn('points', world.name)
   await post('/api/v1/points-subs/generate/', spend((await balance()).points[0]?.pk ?? 0))
   const [generated] = await history()
+  const paid = await press(urlOf(await post('/api/v1/payment/stripe/', CARD)), 'pay')
+  const ofMember = `/api/v1/payment/check/${paid.searchParams.get('paymentId')}/${paid.searchParams.get('payment')}/`
+  const { data: bought } = (await post(ofMember)).body as { data: string }
   const outbox = await fetch(`${mock.side}/__mock/worlds/${world.name}/outbox`)
   const mails = ((await outbox.json()) as { to: string; kind: string; pin?: string; text: string }[]).filter(
     ({ kind }) => kind === 'code',
@@ -260,6 +263,7 @@ it('R-ADD-05 the code is mailed to the payer, and after generate to the account,
   expect(mails).toMatchObject([
     { to: 'payer@example.test', pin: data, text: expect.stringContaining(data) },
     { to: 'points@example.test', pin: generated?.pin, text: expect.stringContaining(generated?.pin ?? '') },
+    { to: 'payer@example.test', pin: bought, text: expect.stringContaining(bought) },
   ])
 })
 

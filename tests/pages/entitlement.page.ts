@@ -9,17 +9,17 @@ test('R-SES-03 if the status lists several accounts, the first one is the user a
   world,
 }) => {
   const people = [
-    { email: 'first@example.test', discount: 20 },
+    { email: 'first@example.test', discount: 35 },
     { email: 'second@example.test', discount: 50 },
   ]
   world.outcomes.add({ ...respondingWith('readStatus', people), times: null })
   await openForm(page, { name: 'plain' })
-  await expect(orderSummary(page).getByText('20% discount applied')).toBeVisible()
-  await expect(orderSummary(page)).toContainText('40.00$')
+  await expect(orderSummary(page).getByText('35% discount applied')).toBeVisible()
+  await expect(orderSummary(page)).toContainText('32.50$')
   await expect(banner(page)).toContainText('first@example.test')
   await fillIn(page)
   await submitButton(page).click()
-  await expect(page.getByRole('main').getByText('20% discount applied')).toBeVisible()
+  await expect(page.getByRole('main').getByText('35% discount applied')).toBeVisible()
   await submit(page).click()
   await expect(email(page)).toHaveValue('first@example.test')
 })

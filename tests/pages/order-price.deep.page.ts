@@ -1,11 +1,6 @@
 import { orderSummary, submitButton } from './order-form.ts'
-import { expectSubscription, openAs } from './order-prices.ts'
+import { openAs } from './order-prices.ts'
 import { expect, test } from './shop.ts'
-
-test('a subscription with points is shown instead of the price', async ({ page }) => {
-  await openAs(page, 'both')
-  await expectSubscription(page)
-})
 
 test('points and subscriptions of other tools are not used', async ({ page }) => {
   await openAs(page, 'othertool')

@@ -23,6 +23,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
+import { expectSubscription } from './order-prices.ts'
 import { newestPin } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { loaded } from './spending.ts'
@@ -40,6 +41,7 @@ const generateOnce = async (page: Page, world: World, outcome: Answer) => {
 
 test('a subscription is used before points', CHECKS_REQUESTS, async ({ page, world }) => {
   await openReady(page, 'both')
+  await expectSubscription(page)
   await fillIn(page, { ...ORDER, vin: VIN.toLowerCase() })
   await submitButton(page).click()
   await test.step('R-ORD-36 the receipt of the new order opens', async () => {
@@ -56,6 +58,12 @@ test('a subscription is used before points', CHECKS_REQUESTS, async ({ page, wor
   })
   await test.step('R-ORD-34 the request names the active subscription', () => {
     expect(sent(world)).toMatchObject([{ type: 'subscribe', fk_subscription: 206, fk_point: null }])
+  })
+  await test.step('R-ADD-05 a code of a subscription is mailed, too', () => {
+    const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
+    expect(mails.map(({ to, pin }) => ({ to, pin }))).toEqual([
+      { to: 'both@example.test', pin: newestPin(world) },
+    ])
   })
 })
 

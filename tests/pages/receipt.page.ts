@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, calls } from './member.ts'
+import { answered, CHECKS_REQUESTS, calls } from './member.ts'
 import { parking, respondingWith } from './order-form.ts'
 import {
   bundlePayment,
@@ -243,7 +243,12 @@ test(
       await test.step(kind, async () => {
         const { path, payment } = bundlePayment(world, 'points', kind)
         world.journal.clear()
+        world.outcomes.add(parking(endpoint))
         await page.goto(path)
+        await parkedAs(world, endpoint)
+        await answered(world, 'readBalance')
+        const readings = calls(world, 'readBalance').length
+        world.outcomes.release(endpoint)
         await expect(title(page)).not.toHaveText('Checking your payment')
         const [confirmed] = calls(world, endpoint)
         const { message } = Object(confirmed?.reply)
@@ -263,6 +268,7 @@ test(
           await test.step('R-SUC-22 the order form shows ten points more', async () => {
             await page.getByRole('banner').getByRole('link').first().click()
             await expect(page.getByText('Points Amount: 13', { exact: true })).toBeVisible()
+            expect(calls(world, 'readBalance').length).toBeGreaterThan(readings)
           })
       })
   },

@@ -1,6 +1,7 @@
 import { logInByForm } from './log-in.ts'
 import { answered, expectLoggedIn, expectLoggedOut, member } from './member.ts'
-import { parking } from './order-form.ts'
+import { fillIn, openForm, parking, submitButton } from './order-form.ts'
+import { goToCheckout, newestPin, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
@@ -56,15 +57,24 @@ test('R-STO-07 with storage blocked the shop works, and a login lasts in this ta
   world,
 }) => {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, {
         get: () => {
           throw new DOMException('denied', 'SecurityError')
         },
       })
+    navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await test.step('R-STO-07 a visitor orders, pays and sees the PIN', async () => {
+    await openForm(page, { path: '/' })
+    await fillIn(page)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/payment')
+    await goToCheckout(page)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page).toHaveURL(/\/success\?/)
+    await expect(pinShown(page, newestPin(world))).toBeVisible()
+  })
   await logInByForm(page, 'plain')
   await expectLoggedIn(page)
   await expect(page.getByText('only this tab stays logged in')).toBeVisible()
