@@ -1,8 +1,11 @@
+import type { Ref } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { css } from '../styled-system/css'
 import { Button } from './Button.tsx'
 
 interface BalanceFailedProps {
+  /** Of the button. */
+  readonly ref?: Ref<HTMLButtonElement>
   /** False for a status, which waits for other announcements. */
   readonly isAlert?: boolean
   /** Text after the sentence. */
@@ -10,7 +13,7 @@ interface BalanceFailedProps {
 }
 
 /** Shown if the balance could not be loaded, with a button to load it again. */
-export function BalanceFailed({ isAlert = true, children }: BalanceFailedProps) {
+export function BalanceFailed({ isAlert = true, children, ...button }: BalanceFailedProps) {
   const { retryLoading } = useApp()
   return (
     <>
@@ -18,7 +21,7 @@ export function BalanceFailed({ isAlert = true, children }: BalanceFailedProps) 
         Your balance could not be loaded.
         {children}
       </p>
-      <Button css={css.raw({ justifySelf: 'start' })} onClick={retryLoading}>
+      <Button {...button} css={css.raw({ justifySelf: 'start' })} onClick={retryLoading}>
         Try again
       </Button>
     </>

@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useRef }
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
-import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
@@ -63,7 +62,6 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   } = view
   useSpending(isCoveredByBalance)
   const submitButton = useRef<HTMLButtonElement>(null)
-  useFocusAfter(isAlreadyPaid, submitButton)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     payment.send({ type: 'form.submitted' })
@@ -126,7 +124,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
             <PaymentFailure {...view} ownerHash={ownerHash} />
             {isAlreadyPaid && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
-                <AlreadyPaid {...view} />
+                <AlreadyPaid {...view} submitButton={submitButton} />
               </RequiredBoundary>
             )}
             {isOutOfPoints && <OutOfPoints view={view} order={view.order} />}
