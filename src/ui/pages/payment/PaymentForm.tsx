@@ -64,7 +64,8 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    payment.send({ type: 'form.submitted' })
+    // Without the button, whose part could not be loaded, Enter has no effect.
+    if (submitButton.current !== null) payment.send({ type: 'form.submitted' })
   }
   return (
     <form
@@ -99,8 +100,11 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
-            {/* Without the checkbox each submit would be refused, so the button is inside. */}
-            <RequiredBoundary isNextStep>
+            {/* Without the checkbox each submit would be refused, so its buttons are inside. */}
+            <RequiredBoundary
+              isNextStep={canSubmit && (nextStep === 'submit' || nextStep === 'payByCard')}
+              isNeeded={view.isConsentShown}
+            >
               <div className={parts}>
                 <Suspense fallback={null}>{view.isConsentShown && <Consent {...view} />}</Suspense>
                 <SaleLinks />
@@ -119,6 +123,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 >
                   {action}
                 </Button>
+                {isOutOfPoints && <OutOfPoints view={view} order={view.order} />}
               </div>
             </RequiredBoundary>
             <PaymentFailure {...view} ownerHash={ownerHash} />
@@ -127,7 +132,6 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <AlreadyPaid {...view} submitButton={submitButton} />
               </RequiredBoundary>
             )}
-            {isOutOfPoints && <OutOfPoints view={view} order={view.order} />}
             {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
             {isWaitingForTab && <StopWaitingButton onStop={() => payment.send({ type: 'wait.stopped' })} />}
           </div>
