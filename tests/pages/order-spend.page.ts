@@ -243,7 +243,7 @@ test('an owned code is shown before another order, and an order can be made agai
     await vin(page).fill(VIN)
     await expect(submitButton(page)).toBeEnabled()
     await expect(orderSummary(page).getByText('none yet')).toBeVisible()
-    const status = await orderSummary(page).getByRole('status').elementHandle()
+    const status = await orderSummary(page).getByRole('status').first().elementHandle()
     expect(await status?.textContent()).toBe('')
     await vin(page).fill(order.vin)
     await expect(orderSummary(page).getByText(pin)).toBeVisible()

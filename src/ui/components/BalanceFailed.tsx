@@ -6,10 +6,10 @@ import { Button } from './Button.tsx'
 interface BalanceFailedProps {
   /** Of the button. */
   readonly ref?: Ref<HTMLButtonElement>
-  /** False for a status, which waits for other announcements. */
+  /** False inside a live region, which announces the text already. */
   readonly isAlert?: boolean
   /** Text after the sentence. */
-  readonly children?: string | false
+  readonly children?: string
 }
 
 /** Shown if the balance could not be loaded, with a button to load it again. */
@@ -17,7 +17,7 @@ export function BalanceFailed({ isAlert = true, children, ...button }: BalanceFa
   const { retryLoading } = useApp()
   return (
     <>
-      <p role={isAlert ? 'alert' : 'status'}>
+      <p role={isAlert ? 'alert' : undefined}>
         Your balance could not be loaded.
         {children}
       </p>
