@@ -6,6 +6,8 @@ import { Button } from './Button.tsx'
 interface BalanceFailedProps {
   /** Of the button. */
   readonly ref?: Ref<HTMLButtonElement>
+  /** Accent if the retry is the recommended action. */
+  readonly variant?: 'accent'
   /** False inside a live region, which announces the text already. */
   readonly isAlert?: boolean
   /** Text after the sentence. */

@@ -26,6 +26,7 @@ export function Confirmed() {
   // The backend may confirm a purchase before it credits it. A code that is ordered meanwhile would be charged to the card.
   const session = useAppActor('session', sessionView)
   const isMissing = hasNothingToSpend(session, now())
+  const isCredited = session.isBalanceFresh && !isMissing
   const heading = useRef<HTMLHeadingElement>(null)
   const readAgain = useFocusAfter(heading)
   return (
@@ -35,7 +36,7 @@ export function Confirmed() {
         {isMissing ? <MissingBalance readAgain={readAgain} /> : <NewBalance readAgain={readAgain} />}
       </div>
       <div className={css(onScreen)}>
-        <ActionLink variant={isMissing ? 'quiet' : 'accent'} to="/navipin">
+        <ActionLink variant={isCredited ? 'accent' : 'quiet'} to="/navipin">
           Order a code
         </ActionLink>
       </div>
@@ -52,7 +53,7 @@ interface BalanceProps {
 function NewBalance({ readAgain }: BalanceProps) {
   const { now } = useApp()
   const { balance, isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
-  if (hasBalanceFailed) return <BalanceFailed ref={readAgain} isAlert={false} />
+  if (hasBalanceFailed) return <BalanceFailed ref={readAgain} variant="accent" isAlert={false} />
   if (!isBalanceFresh) return <Skeleton>Loading...</Skeleton>
   const { points } = entitlementOf(balance, now())
   const end = subscriptionEnd(balance, now())
