@@ -35,7 +35,7 @@ type FailureReason = ReturnType<typeof receiptView>['failureReason']
 /** Text for failures whose message does not name what happens to a paid order, or what to do. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   refused:
-    'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support.',
+    'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support. If it was not charged, you can pay again.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
   unknown:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
