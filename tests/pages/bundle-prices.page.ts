@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
-import { changeAccount, failing, openForm, respondingWith } from './order-form.ts'
+import { changeAccount, failing, openForm, parking, respondingWith } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -88,7 +89,14 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   expect(await amberControls(page)).toEqual(['Read the balance again'])
   await expect(order(page)).toBeVisible()
   const before = calls(world, 'readBalance').length
+  world.outcomes.add(parking('readBalance', 'late'))
   await readAgain.press('Enter')
+  await parkedAs(world, 'late')
+  await test.step('a code is not recommended while the balance is read', async () => {
+    await expect(readAgain).toHaveCount(0)
+    expect(await amberControls(page)).toEqual([])
+  })
+  world.outcomes.release('late')
   await expect.poll(() => calls(world, 'readBalance').length).toBe(before + 1)
   await expect(missing).toBeVisible()
   await expect(title).toBeFocused()
@@ -98,7 +106,12 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
     await expect(main(page).getByText('Your balance could not be loaded.', { exact: true })).toBeVisible()
     await expect(missing).toHaveCount(0)
     await expect(title).toBeFocused()
+    expect(await amberControls(page)).toEqual(['Try again'])
     expect(consoleLines.splice(0)).not.toEqual([])
+  })
+  await test.step('the failure is announced once', async () => {
+    await expect(main(page).getByRole('status').filter({ hasText: 'could not be loaded' })).toHaveCount(1)
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
   })
   changeAccount(world, 1, { points: [{ pk: 101, fk_tool_name: NAVIGATION_TOOL, amount: 10 }] })
   await main(page).getByRole('button', { name: 'Try again', exact: true }).press('Enter')

@@ -32,6 +32,9 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   expect((await reportedIds(page)).sort()).toEqual(ids)
   await page.reload()
   await expect(warning(page)).toContainText(MADE)
+  await expect(warning(page)).toContainText(
+    'If you ordered only one, use the link below to write to support.',
+  )
   await expect(warning(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/profile/orders')
   const mail = await warning(page).getByRole('link', { name: 'Write to support' }).getAttribute('href')
   expect(mail).toContain(`mailto:${SUPPORT}?`)

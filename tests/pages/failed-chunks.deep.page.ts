@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import { amberControls } from './colours.ts'
 import { banner } from './member.ts'
 import {
@@ -8,16 +9,18 @@ import {
   missingPart,
   retryButton,
 } from './missing-chunk.ts'
-import { comand, fillIn, openForm, orderSummary, pastOrder } from './order-form.ts'
+import { comand, failing, fillIn, messages, openForm, orderSummary, pastOrder } from './order-form.ts'
+import { payByCard, spendInOtherTab } from './out-of-points.ts'
 import {
   CAR,
   email,
   expectSupportAddress,
   goToCheckout,
   openPayment,
-  PAYER,
+  openPaymentWithEmail,
   payNow,
   submit,
+  UNEXPECTED,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -58,7 +61,7 @@ test('optional parts (offers, an owned code) are loaded when the connection is b
   await expect(orderSummary(page).getByText('none yet')).toBeVisible()
   await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
   // A missing part leaves no gap.
-  expect(await page.getByRole('main').locator('div:empty').count()).toBe(0)
+  expect(await page.getByRole('main').locator('div:empty:not([role])').count()).toBe(0)
   await page.unrouteAll()
   await backOnLine(page)
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeVisible()
@@ -84,22 +87,30 @@ test('a page that failed to load is shown when the connection is back, with the 
   expectOnlyBrowserMessages(consoleLines)
 })
 
-test('an order after a checkout without an id that failed to load leaves the warning and no amber way to pay again', async ({
+test('an order after a checkout without an id that failed to load leaves the warning, and its next step is no payment', async ({
   page,
   consoleLines,
 }) => {
   await openPayment(page)
   await goToCheckout(page)
   const chunk = '**/assets/WithoutPayment-*.js'
-  await blockChunk(page, chunk)
-  await page.goto('/success')
+  const requested = new Promise<Route>((resolve) => void page.route(chunk, resolve))
+  await page.goto('/success', { waitUntil: 'commit' })
+  const part = await requested
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNEXPECTED)
+  await test.step('the text of the failure is not shown before', () =>
+    expect(page.getByText(/If you have paid/)).toHaveCount(0))
+  await part.abort('connectionfailed')
   await expectMissingChunk(consoleLines, 1)
   const notAgain = page
     .getByRole('main')
-    .getByText('If you have paid, do not pay again: write to us.', { exact: true })
+    .getByText(
+      'If you have paid, do not pay again: write to us. The rest of this page could not be loaded.',
+      { exact: true },
+    )
   await expect(notAgain).toBeVisible()
   await expectSupportAddress(page)
-  expect(await amberControls(page)).toEqual([])
+  expect(await amberControls(page)).toEqual(['Try again'])
   await page.unroute(chunk)
   await backOnLine(page)
   await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
@@ -108,24 +119,77 @@ test('an order after a checkout without an id that failed to load leaves the war
   expectOnlyBrowserMessages(consoleLines)
 })
 
+/** Opens the e-mail step of a member with tokens whose balance could not be read, without the box that the card needs. */
+async function openEmailWithoutBox(page: Page, world: World): Promise<void> {
+  await blockChunk(page, '**/assets/Consent-*.js')
+  world.outcomes.add({ ...failing('readBalance'), times: null })
+  await openPayment(page, { name: 'points' })
+  await submit(page).click()
+  await expect(missingPart(page)).toBeVisible()
+  world.outcomes.clear()
+}
+
 test.describe('a shop with a text to consent to', () => {
   test.use({ settings: { withdrawalConsent: 'Deliver the code at once.' } })
 
   test('a box to tick that failed to load leaves its reason and a button', async ({ page, consoleLines }) => {
     const chunk = '**/assets/Consent-*.js'
     await blockChunk(page, chunk)
-    await openPayment(page)
-    await submit(page).click()
-    await email(page).fill(PAYER)
+    await openPaymentWithEmail(page)
     await expect(missingPart(page)).toBeVisible()
     expect(await amberControls(page)).toEqual(['Try again'])
     await expect(submit(page)).toHaveCount(0)
+    await email(page).press('Enter')
     await page.unroute(chunk)
     await retryButton(page).click()
-    await page.getByRole('main').getByRole('checkbox').check()
+    const box = page.getByRole('main').getByRole('checkbox')
+    await test.step('Enter without the box was no attempt to pay without it', () =>
+      expect(box).toHaveAttribute('aria-invalid', 'false'))
+    await box.check()
     await expect(missingPart(page)).toHaveCount(0)
     expect(await amberControls(page)).toEqual(['Buy Now'])
     await payNow(page)
     expectOnlyBrowserMessages(consoleLines)
+  })
+
+  test('a box to tick that failed to load stops the card only: a token pays without it', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await openEmailWithoutBox(page, world)
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+    await expect(submit(page)).toHaveText('Generate')
+    await expect(missingPart(page)).toHaveCount(0)
+    await test.step('the last token is gone: the card needs the box again, in each of its buttons', async () => {
+      spendInOtherTab(world)
+      await submit(page).click()
+      await expect(missingPart(page)).toBeVisible()
+      await expect(submit(page)).toHaveCount(0)
+      await expect(payByCard(page)).toHaveCount(0)
+      expect(await amberControls(page)).toEqual(['Try again'])
+    })
+    await test.step('Enter is no attempt, so the message about the refused code stays', async () => {
+      await expect(messages(page).getByRole('alert')).toHaveCount(1)
+      await email(page).press('Enter')
+      await expect(messages(page).getByRole('alert')).toHaveCount(1)
+    })
+    consoleLines.splice(0)
+  })
+
+  test('a box to tick that failed to load is not the next step while the orders are', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await openEmailWithoutBox(page, world)
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+    await expect(submit(page)).toHaveText('Generate')
+    spendInOtherTab(world)
+    world.outcomes.add({ ...failing('generate'), outcome: 'reset', times: null })
+    await submit(page).click()
+    await expect(missingPart(page)).toBeVisible()
+    expect(await amberControls(page)).toEqual(['Orders'])
+    consoleLines.splice(0)
   })
 })

@@ -55,6 +55,8 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
   await expect(retryButton(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Subscriptions', exact: true })).not.toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('R-SAFE-12 the payment page has its price when the connection is back', async ({

@@ -5,6 +5,7 @@ import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { answered, calls } from './member.ts'
 import { comand, orderSummary } from './order-form.ts'
+import { offer } from './out-of-points.ts'
 import { expect } from './shop.ts'
 
 export const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
@@ -77,4 +78,7 @@ export async function expectRecovery(
       .map(({ endpoint, status }) => [endpoint, status])
       .sort(),
   ).toEqual([...LOADED].sort().map((name) => [name, 200]))
+  // The focus was not in the offers, so the visitor stays in the form.
+  await expect(offer(page)).not.toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 }

@@ -252,7 +252,7 @@ test('a code that the account has is shown on the form, and an order of the list
     await vin(page).fill(VIN)
     await expect(submitButton(page)).toBeEnabled()
     await expect(orderSummary(page).getByText('none yet')).toBeVisible()
-    const status = await orderSummary(page).getByRole('status').elementHandle()
+    const status = await orderSummary(page).getByRole('status').first().elementHandle()
     expect(await status?.textContent()).toBe('')
     await vin(page).fill(order.vin)
     await expect(orderSummary(page).getByText(pin)).toBeVisible()

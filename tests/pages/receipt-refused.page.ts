@@ -62,7 +62,7 @@ test('R-ADD-09 a payment that was declined, with an order that this device does 
       await test.step('the page does not leave open what happened to the money', () =>
         expect(
           main(page).getByText(
-            'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support.',
+            'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support. If it was not charged, you can pay again.',
             { exact: true },
           ),
         ).toBeVisible())

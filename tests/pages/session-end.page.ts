@@ -1,4 +1,4 @@
-import { waitForRequests } from '../parked.ts'
+import { parkedAs, waitForRequests } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import { amberControls } from './colours.ts'
@@ -16,7 +16,7 @@ import {
   storage,
 } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
-import { failing, fillIn, messages, openForm, parking, submitButton } from './order-form.ts'
+import { failing, fillIn, messages, openForm, orderSummary, parking, submitButton } from './order-form.ts'
 import { CAR, email, goToCheckout, PAYER, submit } from './purchase.ts'
 import { expectOneMessage, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
@@ -207,8 +207,12 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   world,
   consoleLines,
 }) => {
-  world.outcomes.add({ ...failing('readBalance'), times: null })
+  world.outcomes.add({ ...failing('readBalance'), park: 'late' })
+  world.outcomes.add({ ...failing('readBalance'), nth: 2, times: null })
   await openForm(page, { name: 'points' })
+  await parkedAs(world, 'late')
+  const announced = await orderSummary(page).getByRole('status').last().elementHandle()
+  world.outcomes.release('late')
   await expect.poll(() => consoleLines.length).toBe(2)
   await expect(banner(page)).toContainText('points@example.test')
   await expect(submitButton(page)).toHaveText('Buy Now')
@@ -218,10 +222,13 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   })
   const unread = page
     .getByRole('main')
-    .getByText('Your balance could not be loaded. Try again before you pay: you may have tokens.')
+    .getByRole('status')
+    .filter({ hasText: 'Your balance could not be loaded. Try again before you pay: you may have tokens.' })
   await test.step('the card is not offered without a word about the balance', async () => {
     await expect(unread).toBeVisible()
-    await expect(unread).toHaveRole('status')
+    expect(await announced?.textContent(), 'the live region was there before its text').toContain(
+      'Your balance could not be loaded.',
+    )
     await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])
   })
   await fillIn(page)

@@ -44,8 +44,9 @@ export function Notices() {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const start = ({ submitter }: SubmitEvent) => {
-      // A locked form ignores the submit, so its message stays.
-      if (submitter?.getAttribute('aria-disabled') !== 'true') notices.send({ type: 'attempt.started' })
+      // A form that is locked or has no button ignores the submit, so its message stays.
+      if (submitter !== null && submitter.getAttribute('aria-disabled') !== 'true')
+        notices.send({ type: 'attempt.started' })
     }
     document.addEventListener('submit', start, true)
     return () => document.removeEventListener('submit', start, true)

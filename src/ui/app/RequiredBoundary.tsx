@@ -5,12 +5,15 @@ import { RetryBoundary } from './RetryBoundary.tsx'
 interface RequiredBoundaryProps {
   /** True if the content has the recommended action. */
   readonly isNextStep?: boolean
+  /** False while the content does without the part that is loaded late. */
+  readonly isNeeded?: boolean
   readonly children: ReactNode
 }
 
 /** Boundary for content that may load late and that its form needs: a failed import leaves a sentence and a button. */
-export const RequiredBoundary = ({ isNextStep, children }: RequiredBoundaryProps) => (
+export const RequiredBoundary = ({ isNextStep, isNeeded, children }: RequiredBoundaryProps) => (
   <RetryBoundary
+    isNeeded={isNeeded}
     fallback={({ retry, isRetrying }) => (
       <FailedState
         message="A part of this page could not be loaded. Try again before you pay."

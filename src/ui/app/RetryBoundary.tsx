@@ -11,6 +11,8 @@ export interface RetryState {
 interface RetryBoundaryProps {
   readonly fallback: (failure: RetryState) => ReactNode
   readonly onError?: (() => void) | undefined
+  /** False while the children do without the missing chunk. */
+  readonly isNeeded?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -60,11 +62,11 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
       .then(() => this.setState({ isRetrying: false }))
   }
   override render() {
-    const { fallback, children } = this.props
+    const { fallback, isNeeded = true, children } = this.props
     const { problem, isRetrying } = this.state
     if (isRetrying === undefined) return children
     const content =
-      problem === null
+      problem === null || !isNeeded
         ? children
         : fallback({ retry: problem instanceof ChunkLoadError && this.#again, isRetrying })
     // An empty container would still have a gap around it.

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useCallback } from 'react'
 
-/** Focuses `next` after a part of the page was removed together with the focused button. */
-export const useFocusAfter = (isShown: boolean, next: RefObject<HTMLElement | null>): void =>
-  useEffect(() => {
-    if (!isShown) return
-    // The cleanup comes after the removal. If the whole page is left, `next` is gone, too.
-    return () => {
-      if (document.activeElement === document.body) next.current?.focus()
-    }
-  }, [isShown, next])
+/** The ref of a button. If the button is removed while it has the focus, `next` gets the focus. */
+export const useFocusAfter = (next: RefObject<HTMLElement | null>) =>
+  useCallback(
+    (button: HTMLElement | null) => () => {
+      // React calls this before it removes the button; `next` may be rendered by the same commit.
+      if (button === document.activeElement) queueMicrotask(() => next.current?.focus())
+    },
+    [next],
+  )

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { Button } from './Button.tsx'
@@ -6,6 +7,8 @@ import { Button } from './Button.tsx'
 export const stateStyle = grid({ justifyItems: 'start', gap: '12', py: '8' })
 
 interface FailedStateProps {
+  /** Of the button. */
+  readonly ref?: Ref<HTMLButtonElement>
   /** One sentence. */
   readonly message: string
   readonly action?: string

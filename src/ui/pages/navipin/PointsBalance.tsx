@@ -3,13 +3,15 @@ import { useAppActor } from '../../app/useView.ts'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
-import { wrap } from '../../styled-system/patterns'
+import { grid, wrap } from '../../styled-system/patterns'
 
 const line = wrap({
   alignItems: 'baseline',
   columnGap: '8',
   whiteSpace: 'pre-wrap',
 })
+/** The empty region takes no gap of the grid around it. */
+const region = grid({ gap: '4', justifyItems: 'start', '&:empty': { mt: '-4' } })
 const figure = css({ fontFamily: 'code', fontSize: '30', fontWeight: '500' })
 
 interface PointsBalanceProps {
@@ -19,17 +21,19 @@ interface PointsBalanceProps {
 
 /**
  * Number of points, if any. An outdated balance is not shown, because the last code may have used a point. Without points a
- * failure is no alert: the card can be charged.
+ * failure is no alert: the card can be charged. Its live region is there before its text, otherwise it would not be announced.
  */
 export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
   const { isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
-  if (hasBalanceFailed)
+  if (points === 0)
     return (
-      <BalanceFailed isAlert={points > 0}>
-        {points === 0 && ' Try again before you pay: you may have tokens.'}
-      </BalanceFailed>
+      <div role="status" className={region}>
+        {hasBalanceFailed && (
+          <BalanceFailed isAlert={false}>{' Try again before you pay: you may have tokens.'}</BalanceFailed>
+        )}
+      </div>
     )
-  if (points === 0) return null
+  if (hasBalanceFailed) return <BalanceFailed />
   return (
     <div>
       <p className={line}>

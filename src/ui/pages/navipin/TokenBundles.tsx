@@ -36,7 +36,7 @@ export function TokenBundles() {
   useBundles('bundles')
   const single = useSinglePrice()
   const place = useRef<HTMLElement>(null)
-  useFocusAfter(isFailed, place)
+  const tryAgain = useFocusAfter(place)
   const labelled = {
     ref: place,
     id: BUNDLE_OFFER,
@@ -55,7 +55,7 @@ export function TokenBundles() {
           </h2>
           {isFailed && (
             <p>
-              <Button isBusy={isRetrying} onClick={retryLoading}>
+              <Button ref={tryAgain} isBusy={isRetrying} onClick={retryLoading}>
                 Try again
               </Button>
             </p>

@@ -1,4 +1,6 @@
+import type { RefObject } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
+import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -16,10 +18,13 @@ const actions = css({
   mt: '8',
 })
 
-type AlreadyPaidProps = Pick<PaymentView, 'receipt' | 'isEarlierPending' | 'nextStep' | 'order'>
+interface AlreadyPaidProps extends Pick<PaymentView, 'receipt' | 'isEarlierPending' | 'nextStep' | 'order'> {
+  /** Enabled again by the confirmation, and gets its focus. */
+  readonly submitButton: RefObject<HTMLElement | null>
+}
 
 /** Confirmation before an order that was paid on this device is paid again. */
-export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order }: AlreadyPaidProps) {
+export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order, submitButton }: AlreadyPaidProps) {
   const payment = useAppActorRef('payment')
   const variant = nextStep === 'findCode' ? 'accent' : 'quiet'
   return (
@@ -42,7 +47,7 @@ export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order }: Alre
             Open the receipt
           </ActionLink>
         )}
-        <Button onClick={() => payment.send({ type: 'order.repeated' })}>
+        <Button ref={useFocusAfter(submitButton)} onClick={() => payment.send({ type: 'order.repeated' })}>
           {isEarlierPending ? 'Pay again' : 'Buy it again'}
         </Button>
       </div>

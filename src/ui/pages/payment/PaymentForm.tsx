@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useRef }
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
-import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
@@ -63,10 +62,10 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   } = view
   useSpending(isCoveredByBalance)
   const submitButton = useRef<HTMLButtonElement>(null)
-  useFocusAfter(isAlreadyPaid, submitButton)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    payment.send({ type: 'form.submitted' })
+    // Without the button, whose part could not be loaded, Enter has no effect.
+    if (submitButton.current !== null) payment.send({ type: 'form.submitted' })
   }
   return (
     <form
@@ -101,8 +100,11 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
-            {/* Without the checkbox each submit would be refused, so the button is inside. */}
-            <RequiredBoundary isNextStep>
+            {/* Without the checkbox each submit would be refused, so its buttons are inside. */}
+            <RequiredBoundary
+              isNextStep={canSubmit && (nextStep === 'submit' || nextStep === 'payByCard')}
+              isNeeded={view.isConsentShown}
+            >
               <div className={parts}>
                 <Suspense fallback={null}>{view.isConsentShown && <Consent {...view} />}</Suspense>
                 <SaleLinks />
@@ -121,15 +123,15 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 >
                   {action}
                 </Button>
+                {isOutOfPoints && <OutOfPoints view={view} order={view.order} />}
               </div>
             </RequiredBoundary>
             <PaymentFailure {...view} ownerHash={ownerHash} />
             {isAlreadyPaid && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
-                <AlreadyPaid {...view} />
+                <AlreadyPaid {...view} submitButton={submitButton} />
               </RequiredBoundary>
             )}
-            {isOutOfPoints && <OutOfPoints view={view} order={view.order} />}
             {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
             {isWaitingForTab && <StopWaitingButton onStop={() => payment.send({ type: 'wait.stopped' })} />}
           </div>

@@ -71,7 +71,7 @@ function Subscriptions() {
   const { isSignedIn } = useAppActor('session', sessionView)
   const { bundles, isLoading, isFailed, isRetrying, isBuying } = useAppActor('subscriptions', bundlesView)
   const place = useRef<HTMLElement>(null)
-  useFocusAfter(isFailed, place)
+  const tryAgain = useFocusAfter(place)
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="subscriptions" className={section}>
       <div>
@@ -82,6 +82,7 @@ function Subscriptions() {
       </div>
       {isFailed && (
         <FailedState
+          ref={tryAgain}
           message="The subscriptions could not be loaded."
           isBusy={isRetrying}
           onClick={retryLoading}

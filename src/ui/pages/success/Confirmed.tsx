@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { dayInWords } from '../../../machines/shared/day-in-words.ts'
@@ -26,16 +26,17 @@ export function Confirmed() {
   // The backend may confirm a purchase before it credits it. A code that is ordered meanwhile would be charged to the card.
   const session = useAppActor('session', sessionView)
   const isMissing = hasNothingToSpend(session, now())
+  const isCredited = session.isBalanceFresh && !isMissing
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusAfter(isMissing || session.hasBalanceFailed, heading)
+  const readAgain = useFocusAfter(heading)
   return (
     <>
       <Heading ref={heading}>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
       <div role="status" className={css(onScreen, balance)}>
-        {isMissing ? <MissingBalance /> : <NewBalance />}
+        {isMissing ? <MissingBalance readAgain={readAgain} /> : <NewBalance readAgain={readAgain} />}
       </div>
       <div className={css(onScreen)}>
-        <ActionLink variant={isMissing ? 'quiet' : 'accent'} to="/navipin">
+        <ActionLink variant={isCredited ? 'accent' : 'quiet'} to="/navipin">
           Order a code
         </ActionLink>
       </div>
@@ -44,10 +45,15 @@ export function Confirmed() {
   )
 }
 
-function NewBalance() {
+interface BalanceProps {
+  /** Ref of the button. */
+  readonly readAgain: Ref<HTMLButtonElement>
+}
+
+function NewBalance({ readAgain }: BalanceProps) {
   const { now } = useApp()
   const { balance, isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
-  if (hasBalanceFailed) return <BalanceFailed isAlert={false} />
+  if (hasBalanceFailed) return <BalanceFailed ref={readAgain} variant="accent" isAlert={false} />
   if (!isBalanceFresh) return <Skeleton>Loading...</Skeleton>
   const { points } = entitlementOf(balance, now())
   const end = subscriptionEnd(balance, now())
@@ -64,13 +70,13 @@ function NewBalance() {
   )
 }
 
-function MissingBalance() {
+function MissingBalance({ readAgain }: BalanceProps) {
   const { session } = useApp()
   return (
     <>
       <p>Your balance does not show this purchase yet.</p>
       <p>
-        <Button variant="accent" onClick={() => session.send({ type: 'balance.stale' })}>
+        <Button ref={readAgain} variant="accent" onClick={() => session.send({ type: 'balance.stale' })}>
           Read the balance again
         </Button>
       </p>

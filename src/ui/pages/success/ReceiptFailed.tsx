@@ -1,14 +1,16 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
-import { LazyBoundary } from '../../app/LazyBoundary.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
+import { RetryBoundary, type RetryState } from '../../app/RetryBoundary.tsx'
 import { returnPath } from '../../app/return-path.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
+import { FailedState } from '../../components/FailedState.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { grid } from '../../styled-system/patterns'
@@ -19,12 +21,21 @@ import { useReceiptCheckout } from './useReceiptCheckout.ts'
 /** Almost no receipt needs it. */
 const WithoutPayment = lazyComponent(async () => (await import('./WithoutPayment.tsx')).WithoutPayment)
 
+const withoutPaymentFailed = ({ retry, isRetrying }: RetryState) => (
+  <FailedState
+    message="If you have paid, do not pay again: write to us. The rest of this page could not be loaded."
+    variant="accent"
+    isBusy={isRetrying}
+    onClick={retry || (() => location.reload())}
+  />
+)
+
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
 /** Text for failures whose message does not name what happens to a paid order, or what to do. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   refused:
-    'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support.',
+    'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support. If it was not charged, you can pay again.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
   unknown:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
@@ -59,9 +70,11 @@ export function ReceiptFailed() {
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
       {failureReason === 'nothing' && (
-        <LazyBoundary fallback={<Callout>If you have paid, do not pay again: write to us.</Callout>}>
-          <WithoutPayment />
-        </LazyBoundary>
+        <RetryBoundary fallback={withoutPaymentFailed}>
+          <Suspense fallback={null}>
+            <WithoutPayment />
+          </Suspense>
+        </RetryBoundary>
       )}
       {explanation !== undefined && (
         <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>

@@ -31,7 +31,7 @@ export function SeveralCodes() {
   return (
     <Callout tone="bad" isAlert>
       <p>{`${orderIds.length} codes were made for this order.`}</p>
-      <p>If you ordered only one, write to support: the mail is ready.</p>
+      <p>If you ordered only one, use the link below to write to support.</p>
       <p className={list}>
         {orderIds.map((id) =>
           String(id) === request.orderId ? (
