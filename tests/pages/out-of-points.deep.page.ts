@@ -12,7 +12,7 @@ import {
   respondingWith,
   submitButton,
 } from './order-form.ts'
-import { buyTokens, offer, POINTS_ID, payByCard, spendInOtherTab } from './out-of-points.ts'
+import { buyTokens, offer, POINTS_ID, payByCard, submitWithoutPoints } from './out-of-points.ts'
 import { openPayment, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -22,8 +22,7 @@ test('R-SELL-10 from the payment page the offer of tokens gets the focus, althou
   consoleLines,
 }) => {
   await openPaymentWithPoints(page)
-  spendInOtherTab(world)
-  await submit(page).click()
+  await submitWithoutPoints(submit(page), world)
   await expect(payByCard(page)).toBeVisible()
   world.outcomes.add(parking('listBundles', 'late'))
   await buyTokens(page).click()
@@ -54,8 +53,7 @@ test('R-SELL-10 a price that failed to load is read again first, since no card c
       world.outcomes.add({ ...failing('readPrice'), times: null })
       await open()
       await expect(button(page)).toHaveText('Generate')
-      spendInOtherTab(world)
-      await button(page).click()
+      await submitWithoutPoints(button(page), world)
       await expect(offered).toBeDisabled()
       await expect.poll(() => amberControls(page)).toEqual(['Try again'])
       world.outcomes.clear()
@@ -80,8 +78,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
   world.outcomes.add(respondingWith('listBundles', { results: [] }))
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
-  spendInOtherTab(world)
-  await submitButton(page).click()
+  await submitWithoutPoints(submitButton(page), world)
   await expect(payByCard(page)).toBeVisible()
   await expect(missing).toHaveCount(0)
   await buyTokens(page).click()
@@ -94,8 +91,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
       points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }],
     })
     await openPaymentWithPoints(page)
-    spendInOtherTab(world)
-    await submit(page).click()
+    await submitWithoutPoints(submit(page), world)
     world.outcomes.add({ ...failing('listBundles'), park: 'late' })
     await buyTokens(page).click()
     await parkedAs(world, 'late')
