@@ -19,6 +19,7 @@ import {
   statuses,
   zone,
 } from './coding-files.ts'
+import { dispatchFocus } from './frozen-tab.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { messages } from './order-form.ts'
@@ -198,7 +199,7 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
   await parkedAs(world, 'held')
   await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
     await dialogOf(page, () => zone(page).click())
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await dispatchFocus(page)
     await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
     await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting'])
     world.outcomes.release()
@@ -262,7 +263,7 @@ test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the wind
   for (const _time of ['once', 'once more']) {
     await dialogOf(page, () => chooser(page).click())
     await expect(state).toHaveAttribute('data-dialog', 'open')
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await dispatchFocus(page)
     await expect(state).toHaveAttribute('data-dialog', 'focusCheck')
     await page.clock.runFor(299)
     await expect(state).toHaveAttribute('data-dialog', 'focusCheck')

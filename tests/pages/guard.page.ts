@@ -4,6 +4,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
+import { dispatchFocus } from './frozen-tab.ts'
 import { addresses, expectLogoutLeadsHome, expectNoSession, inside } from './guarded-pages.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { answered, calls, expectSessionEnded, logOut, once } from './member.ts'
@@ -161,7 +162,7 @@ test('a refresh in the background does not change the page or what was typed', a
   park(world, 'refreshTokens')
   world.clock.advance(UNTIL_DUE_MS)
   await setClockAhead(page, UNTIL_DUE_MS)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await dispatchFocus(page)
   await parkedAs(world, 'refreshTokens')
   await expect(typed(page)).toHaveValue('half a pass')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()

@@ -35,7 +35,7 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, what 
     const causes = section(page, 'The unit refuses the code').getByRole('listitem')
     await expect(causes).toHaveCount(5)
     await expect(causes.last()).toHaveText(
-      'Is the software of the unit old? Tell us its version: it may be the reason.',
+      'Is the software of the unit old? Send us its version: it may be the reason.',
     )
     const mail = section(page, 'Write to us').getByRole('link', { name: `Write to ${SUPPORT}` })
     await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${SUPPORT}\\?subject=`))

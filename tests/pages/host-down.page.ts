@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
+import { dispatchFocus } from './frozen-tab.ts'
 import { expectRecovery, failEndpoints, LOADED, retryButton, takeFailures } from './host-outage.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
@@ -9,10 +10,7 @@ import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
   ['one press on the Try again of the price', (page: Page) => retryButton(page).last().click()],
-  [
-    'the window being focused again',
-    (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
-  ],
+  ['the window being focused again', dispatchFocus],
 ] as const
 
 test('R-SAFE-12 a page that was loaded while the backend was down recovers completely', async ({

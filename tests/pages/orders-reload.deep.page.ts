@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
+import { dispatchFocus } from './frozen-tab.ts'
 import { banner, once, openOrders } from './member.ts'
 import { messages, ORDER, openFilledForm, startParkedGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
@@ -9,7 +10,6 @@ import { expect, test } from './shop.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
 const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr:has(button)')
-const come = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** Opens the orders with a code for another car, then generates a code in another tab. */
 async function listedBeforeCode(page: Page, context: BrowserContext, world: World) {
@@ -44,7 +44,7 @@ test('a code from another tab is listed on return, and the search text is kept',
   const search = page.getByLabel('Search by VIN or order number')
   await search.fill(VIN)
   await expect(page.getByText('No order has this VIN or number.')).toBeVisible()
-  await come(page)
+  await dispatchFocus(page)
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 of 2 orders' })).toHaveCount(1)
   await expect(search).toHaveValue(VIN)
@@ -59,7 +59,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
   await listedBeforeCode(page, context, world)
   const failing = { ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false } as const
   world.outcomes.add({ ...failing, sample: 'crashed', park: 'list' })
-  await come(page)
+  await dispatchFocus(page)
   await parkedAs(world, 'list')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')

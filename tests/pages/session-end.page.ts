@@ -2,6 +2,7 @@ import { parkedAs, waitForRequests } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import { amberControls } from './colours.ts'
+import { dispatchFocus } from './frozen-tab.ts'
 import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import {
   banner,
@@ -28,7 +29,7 @@ test('logging out removes both keys of the local storage and shows one message',
     window.addEventListener('logout', () => sessionStorage.setItem('announced', 'yes')),
   )
   await member(page, world)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await dispatchFocus(page)
   expect(await storage(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
   await logOut(page)
   await expect(page).toHaveURL('/')

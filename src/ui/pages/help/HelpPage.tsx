@@ -232,7 +232,7 @@ export function HelpPage() {
           <li>Is the VIN of the order the VIN of the car?</li>
           <li>Are unit, map region and map version the ones that you ordered?</li>
           <li>Was this map installed before? Then the unit needs no code.</li>
-          <li>Is the software of the unit old? Tell us its version: it may be the reason.</li>
+          <li>Is the software of the unit old? Send us its version: it may be the reason.</li>
         </ol>
         <p className={text}>
           Everything is right, and it is still refused? <ContactLink />.

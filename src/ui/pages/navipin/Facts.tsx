@@ -27,7 +27,7 @@ const name = css({ color: 'muted' })
 /** Further lines of a fact, below its value. */
 const more = css.raw({ gridColumn: { base: '2', desktop: '1' } })
 const furtherLine = css(more)
-/** `deliveryTime` may begin with a small letter. */
+/** The setting `deliveryTime` may begin in lower case. */
 const delivery = css(more, { _firstLetter: { textTransform: 'uppercase' } })
 const value = css({ fontWeight: '600', minHeight: '24' })
 
