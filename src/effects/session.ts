@@ -1,7 +1,7 @@
 import type { Client } from '../api/index.ts'
 import { log } from '../browser/log.ts'
 import { isReceiptPath } from '../browser/receipt-path.ts'
-import { hashEmail, isSameEmail } from '../contract/index.ts'
+import { hashEmail, isSameEmail, type TokenPair } from '../contract/index.ts'
 import { refreshOncePerBrowser, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import { notify, reportFacts } from './app-events.ts'
@@ -25,6 +25,16 @@ function attempt(effect: () => void): void {
 function clearSession({ store, publishNewestToken }: Environment): void {
   store.clear()
   publishNewestToken(null)
+}
+
+/**
+ * True if another user logged in in another tab, and the event of that has not arrived yet. The pair of this session is its own
+ * although the backend has changed the e-mail; a user or an owner that is not known may be the same.
+ */
+function isOtherSessionStored({ store }: Environment, tokens: TokenPair | null, email: string): boolean {
+  const owner = store.readOwner()
+  const isOwnPair = store.readTokens()?.access_token === tokens?.access_token
+  return !isOwnPair && email !== '' && owner !== null && !isSameEmail(owner, email)
 }
 
 export const sessionEffects = ({ call }: Client, environment: Environment): SessionEffects => ({
@@ -62,21 +72,15 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   },
   saveUser: (user, tokens) => {
     const { store } = environment
-    const [stored, owner] = [store.readTokens(), store.readOwner()]
-    const isOwnPair = stored?.access_token === tokens?.access_token
-    // Store nothing if another tab has ended the session meanwhile, or has stored that of another user.
-    if (stored === null || !(isOwnPair || owner === null || isSameEmail(owner, user.email))) return
+    // Another tab may have ended the session meanwhile.
+    if (store.readTokens() === null || isOtherSessionStored(environment, tokens, user.email)) return
     store.writeUser(user)
     if (tokens !== null) store.setOwner(tokens, user.email)
   },
   clearSession: () => clearSession(environment),
   clearOwnSession: () => {
-    const [email, owner] = [environment.userEmail(), environment.store.readOwner()]
     const { tokens } = environment.actors().session.getSnapshot().context
-    // The backend may have changed the e-mail of the same user.
-    const isOwnPair = environment.store.readTokens()?.access_token === tokens?.access_token
-    // Leave the storage alone if another user logged in in another tab, and the event of that has not arrived yet.
-    if (isOwnPair || email === '' || owner === null || isSameEmail(owner, email)) clearSession(environment)
+    if (!isOtherSessionStored(environment, tokens, environment.userEmail())) clearSession(environment)
   },
   notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),
   // After a lost session the user can continue; a logout removes all data for the next user of this device.
