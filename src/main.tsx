@@ -40,16 +40,17 @@ const tree = (
     />
   </StrictMode>
 )
-// Hydrate a prerendered page only after its chunk is loaded: otherwise an empty page would replace it.
-const isPrerendered = root.dataset.page === location.pathname
+// Judged when it is needed: Back can leave the prerendered page while its chunk is loading.
+const isPrerendered = () => root.dataset.page === location.pathname
 const hydrateOrRender = () => {
   document.getElementById('load-failed')?.remove()
-  if (isPrerendered) hydrateRoot(root, tree)
+  if (isPrerendered()) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }
+// Hydrate a prerendered page only after its chunk is loaded: otherwise an empty page would replace it.
 // No top-level await: page chunks import this file and would wait for themselves.
 void preloadPage(routes, location.pathname, app).then(hydrateOrRender, (problem: unknown) => {
   log('The page could not be loaded', problem)
   // A prerendered page stays readable; `boot.ts` shows the hint that scripts failed.
-  if (!isPrerendered) hydrateOrRender()
+  if (!isPrerendered()) hydrateOrRender()
 })

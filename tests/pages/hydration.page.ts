@@ -1,5 +1,6 @@
 import { pages } from '../../tools/configure/pages.ts'
 import { codingFiles, createDataTransfer, dialogOf, expect, row, statuses, zone } from './coding-files.ts'
+import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
@@ -83,4 +84,24 @@ test('a click before hydration opens the file dialog', async ({ page }) => {
   })
   await dialog.setFiles(codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+})
+
+test('Back before hydration shows the page before, without a mismatch on the console', async ({ page }) => {
+  await page.goto('/vin-code')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/register')
+  const chunk = await holdFiles(page, '**/assets/RegisterPage-*.js')
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect.poll(chunk.requestCount).toBe(1)
+  // All other scripts have run, so hydration waits for this chunk alone.
+  await page.evaluate(async () => {
+    const urls = document.documentElement.dataset.js?.split(' ') ?? []
+    await Promise.all(urls.filter((url) => !url.includes('RegisterPage')).map((url) => import(url)))
+  })
+  await page.goBack()
+  await expect(page).toHaveURL('/vin-code')
+  chunk.release()
+  await waitForHydration(page)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Get Datacard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })

@@ -63,6 +63,7 @@ test('a payment that was cancelled or declined can be tried again with its order
   await test.step('R-SELL-06 the order of a cancelled payment can be changed', async () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL(/\/cancel\?/)
+    await expect(retry(page)).toBeVisible()
     await test.step('R-SELL-06 the strip is not shown on these pages, also if its chunk is loaded', async () => {
       for (const address of ['/error', '/cancel']) {
         await navigateOnClient(page, '/vin-table')
