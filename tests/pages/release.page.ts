@@ -34,6 +34,7 @@ async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> 
 test('a release that cannot be loaded is retried once at the requested address, and then manually', async ({
   page,
   consoleLines,
+  uncaughtErrors,
 }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
@@ -57,6 +58,10 @@ test('a release that cannot be loaded is retried once at the requested address, 
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   expect(loads()).toBe(1)
   expect(consoleLines.splice(0).join()).toContain('The page could not be loaded')
+  // `boot.ts` shows its hint and throws the error again.
+  expect(uncaughtErrors.splice(0).join()).toMatch(
+    /^TypeError: Failed to fetch dynamically imported module: \S+LoginPage\S+$/,
+  )
 })
 
 test('no reload while a file can be retried, files are converted or results unsaved; afterwards there is one', async ({

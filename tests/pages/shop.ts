@@ -34,6 +34,8 @@ export const test = base.extend<
   {
     world: World
     consoleLines: string[]
+    /** Errors that no code handled; a test that expects some removes them. Removing `consoleLines` does not hide them. */
+    uncaughtErrors: string[]
     settings: GivenSettings
     /** Origins of the shop and its hosts; all others are foreign. */
     ownOrigins: Set<string>
@@ -82,7 +84,7 @@ export const test = base.extend<
   ],
   ownOrigins: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
   violations: ({}, use) => use([]),
-  watch: async ({ world, ownOrigins, consoleLines, violations }, use) => {
+  watch: async ({ world, ownOrigins, consoleLines, uncaughtErrors, violations }, use) => {
     const observations: SecretObservations[] = []
     const secrets: string[] = []
     await use(async (context) => {
@@ -91,7 +93,7 @@ export const test = base.extend<
         if (SECRET.test(message.text())) secrets.push(message.text())
         if (message.type() === 'error' || message.type() === 'warning') consoleLines.push(message.text())
       })
-      context.on('weberror', (problem) => consoleLines.push(String(problem.error())))
+      context.on('weberror', (problem) => uncaughtErrors.push(String(problem.error())))
       observations.push(await monitorSecrets(context, { ownOrigins, violations }))
     })
     expect(violations, 'CSP violations').toEqual([])
@@ -108,6 +110,11 @@ export const test = base.extend<
     const consoleLines: string[] = []
     await use(consoleLines)
     expect(consoleLines, 'unexpected console lines').toEqual([])
+  },
+  uncaughtErrors: async ({}, use) => {
+    const uncaughtErrors: string[] = []
+    await use(uncaughtErrors)
+    expect(uncaughtErrors, 'uncaught errors').toEqual([])
   },
   watched: [
     async ({ watch, context }, use) => {
