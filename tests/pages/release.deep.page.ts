@@ -47,6 +47,7 @@ for (const path of ['/', '/login']) {
   test(`${path} has a message when its chunk fails to load, and can still be read`, async ({
     page,
     consoleLines,
+    uncaughtErrors,
   }) => {
     const loads = loadsOf(page)
     await page.route('**/assets/index-*.js', (route) =>
@@ -69,6 +70,9 @@ for (const path of ['/', '/login']) {
     await expect(page).toHaveURL(`${path}?a=1`)
     await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
     expect(consoleLines.splice(0).length).toBeGreaterThan(0)
+    // `boot.ts` throws the error of each script again; that of the page needs the missing one.
+    for (const error of uncaughtErrors.splice(0))
+      expect(error).toMatch(/^TypeError: Failed to fetch dynamically imported module: /)
   })
 }
 
