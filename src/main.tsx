@@ -1,7 +1,8 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { addCodeFont } from './browser/code-font.ts'
+import { noteEarlyTraversal } from './browser/early-traversal.ts'
 import { log } from './browser/log.ts'
 import { replayQueuedEvents } from './browser/queued-events.ts'
 import { app, client, historyStateGuard, navigation, root, rootActor } from './composition/start.ts'
@@ -9,11 +10,13 @@ import { pages } from './pages.ts'
 import { App, createRoutes, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
+const repeatEarlyTraversal = noteEarlyTraversal(window)
 let isHydrated = false
 const onShown = () => {
   if (isHydrated) return
   isHydrated = true
   performance.mark('hydrated')
+  repeatEarlyTraversal()
   // Notices from before the first render are shown now, and their time starts now.
   rootActor.send({ type: 'page.shown' })
   replayQueuedEvents(window)
@@ -44,7 +47,8 @@ const tree = (
 const isPrerendered = () => root.dataset.page === location.pathname
 const hydrateOrRender = () => {
   document.getElementById('load-failed')?.remove()
-  if (isPrerendered()) hydrateRoot(root, tree)
+  // React divides a transition into short tasks, so the page reacts to input between them.
+  if (isPrerendered()) startTransition(() => void hydrateRoot(root, tree))
   else createRoot(root).render(tree)
 }
 // Hydrate a prerendered page only after its chunk is loaded: otherwise an empty page would replace it.

@@ -105,3 +105,24 @@ test('Back before hydration shows the page before, without a mismatch on the con
   await expect(page.getByRole('main').getByRole('button', { name: 'Get Datacard' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })
+
+test('Back during hydration shows the page before', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.pathname !== '/register') return
+    // The router writes `idx` when it is rendered first. React hydrates in tasks of 5 ms; this one runs between two of them.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      if (Object(history.state).idx === undefined) port2.postMessage(null)
+      else if (performance.getEntriesByName('hydrated').length === 0) {
+        history.pushState(null, '', '/vin-code')
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+    }
+    port2.postMessage(null)
+  })
+  await page.goto('/register')
+  await waitForHydration(page)
+  await expect(page).toHaveURL('/vin-code')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Get Datacard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+})

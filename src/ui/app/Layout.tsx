@@ -186,7 +186,7 @@ const SectionBoundary = ({
   readonly children: ReactNode
 }) => <RetryBoundary fallback={() => <SectionFailed section={section} />}>{children}</RetryBoundary>
 
-/** The chunk of a prerendered page is already loaded. Without a `Suspense` boundary it is hydrated in one pass. */
+/** The chunk of a prerendered page is already loaded. Without a `Suspense` boundary all of it is hydrated in one commit. */
 function CurrentPage() {
   const isHydrated = useIsHydrated()
   const [isPrerendered] = useState(!isHydrated)

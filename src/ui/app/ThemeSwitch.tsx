@@ -1,13 +1,15 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { THEMES, themeView } from '../../machines/theme/index.ts'
 import { css } from '../styled-system/css'
-import { hstack, wrap } from '../styled-system/patterns'
+import { wrap } from '../styled-system/patterns'
 import { useApp } from './app-context.ts'
 import { useAppActor } from './useView.ts'
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
 const group = wrap({ alignItems: 'center', columnGap: '12' })
-const choice = hstack({
+const choice = css({
+  display: 'flex',
+  alignItems: 'center',
   gap: '8',
   minHeight: 'touch',
   pr: '4',
