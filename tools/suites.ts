@@ -101,7 +101,7 @@ const withDepth = { TEST_DEPTH: 'deep' }
 const withoutEarlier = { WITHOUT_EARLIER_PATHS: 'yes' }
 
 /** Page tests of the full tier that use TEST_DEPTH. */
-export const PAGES_WITH_DEPTH = ['payment-address', 'storage'].map((page) => `tests/pages/${page}.page.ts`)
+export const PAGES_WITH_DEPTH = ['tests/pages/storage.page.ts']
 
 /** Must come last, because it reads the results of the other suites. */
 const requirements = (name: string, tier: Tier): Suite => ({

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { main, order, purchase } from './bundle-prices.ts'
 import { rememberSession } from './log-in.ts'
 import { once } from './member.ts'
 import { openForm, respondingWith } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const offer = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
 
 test('R-SELL-11 a customer whose discount makes single codes cheaper sees that instead of a saving', async ({
@@ -41,4 +41,41 @@ test('R-SELL-14 a balance of one has the singular ’token’', async ({ page, w
   world.outcomes.add({ ...respondingWith('readBalance', { points, subscriptions: [] }), times: 9 })
   await page.goto(bundlePayment(world, 'points', 'bundle').path)
   await expect(page.getByText('You have 1 token.', { exact: true })).toBeVisible()
+})
+
+test('R-SELL-14 after a bundle the new balance is shown below the backend’s message, with a link to the order form', async ({
+  page,
+  world,
+}) => {
+  await rememberSession(page, 'points')
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  const { path, payment } = bundlePayment(world, 'points', 'bundle')
+  await page.goto(path)
+  await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
+  const top = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (box === null) throw new Error(`${part} is not shown`)
+    return box.y
+  }
+  expect(await top(page.getByText('You have 13 tokens.', { exact: true }))).toBeGreaterThan(
+    await top(page.getByRole('heading', { level: 1 })),
+  )
+  await test.step('R-SELL-07 the receipt names payment and seller, and can be printed', async () => {
+    await expect(purchase(page).getByRole('term')).toHaveText(['Payment reference', 'Seller'])
+    await expect(purchase(page).getByRole('definition')).toHaveText([payment.reference, 'navipin'])
+    await expect(purchase(page).getByRole('link')).toHaveCount(0)
+    await purchase(page).getByRole('button', { name: 'Print', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+    await page.emulateMedia({ media: 'print' })
+    await expect(main(page).getByRole('button')).toHaveCount(0)
+    await expect(main(page).getByRole('link')).toHaveCount(0)
+    await expect(purchase(page)).toContainText(payment.reference)
+    await page.emulateMedia({ media: 'screen' })
+  })
+  await order(page).click()
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByText('Points Amount: 13')).toBeVisible()
 })

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
+import { main, order, purchase } from './bundle-prices.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
@@ -8,10 +9,7 @@ import { changeAccount, failing, openForm, parking, respondingWith } from './ord
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const offer = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
-const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
-const order = (page: Page) => main(page).getByRole('link', { name: 'Order a code', exact: true })
 
 test('R-SELL-11 a bundle shows its price per code and its saving, a subscription its price per month', async ({
   page,
@@ -34,43 +32,6 @@ test('R-SELL-11 a bundle shows its price per code and its saving, a subscription
     await expect(offer(page, '12 months')).toContainText('Lasts 12 months.')
     await expect(main(page)).not.toContainText(/renew/i)
   })
-})
-
-test('R-SELL-14 after a bundle the new balance is shown below the backend’s message, with a link to the order form', async ({
-  page,
-  world,
-}) => {
-  await rememberSession(page, 'points')
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-  })
-  const { path, payment } = bundlePayment(world, 'points', 'bundle')
-  await page.goto(path)
-  await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
-  const top = async (part: Locator) => {
-    const box = await part.boundingBox()
-    if (box === null) throw new Error(`${part} is not shown`)
-    return box.y
-  }
-  expect(await top(page.getByText('You have 13 tokens.', { exact: true }))).toBeGreaterThan(
-    await top(page.getByRole('heading', { level: 1 })),
-  )
-  await test.step('R-SELL-07 the receipt names payment and seller, and can be printed', async () => {
-    await expect(purchase(page).getByRole('term')).toHaveText(['Payment reference', 'Seller'])
-    await expect(purchase(page).getByRole('definition')).toHaveText([payment.reference, 'navipin'])
-    await expect(purchase(page).getByRole('link')).toHaveCount(0)
-    await purchase(page).getByRole('button', { name: 'Print', exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
-    await page.emulateMedia({ media: 'print' })
-    await expect(main(page).getByRole('button')).toHaveCount(0)
-    await expect(main(page).getByRole('link')).toHaveCount(0)
-    await expect(purchase(page)).toContainText(payment.reference)
-    await page.emulateMedia({ media: 'screen' })
-  })
-  await order(page).click()
-  await expect(page).toHaveURL('/navipin')
-  await expect(page.getByText('Points Amount: 13')).toBeVisible()
 })
 
 test('R-SELL-14 tokens that the balance does not show yet: the next step is to read it again, not to pay by card', async ({

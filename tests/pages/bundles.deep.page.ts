@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
+import { arrival } from './arrival.ts'
+import { buyButton, offer } from './bundles.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
-import { rememberSession } from './log-in.ts'
-import { parking } from './order-form.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
+import { expectLoggedOut, logOut } from './member.ts'
+import { openForm, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
 const buy = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
 
@@ -38,4 +40,47 @@ test('R-SELL-02 a member with a discount sees what a code costs them', async ({ 
   const code = page.getByRole('region', { name: 'One code' })
   await expect(code).toContainText('40$')
   await expect(code.locator('del')).toHaveText('50$')
+})
+
+test('a logout or leaving the page during a bundle request cancels the redirect, and the next person or page can buy', async ({
+  page,
+  world,
+}) => {
+  await openForm(page, { name: 'plain', path: '/' })
+  const startBuying = async () => {
+    world.outcomes.add(parking('payBundle'))
+    await buyButton(page).click()
+    await parkedAs(world, 'payBundle')
+  }
+  await test.step('after a logout the next person can buy', async () => {
+    await startBuying()
+    await logOut(page)
+    await expectLoggedOut(page)
+    await expect(buyButton(page)).toBeEnabled()
+    const arrived = arrival(page, '/payment/bundle/')
+    world.outcomes.release('payBundle')
+    await arrived()
+    await buyButton(page).click()
+    await expect(page).toHaveURL('/login?required=true')
+  })
+  await submitLogin(page, 'plain')
+  await expect(page).toHaveURL('/')
+  await expect(buyButton(page)).toBeEnabled()
+  await test.step('after leaving the page the next page can buy', async () => {
+    await startBuying()
+    await page.getByRole('main').getByRole('link', { name: 'All prices' }).click()
+    await expect(page).toHaveURL('/subscription')
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+    })
+    const arrived = arrival(page, '/payment/bundle/')
+    world.outcomes.release('payBundle')
+    await arrived()
+    await expect(buy(page, '3 months')).toBeEnabled()
+    await buy(page, '3 months').click()
+    await expect(page).toHaveURL(/\/checkout\//)
+    expect(opened).toEqual([new URL(page.url()).pathname])
+    expect(page.url()).toContain([...world.state.payments.values()][2]?.id ?? '?')
+  })
 })

@@ -1,6 +1,28 @@
+import { parkedAs } from '../parked.ts'
 import { expectConfirmedOnce, title } from './checkout-return.ts'
-import { expectNoCode, expectSupportAddress, goToCheckout, openPayment } from './purchase.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
+import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession } from './member.ts'
+import { parking } from './order-form.ts'
+import {
+  bundlePayment,
+  expectNoCode,
+  expectSupportAddress,
+  goToCheckout,
+  goToCheckoutAs,
+  openedPayment,
+  openPayment,
+  THANKS,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
+
+test('a bundle is paid, and the tokens are invalid: the login returns to the receipt, which is confirmed once', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const invalid = { access_token: 'x.y.z', refresh_token: 'x.y.z' }
+  await expectConfirmedOnce({ page, world, consoleLines }, invalid)
+})
 
 test('a bundle is paid, and the session cannot be refreshed: the login returns to the receipt, and it is confirmed once', async ({
   page,
@@ -33,4 +55,49 @@ test('two tabs: each has its own payment, and a receipt shows nothing of the oth
   await expectSupportAddress(other)
   await expectNoCode(other)
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
+})
+
+test('a bundle is paid, and the session is lost in another tab: the login returns to the receipt, which confirms it', async ({
+  page,
+  context,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'points')
+  const { path } = bundlePayment(world, 'points', 'bundle')
+  const other = await context.newPage()
+  world.outcomes.add(parking('confirmBundle', 'first'))
+  await page.goto(path)
+  await parkedAs(world, 'first')
+  await other.goto('/help')
+  await expect(banner(other)).toContainText('points@example.test')
+  await loseSession(other)
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/')
+  world.outcomes.release('first')
+  await submitLogin(page, 'points')
+  await expect(page).toHaveURL(path)
+  await expect(title(page)).toContainText('10 tokens')
+  consoleLines.splice(0)
+})
+
+test('R-SES-09 a logout in another tab leads from a receipt to the home page, and leaves no id of the receipt', async ({
+  page,
+  context,
+  world,
+}) => {
+  await goToCheckoutAs(page, 'plain')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  const { id, reference } = openedPayment(world)
+  const traces = () =>
+    page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
+  expect(await traces()).toContain(reference)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectLoggedIn(other)
+  await logOut(other)
+  await expectSessionEnded(page, '/')
+  await expect.poll(traces).not.toContain(reference)
+  await expect.poll(traces).not.toContain(id)
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { parkedAs, releaseParked } from '../parked.ts'
+import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { arrival } from './arrival.ts'
 import { choose, codingFiles, expect, parkConversion, row, statuses } from './coding-files.ts'
 import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
 import { openLoggedIn } from './log-in.ts'
@@ -97,4 +99,24 @@ test('a logout clears the queue and aborts its requests', async ({ page, world }
   await toConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
   expect(calls(world, 'convert')).toHaveLength(1)
+})
+
+test('the files of one person are not shown to the next, and those of the next are kept, before the backend confirms who it is', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withResult(page, world)
+  await loseSessionWith(page, world, 'b.vrx')
+  world.outcomes.add(PARKED_STATUS)
+  await logInAgain(page, 'points')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  await choose(page, codingFiles('c.vrx'))
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  const confirmed = arrival(page, '/auth/user/status/')
+  await releaseParked(world, PARKED_STATUS.park)
+  await confirmed()
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  await expect(row(page, 'c.vrx')).toBeVisible()
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })

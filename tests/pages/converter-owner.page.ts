@@ -1,6 +1,5 @@
-import { parkedAs, releaseParked } from '../parked.ts'
+import { parkedAs } from '../parked.ts'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
-import { arrival } from './arrival.ts'
 import {
   choose,
   codingFiles,
@@ -11,7 +10,7 @@ import {
   row,
   statuses,
 } from './coding-files.ts'
-import { endSession, logInAgain, loseSessionWith, openConverter, withResult } from './converter-owners.ts'
+import { endSession, logInAgain, openConverter, withResult } from './converter-owners.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
@@ -28,26 +27,6 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
   expect(calls(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
   expect(consoleLines.splice(0)).toHaveLength(1)
-})
-
-test('the files of one person are not shown to the next, and those of the next are kept, before the backend confirms who it is', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await withResult(page, world)
-  await loseSessionWith(page, world, 'b.vrx')
-  world.outcomes.add(PARKED_STATUS)
-  await logInAgain(page, 'points')
-  await expect(page.getByText('No files yet')).toBeVisible()
-  await choose(page, codingFiles('c.vrx'))
-  await expect.poll(() => statuses(page)).toEqual(['processed'])
-  const confirmed = arrival(page, '/auth/user/status/')
-  await releaseParked(world, PARKED_STATUS.park)
-  await confirmed()
-  await expect.poll(() => statuses(page)).toEqual(['processed'])
-  await expect(row(page, 'c.vrx')).toBeVisible()
-  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
 test('files that wait while another user logs in are never sent as theirs', async ({

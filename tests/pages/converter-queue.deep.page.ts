@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { parkedAs } from '../parked.ts'
 import {
   choose,
   codingFiles,
@@ -74,4 +75,29 @@ test('all rows of a thousand are in the DOM, and only visible ones are rendered'
   await rows(page).nth(999).scrollIntoViewIfNeeded()
   await expect.poll(() => isDrawn(999)).toBe(true)
   await expect.poll(() => isDrawn(0)).toBe(false)
+})
+
+test('a second click at the place of Cancel does not remove the file', async ({ page, world }) => {
+  await page.goto('/vrxtool')
+  parkConversion(world)
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
+  await parkedAs(world, 'held')
+  const pressAgain = async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  for (const width of [1_280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
+    await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+    await pressAgain()
+    await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+    await page.getByRole('button', { name: 'Retry b.vrx' }).click()
+    await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'waiting')
+  }
+  await page.getByRole('button', { name: 'Cancel a.vrx' }).hover()
+  world.outcomes.release()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await pressAgain()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })

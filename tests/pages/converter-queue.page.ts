@@ -126,31 +126,6 @@ test('files can be cancelled, retried and removed, and the focus moves to the ne
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-test('a second click at the place of Cancel does not remove the file', async ({ page, world }) => {
-  await page.goto('/vrxtool')
-  parkConversion(world)
-  await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'held')
-  const pressAgain = async () => {
-    await page.mouse.down()
-    await page.mouse.up()
-  }
-  for (const width of [1_280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
-    await expect(row(page, 'b.vrx')).toContainText('Cancelled')
-    await pressAgain()
-    await expect(row(page, 'b.vrx')).toContainText('Cancelled')
-    await page.getByRole('button', { name: 'Retry b.vrx' }).click()
-    await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'waiting')
-  }
-  await page.getByRole('button', { name: 'Cancel a.vrx' }).hover()
-  world.outcomes.release()
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-  await pressAgain()
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-})
-
 const homeLink = (page: Page) => page.getByRole('banner').getByRole('link').first()
 
 test('the queue continues while another page is open, and its results are shown after going back', async ({

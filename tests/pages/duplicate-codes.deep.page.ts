@@ -1,7 +1,17 @@
-import { committed, expectOneCode, openReadyForm, ordersOf } from './duplicate-orders.ts'
-import { failing, ORDER, startParkedGeneration, submitButton } from './order-form.ts'
+import { parkedAs } from '../parked.ts'
+import {
+  committed,
+  expectOneCode,
+  MADE,
+  openReadyForm,
+  ordersOf,
+  RESET,
+  warning,
+} from './duplicate-orders.ts'
+import { failing, fillIn, ORDER, startParkedGeneration, submitButton } from './order-form.ts'
+import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf } from './spending.ts'
+import { countOf, loaded, pointsLeft, setPoints } from './spending.ts'
 
 test("R-SAFE-01 older codes from another device are not reported to the user 'points'", async ({
   page,
@@ -47,4 +57,79 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   // The page may retry the history read and log its failure.
   await page.close()
   consoleLines.splice(0)
+})
+
+test('R-SAFE-01 a request whose page was left and that the browser retried is reported until the report is closed', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.clock.install()
+  await openReadyForm(page, world, 'points')
+  world.outcomes.add({ ...RESET, park: 'first' })
+  await submitButton(page).click()
+  await parkedAs(world, 'first')
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+  world.outcomes.release('first')
+  await expect(warning(page)).toContainText(MADE)
+  const ids = ordersOf(world, 3).map(({ id }) => String(id))
+  expect(ids).toHaveLength(2)
+  for (const id of ids) await expect(warning(page)).toContainText(id)
+  await expect(warning(page)).toContainText('You find them in your orders')
+  await expect(warning(page)).toContainText('write to support')
+  await page.clock.fastForward(60_000)
+  await page.getByRole('banner').getByRole('link', { name: 'Codes', exact: true }).click()
+  await expect(page).toHaveURL('/navipin')
+  await expect(submitButton(page)).toHaveText('Generate')
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/success/)
+  await expect(warning(page).filter({ hasText: ids.toReversed().join(', ') })).toBeVisible()
+  await warning(page).getByRole('button').click()
+  await expect(warning(page)).toHaveCount(0)
+  consoleLines.splice(0)
+})
+
+test('R-SAFE-01 a refusal of the second request does not hide the code of the first', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  setPoints(world, 1)
+  await openReadyForm(page, world, 'points')
+  world.outcomes.add(RESET)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  await expect(page).toHaveURL(`/success?orderId=${ordersOf(world, 3)[0]?.id}`)
+  await expectOneCode(page)
+  expect(ordersOf(world, 3)).toHaveLength(1)
+  expect(pointsLeft(world)).toBe(0)
+  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
+})
+
+test('two new codes are reported to a subscriber, who has no balance to compare, and older codes are not', async ({
+  page,
+  world,
+}) => {
+  const bought = { ...ORDER, accountId: 4, email: 'subscriber@example.test', createdAt: 0, pin: 'A2B3C4' }
+  for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
+  await test.step('R-SAFE-01 older codes from another device are not reported', async () => {
+    await openReadyForm(page, world, 'subscriber')
+    await submitButton(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+    await expect(page.locator('[data-pin]')).toBeVisible()
+    await expectOneCode(page)
+    expect(ordersOf(world, 4)).toHaveLength(3)
+  })
+  await test.step('R-SAFE-01 two codes of one request are reported', async () => {
+    world.journal.clear()
+    await openPayment(page, { order: ORDER })
+    await expect(submit(page)).toHaveText('Generate')
+    await loaded(world, 1)
+    world.outcomes.add(RESET)
+    await submit(page).click()
+    await expect(warning(page)).toContainText(MADE)
+    expect(countOf(world, 'generate')).toBe(2)
+  })
 })

@@ -26,3 +26,5 @@ export async function openReadyForm(page: Page, world: World, name: string): Pro
   await expect(submitButton(page)).toHaveText('Generate')
   await loaded(world, 1)
 }
+
+export const MADE = '2 codes were made for this order.'

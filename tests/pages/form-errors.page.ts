@@ -3,7 +3,6 @@ import {
   button,
   checkEmailHint,
   checkErrors,
-  createPasswordForm,
   expectClearedByTyping,
   expectError,
   field,
@@ -46,16 +45,6 @@ test('/login: each error is where it belongs, and is announced once', async ({
     await expect(button(page, 'Login')).toBeFocused()
   })
   consoleLines.splice(0)
-})
-
-test('/create-password: each error is where it belongs, and is announced once', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  const { new_password1 = '', repassword = '' } = createPasswordForm.named
-  const named = { new_password1, repassword }
-  await checkErrors({ page, world, consoleLines }, { ...createPasswordForm, named })
 })
 
 test('R-SELL-08 /vin-code: a malformed VIN has its error at the field, which has the focus, and no message', async ({

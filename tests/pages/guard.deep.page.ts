@@ -1,6 +1,12 @@
-import { expectLogoutLeadsHome, expectNoSession } from './guarded-pages.ts'
+import {
+  addresses,
+  expectLogoutLeadsHome,
+  expectNoSession,
+  expectReturnAfterFailedRefresh,
+} from './guarded-pages.ts'
 import { rememberSession } from './log-in.ts'
-import { test } from './shop.ts'
+import { expectSessionEnded, once } from './member.ts'
+import { expect, test } from './shop.ts'
 
 for (const corrupt of ['"nonsense"', 'null', '[]'])
   test(`R-GUARD-08 ${corrupt} in place of the tokens is no session`, ({ page }) =>
@@ -11,4 +17,30 @@ for (const path of ['/profile', '/profile/orders'])
     await rememberSession(page, 'plain')
     await page.goto(path)
     await expectLogoutLeadsHome(page)
+  })
+
+test('R-SES-27 a failed status request leads home from a guarded page, never past the login', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'plain')
+  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  const seen = addresses(page)
+  await page.goto('/profile')
+  await expectSessionEnded(page, '/')
+  expect([...new Set(seen)]).toEqual(['/profile', '/'])
+  consoleLines.splice(0)
+})
+
+for (const [how, refresh] of [
+  ['as its response has no access token', { outcome: 'refreshWithoutAccess' }],
+  ['with a server error', { outcome: 'status', status: 500 }],
+] as const)
+  test(`R-GUARD-07 a refresh that fails ${how} opens the login, which returns to the page`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await expectReturnAfterFailedRefresh({ page, world, consoleLines }, refresh)
   })

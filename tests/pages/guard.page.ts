@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 import { dispatchFocus } from './frozen-tab.ts'
-import { addresses, expectLogoutLeadsHome, expectNoSession, inside } from './guarded-pages.ts'
+import {
+  addresses,
+  DATA,
+  dataCalls,
+  expectLogoutLeadsHome,
+  expectNoSession,
+  expectReturnAfterFailedRefresh,
+  expire,
+  inside,
+} from './guarded-pages.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { answered, calls, expectSessionEnded, logOut, once } from './member.ts'
+import { answered, calls, expectSessionEnded, logOut } from './member.ts'
 import { parking } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-
-/** The endpoints that guarded pages request on their own. */
-const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']
 
 const checking = (page: Page) => page.getByText('Checking authentication...', { exact: true })
 const typed = (page: Page) => page.getByLabel('New password', { exact: true })
@@ -21,17 +26,6 @@ const typed = (page: Page) => page.getByLabel('New password', { exact: true })
 function park({ outcomes }: World, endpoint: EndpointName) {
   outcomes.add(parking(endpoint))
 }
-const dataCalls = (world: World) => calls(world, ...DATA)
-
-/** Replaces the stored access token by an expired one before the next page starts. */
-const expire = (page: Page) =>
-  page.addInitScript((mark) => {
-    if (window.name.includes(mark)) return
-    window.name += mark
-    const stored = JSON.parse(localStorage.getItem('authTokens') ?? '{}')
-    const access_token = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
-    localStorage.setItem('authTokens', JSON.stringify({ ...stored, access_token }))
-  }, randomUUID())
 
 test('a visitor of a guarded page has to log in, and returns to it after that', async ({ page, world }) => {
   for (const [id, path] of [
@@ -121,32 +115,7 @@ test('R-GUARD-07 tokens that cannot be refreshed open the login, which returns t
   world,
   consoleLines,
 }) => {
-  for (const [index, refresh] of (
-    [
-      { outcome: 'refreshWithoutAccess' },
-      { outcome: 'tokenNotValid' },
-      { outcome: 'status', status: 500 },
-    ] as const
-  ).entries())
-    await test.step(JSON.stringify(refresh), async () => {
-      const address = `/profile/orders?a=${index}#b`
-      await rememberSession(page, 'plain')
-      await expire(page)
-      world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
-      await page.goto(address)
-      await expectSessionEnded(page, '/login')
-      expect(dataCalls(world)).toEqual([])
-      world.outcomes.clear()
-      // The way back is the same after each cause.
-      if (refresh.outcome !== 'refreshWithoutAccess') {
-        await submitLogin(page, 'plain')
-        await expect(inside(page)).toBeVisible()
-        await expect(page).toHaveURL(address)
-        await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
-      }
-      world.journal.clear()
-      consoleLines.splice(0)
-    })
+  await expectReturnAfterFailedRefresh({ page, world, consoleLines }, { outcome: 'tokenNotValid' })
 })
 
 test('R-GUARD-08 an invalid token is no session', async ({ page }) => {
@@ -197,20 +166,6 @@ test('R-SES-09 logging out in another tab leads home, too', async ({ page, conte
   await logOut(other)
   await expectSessionEnded(page, '/')
   expect(seen).toEqual(['/'])
-})
-
-test('R-SES-27 a failed status request leads home from a guarded page, never past the login', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
-  const seen = addresses(page)
-  await page.goto('/profile')
-  await expectSessionEnded(page, '/')
-  expect([...new Set(seen)]).toEqual(['/profile', '/'])
-  consoleLines.splice(0)
 })
 
 test('when the session changes to another user, the page is reset and shows nothing of the first one', async ({

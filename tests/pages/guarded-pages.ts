@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectLoggedOut, expectSessionEnded, logOut } from './member.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { rememberSession, submitLogin } from './log-in.ts'
+import { calls, expectLoggedOut, expectSessionEnded, logOut, once } from './member.ts'
 import { expect } from './shop.ts'
+
+/** The endpoints that guarded pages request on their own. */
+export const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']
+export const dataCalls = (world: World) => calls(world, ...DATA)
 
 export const inside = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' })
 
@@ -27,4 +35,42 @@ export async function expectLogoutLeadsHome(page: Page): Promise<void> {
   await logOut(page)
   await expectSessionEnded(page, '/')
   expect(seen).toEqual(['/'])
+}
+
+/** Replaces the stored access token by an expired one before the next page starts. */
+export const expire = (page: Page) =>
+  page.addInitScript((mark) => {
+    if (window.name.includes(mark)) return
+    window.name += mark
+    const stored = JSON.parse(localStorage.getItem('authTokens') ?? '{}')
+    const access_token = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
+    localStorage.setItem('authTokens', JSON.stringify({ ...stored, access_token }))
+  }, randomUUID())
+
+type Refresh = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint' | 'commit'>
+
+interface PageTest {
+  readonly page: Page
+  readonly world: World
+  readonly consoleLines: string[]
+}
+
+/** Opens a guarded page with an expired token, whose refresh has this outcome: the login opens, and returns to the page. */
+export async function expectReturnAfterFailedRefresh(
+  { page, world, consoleLines }: PageTest,
+  refresh: Refresh,
+): Promise<void> {
+  const address = '/profile/orders?a=1#b'
+  await rememberSession(page, 'plain')
+  await expire(page)
+  world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
+  await page.goto(address)
+  await expectSessionEnded(page, '/login')
+  expect(dataCalls(world)).toEqual([])
+  world.outcomes.clear()
+  await submitLogin(page, 'plain')
+  await expect(inside(page)).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
+  consoleLines.splice(0)
 }

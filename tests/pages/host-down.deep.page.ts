@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import {
   expectCompleteForm,
   expectRecovery,
+  failEndpoints,
   LOADED,
   openWithoutHost,
   retryButton,
   takeFailures,
 } from './host-outage.ts'
+import { waitForHydration } from './hydration.ts'
+import { rememberSession } from './log-in.ts'
 import { answered } from './member.ts'
+import { comand } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
@@ -45,4 +49,39 @@ test('R-SAFE-12 a return to the tab while the backend is still down changes noth
   restoreHost()
   await retryButton(page).first().click()
   await expectCompleteForm(page)
+})
+
+test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {
+  await rememberSession(page, 'points')
+  world.journal.clear()
+  const restoreHost = failEndpoints(world, ...LOADED, 'readBalance')
+  await page.goto('/navipin')
+  await waitForHydration(page)
+  for (const name of LOADED) await answered(world, name)
+  await answered(world, 'readBalance')
+  await expect(retryButton(page).first()).toBeVisible()
+  await takeFailures(consoleLines, LOADED.length + 1)
+  restoreHost()
+  await retryButton(page).first().click()
+  await expect(page.getByText('Points Amount: ')).toBeVisible()
+  await expect(comand(page)).toBeEnabled()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
+})
+
+test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const restoreHost = failEndpoints(world, 'listSubscriptionBundles')
+  await page.goto('/subscription')
+  await expect(retryButton(page)).toBeVisible()
+  await takeFailures(consoleLines, 1)
+  restoreHost()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expect(retryButton(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Subscriptions', exact: true })).not.toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

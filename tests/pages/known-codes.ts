@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { answered } from './member.ts'
 import { failing } from './order-form.ts'
+import { submit } from './purchase.ts'
+import { expect } from './shop.ts'
 
 export const warning = (page: Page) => page.getByRole('main').getByRole('alert')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -11,4 +13,12 @@ export const knownCodeNote = (page: Page) => page.getByRole('main').getByText('Y
 export async function failHistory(world: World, times = 1): Promise<void> {
   await answered(world, 'readHistory')
   world.outcomes.add({ ...failing('readHistory'), times })
+}
+
+/** The backend makes the code and the response is lost. */
+export async function loseAnswer(page: Page, world: World, failures = 1): Promise<void> {
+  await failHistory(world, failures)
+  world.outcomes.add({ ...failing('generate'), commit: true })
+  await submit(page).click()
+  await expect(warning(page)).toBeVisible()
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
-import { expectReturn } from './header-links.ts'
+import { expectReturn, expectSectionsOnScreen } from './header-links.ts'
 import { waitForHydration } from './hydration.ts'
-import { openLoggedIn } from './log-in.ts'
+import { openLoggedIn, rememberSession } from './log-in.ts'
 import { expectHighlighted } from './menu.ts'
 import { respondingWith } from './order-form.ts'
 import { PAGES } from './page-list.ts'
@@ -99,4 +99,45 @@ test('R-LAY-18 at 360 px no page scrolls sideways, for visitors and members with
   await expectNoHorizontalScroll(false)
   await openLoggedIn(page, 'plain')
   await expectNoHorizontalScroll(true)
+})
+
+test('R-LAY-18 at 320 and 360 px neither a long e-mail nor the open menu causes horizontal scrolling or a higher header', async ({
+  page,
+  world,
+}) => {
+  const longEmail = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
+  world.outcomes.add({ ...respondingWith('readStatus', [{ email: longEmail }]), times: null })
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const height = async () => (await banner(page).boundingBox())?.height
+  const heights: (number | undefined)[] = []
+  await page.goto('/')
+  await waitForHydration(page)
+  for (const [index, width] of [320, 360].entries()) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await scrollWidth()).toBe(width)
+    heights[index] = await height()
+  }
+  await rememberSession(page, 'plain')
+  await test.step('nor does the list of orders', async () => {
+    await page.goto('/profile/orders')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    expect(await scrollWidth()).toBe(360)
+  })
+  const button = banner(page).getByRole('button', { name: longEmail })
+  await expect(button).toBeVisible()
+  for (const [index, width] of [320, 360].entries())
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await height()).toBe(heights[index])
+      await test.step('R-SELL-02 the link to each section is on the screen', () =>
+        expectSectionsOnScreen(page, ['Codes', 'Converter', 'Prices', 'Help']))
+      await button.click()
+      await expect(menu(page)).toBeVisible()
+      expect(await scrollWidth()).toBe(width)
+      const box = await menu(page).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
+    })
 })

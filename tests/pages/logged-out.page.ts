@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { choose, codingFiles, download, row } from './coding-files.ts'
 import { storedTokens } from './log-in.ts'
-import { expectLoggedIn, expectLoggedOut, expectSessionEnded, logOut, member } from './member.ts'
-import { comand, fillIn, openForm, sendOrder, VIN, vin } from './order-form.ts'
+import { expectSessionEnded, logOut } from './member.ts'
+import { comand, sendOrder, VIN, vin } from './order-form.ts'
 import { strip } from './pending-checkouts.ts'
 import { goToCheckoutAs } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -95,29 +95,5 @@ test('S20 after a logout no browser storage contains data of the user', async ({
     await expect(page).toHaveURL('/payment')
     await page.goBack()
     await expect(vin(page)).toHaveValue(VIN)
-  })
-})
-
-test('login and logout in one tab reach the others', { tag: '@engines' }, async ({
-  page,
-  context,
-  world,
-}) => {
-  const other = await context.newPage()
-  await openForm(other, { path: '/' })
-  await expectLoggedOut(other)
-  await member(page, world)
-  await expectLoggedIn(other)
-  await test.step('S20 a logout on the order form clears it in every tab', async () => {
-    for (const tab of [page, other]) {
-      await expect(comand(tab)).toBeEnabled()
-      await fillIn(tab)
-    }
-    await logOut(page)
-    for (const tab of [page, other]) {
-      await expect(vin(tab)).toHaveValue('')
-      await expectSessionEnded(tab, '/')
-      await expect(comand(tab)).toHaveValue('')
-    }
   })
 })

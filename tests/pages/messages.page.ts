@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { colourOf, expectRed } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
-import { openLoggedIn, submitLogin } from './log-in.ts'
+import { submitLogin } from './log-in.ts'
 import { banner, logOut } from './member.ts'
-import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -94,37 +92,5 @@ test('R-CAT-33 messages are announced, stay long enough to be read twice, and ca
     await expect(login(page)).toBeVisible()
     await submitLogin(page, 'plain')
     await close('You have successfully logged in!')
-  })
-})
-
-test('R-CAT-01 errors have a red title and border, other messages do not, in either theme', async ({
-  page,
-}) => {
-  const reds = new Map<string, string>()
-  const inEitherTheme = async (check: (colorScheme: string) => Promise<void>) => {
-    for (const colorScheme of ['light', 'dark'] as const)
-      await test.step(colorScheme, async () => {
-        await page.emulateMedia({ colorScheme })
-        await check(colorScheme)
-      })
-  }
-  const card = (text: string) => page.locator('[data-kind]').filter({ hasText: text })
-  await openLoggedIn(page, 'plain')
-  await logOut(page)
-  await banner(page).getByRole('link', { name: 'Log in' }).click()
-  await login(page).click()
-  const bad = page.getByRole('alert')
-  await expect(linesOf(bad)).toHaveText(['Error', 'Please fill all fields'])
-  await inEitherTheme(async (colorScheme) => {
-    await expectRed(linesOf(bad).first())
-    await expectRed(bad, 'borderLeftColor')
-    reds.set(colorScheme, await colourOf(bad, 'borderLeftColor'))
-    const plain = card('Session ended')
-    expect(await colourOf(plain, 'borderLeftColor')).not.toBe(reds.get(colorScheme))
-  })
-  await submitLogin(page, 'plain')
-  const good = card('You have successfully logged in!')
-  await inEitherTheme(async (colorScheme) => {
-    expect(await colourOf(good, 'borderLeftColor')).not.toBe(reds.get(colorScheme))
   })
 })

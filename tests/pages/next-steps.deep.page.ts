@@ -1,5 +1,5 @@
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
+import { expectSessionEnded, once } from './member.ts'
 import { alert, expectNextStep, loseResponse } from './next-steps.ts'
 import { comand, failing, openFilledForm, region, submitButton, version, vin } from './order-form.ts'
 import { CAR, openPaymentWithPoints, submit } from './purchase.ts'
@@ -64,5 +64,35 @@ test('payment page: after a rejected code the next step is to change the order, 
   await expect(comand(page)).toHaveValue(CAR.comand)
   await expect(region(page)).toHaveValue(CAR.map_region)
   await expect(version(page)).toHaveValue(CAR.version)
+  consoleLines.splice(0)
+})
+
+test('a session that ends during the request for a code: the next step is the login', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  const tokenNotValid = { outcome: 'tokenNotValid', commit: false } as const
+  world.outcomes.add({ ...once, ...tokenNotValid, times: null, endpoint: 'refreshTokens' })
+  world.outcomes.add({ ...once, ...tokenNotValid, endpoint: 'generate' })
+  await submit(page).click()
+  await expectSessionEnded(page, '/login')
+  await expectNextStep(page, 'Login')
+  consoleLines.splice(0)
+})
+
+test('payment page: after a lost response the next step is to look at the orders, not to pay again', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  await expectNextStep(page, 'Generate')
+  loseResponse(world)
+  await submit(page).click()
+  await expect(alert(page)).toContainText('Look in your orders before you try again')
+  await expectNextStep(page, 'Orders')
+  await expect(submit(page)).toBeEnabled()
   consoleLines.splice(0)
 })

@@ -47,3 +47,20 @@ test('R-SELL-09 the retries of one file and of all remove the message of the att
   }
   consoleLines.splice(0)
 })
+
+test('R-SELL-09 a download of results removes the message of the attempt before', async ({
+  page,
+  consoleLines,
+}) => {
+  const together = page.getByRole('button', { name: 'All as one zip' })
+  await page.goto('/vrxtool')
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
+  await expect(together).toBeEnabled()
+  for (const again of [download(page), together]) {
+    await failDownload(page)
+    await again.click()
+    await expect(cards(page)).toHaveCount(0)
+    await expect(download(page)).toBeEnabled()
+  }
+  consoleLines.splice(0)
+})

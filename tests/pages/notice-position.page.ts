@@ -1,9 +1,8 @@
 import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillInRegistration, submitLogin } from './log-in.ts'
 import { once } from './member.ts'
-import { cards, coversNothing, failDownload, refuseCode } from './notice-positions.ts'
+import { cards, coversNothing, refuseCode } from './notice-positions.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -87,23 +86,6 @@ test('R-SELL-09 on a phone the page does not scroll to a message from the field 
   await expect(page.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(cards(page)).not.toBeInViewport()
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
-})
-
-test('R-SELL-09 a download of results removes the message of the attempt before', async ({
-  page,
-  consoleLines,
-}) => {
-  const together = page.getByRole('button', { name: 'All as one zip' })
-  await page.goto('/vrxtool')
-  await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await expect(together).toBeEnabled()
-  for (const again of [download(page), together]) {
-    await failDownload(page)
-    await again.click()
-    await expect(cards(page)).toHaveCount(0)
-    await expect(download(page)).toBeEnabled()
-  }
-  consoleLines.splice(0)
 })
 
 test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({

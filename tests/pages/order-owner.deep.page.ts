@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
+import { hashEmail } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
 import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
 import { logInByForm } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
-import { expectEmpty, expectFilledIn, fillIn, ORDER, VIN } from './order-form.ts'
+import {
+  expectEmpty,
+  expectFilledIn,
+  expectVinForgotten,
+  fillIn,
+  ORDER,
+  openForm,
+  VIN,
+} from './order-form.ts'
 import {
   ANNA,
   BERT,
@@ -18,6 +29,7 @@ import {
   openFormAsAnna,
   openFormAsConfirmed,
   openPaymentAsAnna,
+  STATUS,
   shownAndStored,
   submitForm,
   wipeStorage,
@@ -222,6 +234,129 @@ test('R-SAFE-13 an order from before a login is not shown to another user after 
   await page.reload()
   await logIn(page, BERT)
   await expect(page).toHaveURL('/navipin')
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 a payment page whose chunk is loaded after another user logged in is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await leaveOnPayment(page)
+  const chunk = await holdFiles(page, '**/PaymentPage-*.js')
+  const reloaded = page.reload()
+  await expect.poll(chunk.requestCount).toBe(1)
+  const confirmed = arrival(page, STATUS)
+  const other = await context.newPage()
+  await logInByForm(other, BERT)
+  await confirmed()
+  // This tab knows the other user, and its page is still not shown.
+  await expect(page).toHaveURL('/payment')
+  await expect(page.locator('body')).not.toContainText(VIN)
+  chunk.release()
+  await reloaded
+  await expect(page).toHaveURL('/')
+  await expectEmpty(page)
+})
+
+test('R-SAFE-13 an order form whose chunk is loaded after another user logged in is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await openPaymentAsAnna(page)
+  await page.goBack()
+  await expectFilledIn(page)
+  await wipeStorage(page)
+  const chunk = await holdFiles(page, '**/order.feature-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(chunk.requestCount).toBe(1)
+  const confirmed = arrival(page, STATUS)
+  await logInByForm(await context.newPage(), BERT)
+  await confirmed()
+  chunk.release()
+  await expectVinForgotten(page)
+})
+
+test('R-SAFE-13 an order that is sent on after another user logged in in another tab is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await blockStorageEvents(page)
+  await openFormAsAnna(page)
+  await fillIn(page)
+  await page.evaluate(() => localStorage.removeItem('authTokens'))
+  await dispatchFocus(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await logInByForm(await context.newPage(), BERT)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  await dispatchFocus(page)
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  await expect(page).toHaveURL('/')
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when they log in', async ({
+  page,
+  world,
+}) => {
+  await openFormAsConfirmed(page)
+  await logOut(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await navigateOnClient(page, '/navipin')
+  await fillIn(page)
+  await submitForm(page)
+  const entry = await page.evaluate(() => history.state)
+  expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
+  // The order is shown before the backend confirms that Bert is logged in.
+  world.outcomes.add(PARKED_STATUS)
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/payment')
+  await expectKeptAfterConfirmation(page, world)
+})
+
+test('R-SAFE-13 the order of a visitor who logged in later is not shown to another user by Back, with a reload', async ({
+  page,
+}) => {
+  await loseSessionOnHelp(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.reload()
+  await expectNothingByBack(page)
+})
+
+test('R-SAFE-13 a payment page that a user logged in on is not shown to the next one after a reload', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  await fillIn(page)
+  await submitForm(page)
+  await expect(main(page)).toContainText(VIN)
+  const confirmed = arrival(page, STATUS)
+  await logInByForm(await context.newPage(), ANNA)
+  await confirmed()
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await wipeStorage(page)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/navipin')
+  expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 a tab that missed a logout shows nothing of the order after a reload', async ({
+  page,
+  context,
+}) => {
+  await blockStorageEvents(page)
+  await openFormAsAnna(page)
+  await fillIn(page)
+  const other = await context.newPage()
+  await other.goto('/help')
+  await logOut(other)
+  await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expectFilledIn(page)
+  await page.reload()
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   expect(await shownAndStored(page)).not.toContain(VIN)
 })

@@ -2,8 +2,16 @@ import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { logInByForm } from './log-in.ts'
-import { banner, expectLoggedIn, logOut, openOrders } from './member.ts'
-import { expectFilledIn, expectVinForgotten, openForm, submitButton, VIN } from './order-form.ts'
+import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession, openOrders } from './member.ts'
+import {
+  expectEmpty,
+  expectFilledIn,
+  expectVinForgotten,
+  fillIn,
+  openForm,
+  submitButton,
+  VIN,
+} from './order-form.ts'
 import {
   changePerson,
   logInByFormInOtherTab,
@@ -70,4 +78,36 @@ test('a frozen tab shows the orders again after its user logged out and in in an
   await dispatchFocus(page)
   await expect(banner(page)).toContainText('plain@example.test')
   await expect(loaded).toBeVisible()
+})
+
+test('after a session that expires in another tab the order stays for the same user, and is cleared for the next', async ({
+  page,
+  context,
+}) => {
+  const other = await openTwoTabs(page, context)
+  await loseSession(other)
+  await expectSessionEnded(page, '/')
+  await expectFilledIn(page)
+  await logInByForm(other, 'plain')
+  await expectLoggedIn(page)
+  await expectFilledIn(page)
+  await loseSession(other)
+  await expectSessionEnded(page, '/')
+  await expectFilledIn(page)
+  await logInByFormInOtherTab(other, page)
+  await expectEmpty(page)
+  await test.step('a payment page is left when another user logs in in another tab, and Back does not return to it', async () => {
+    await loseSession(other)
+    await expectSessionEnded(page, '/')
+    await logInByForm(other, 'plain')
+    await expectLoggedIn(page)
+    await navigateOnClient(page, '/navipin')
+    await fillIn(page)
+    await toPaymentAfterLoss(page, other)
+    await logInByFormInOtherTab(other, page)
+    await expect(page).toHaveURL('/')
+    await expectVinForgotten(page)
+    await page.goBack()
+    await expect(page.getByRole('main')).not.toContainText(VIN)
+  })
 })

@@ -1,7 +1,6 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
-import { logInByForm } from './log-in.ts'
-import { expectLoggedIn, expectSessionEnded, logIn, logOut, loseSession } from './member.ts'
+import { expectLoggedIn, expectSessionEnded, logIn, logOut } from './member.ts'
 import {
   comand,
   expectEmpty,
@@ -9,47 +8,14 @@ import {
   expectVinForgotten,
   fillIn,
   openForm,
-  VIN,
   version,
   vin,
 } from './order-form.ts'
-import { changePerson, logInByFormInOtherTab, openTwoTabs, toPaymentAfterLoss } from './other-tab-orders.ts'
+import { changePerson, openTwoTabs } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
 /** Another order than the one that tests fill in. */
 const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
-
-test('after a session that expires in another tab the order stays for the same user, and is cleared for the next', async ({
-  page,
-  context,
-}) => {
-  const other = await openTwoTabs(page, context)
-  await loseSession(other)
-  await expectSessionEnded(page, '/')
-  await expectFilledIn(page)
-  await logInByForm(other, 'plain')
-  await expectLoggedIn(page)
-  await expectFilledIn(page)
-  await loseSession(other)
-  await expectSessionEnded(page, '/')
-  await expectFilledIn(page)
-  await logInByFormInOtherTab(other, page)
-  await expectEmpty(page)
-  await test.step('a payment page is left when another user logs in in another tab, and Back does not return to it', async () => {
-    await loseSession(other)
-    await expectSessionEnded(page, '/')
-    await logInByForm(other, 'plain')
-    await expectLoggedIn(page)
-    await navigateOnClient(page, '/navipin')
-    await fillIn(page)
-    await toPaymentAfterLoss(page, other)
-    await logInByFormInOtherTab(other, page)
-    await expect(page).toHaveURL('/')
-    await expectVinForgotten(page)
-    await page.goBack()
-    await expect(page.getByRole('main')).not.toContainText(VIN)
-  })
-})
 
 test('a frozen tab shows nothing of a user who logged out in another tab', async ({ page, context }) => {
   await blockStorageEvents(page)

@@ -3,17 +3,26 @@ import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
+import { calls } from './member.ts'
 import {
   changeAccount,
   expectFilledIn,
   failing,
+  messages,
   openFilledForm,
   parking,
   respondingWith,
   submitButton,
 } from './order-form.ts'
-import { buyTokens, offer, POINTS_ID, payByCard, submitWithoutPoints } from './out-of-points.ts'
-import { openPayment, openPaymentWithPoints, submit } from './purchase.ts'
+import {
+  buyTokens,
+  offer,
+  POINTS_ID,
+  payByCard,
+  spendInOtherTab,
+  submitWithoutPoints,
+} from './out-of-points.ts'
+import { email, NO_POINTS, openPayment, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SELL-10 from the payment page the offer of tokens gets the focus, although it loads late', async ({
@@ -116,5 +125,43 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     await expect(offer(page)).toBeFocused()
     await expect(failed).toHaveCount(0)
   })
+  consoleLines.splice(0)
+})
+
+test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is paid with the next press', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  world.outcomes.add(parking('readBalance', 'late'))
+  await openPayment(page, { name: 'points' })
+  await submit(page).click()
+  await email(page).fill('typed@example.test')
+  world.outcomes.release('late')
+  await expect(submit(page)).toHaveText('Generate')
+  spendInOtherTab(world)
+  await submit(page).click()
+  await expect(payByCard(page)).toBeVisible()
+  await expect(email(page)).toHaveValue('typed@example.test')
+  await payByCard(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  expect([...world.state.payments.values()].map((payment) => [payment.amount, payment.email])).toEqual([
+    [50, 'typed@example.test'],
+  ])
+  expect(calls(world, 'generate')).toHaveLength(1)
+  consoleLines.splice(0)
+})
+
+test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, consoleLines }) => {
+  await openPaymentWithPoints(page)
+  world.outcomes.add(NO_POINTS)
+  await submit(page).click()
+  await expect(messages(page)).toContainText('There are no points left.')
+  await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
+  await expect(submit(page)).toHaveText('Generate')
+  await expect(payByCard(page)).toHaveCount(0)
+  spendInOtherTab(world)
+  await submit(page).click()
+  await expect(payByCard(page)).toBeVisible()
   consoleLines.splice(0)
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
-import { expectFilledIn, messages, openFilledForm, parking, submitButton } from './order-form.ts'
+import { expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
 import { buyTokens, offer, payByCard, spendInOtherTab } from './out-of-points.ts'
-import { email, NO_POINTS, openPayment, openPaymentWithPoints, payNow, submit } from './purchase.ts'
+import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const covered = (page: Page) =>
@@ -46,30 +46,6 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   consoleLines.splice(0)
 })
 
-test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is paid with the next press', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  world.outcomes.add(parking('readBalance', 'late'))
-  await openPayment(page, { name: 'points' })
-  await submit(page).click()
-  await email(page).fill('typed@example.test')
-  world.outcomes.release('late')
-  await expect(submit(page)).toHaveText('Generate')
-  spendInOtherTab(world)
-  await submit(page).click()
-  await expect(payByCard(page)).toBeVisible()
-  await expect(email(page)).toHaveValue('typed@example.test')
-  await payByCard(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  expect([...world.state.payments.values()].map((payment) => [payment.amount, payment.email])).toEqual([
-    [50, 'typed@example.test'],
-  ])
-  expect(calls(world, 'generate')).toHaveLength(1)
-  consoleLines.splice(0)
-})
-
 test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, consoleLines }) => {
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
@@ -96,19 +72,5 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
   expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
-  consoleLines.splice(0)
-})
-
-test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, consoleLines }) => {
-  await openPaymentWithPoints(page)
-  world.outcomes.add(NO_POINTS)
-  await submit(page).click()
-  await expect(messages(page)).toContainText('There are no points left.')
-  await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
-  await expect(submit(page)).toHaveText('Generate')
-  await expect(payByCard(page)).toHaveCount(0)
-  spendInOtherTab(world)
-  await submit(page).click()
-  await expect(payByCard(page)).toBeVisible()
   consoleLines.splice(0)
 })

@@ -1,6 +1,10 @@
-import { calls, once } from './member.ts'
-import { buy, buyAgain, title, warning } from './paid-orders.ts'
-import { goToCheckout, openPayment } from './purchase.ts'
+import type { Page } from '@playwright/test'
+import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
+import { logInByForm } from './log-in.ts'
+import { banner, calls, logOut, once } from './member.ts'
+import { fillIn, openForm, submitButton } from './order-form.ts'
+import { buy, buyAgain, payToReceipt, title, warning } from './paid-orders.ts'
+import { CAR, goToCheckout, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SAFE-06 on a phone the warning is in the window, and no next step is announced', async ({ page }) => {
@@ -49,4 +53,75 @@ test('R-SAFE-06 invalid values under these storage keys break no page', async ({
   await openPayment(page)
   await goToCheckout(page)
   expect(world.state.payments.size).toBe(2)
+})
+
+const paidMarks = (page: Page) => page.evaluate(() => localStorage.getItem('paidOrders'))
+const paidReceipts = (page: Page) => page.evaluate(() => sessionStorage.getItem('paidReceipts'))
+
+test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and a logout remove it', async ({
+  page,
+  world,
+}) => {
+  await buy(page)
+  const [payment] = [...world.state.payments.values()]
+  const kept = await paidMarks(page)
+  expect(JSON.parse(kept ?? '[]')).toEqual([
+    {
+      salt: expect.stringMatching(/^[\da-f]{32}$/),
+      hash: expect.stringMatching(/^[\da-f]{64}$/),
+      paidAt: expect.any(Number),
+    },
+  ])
+  for (const secret of [CAR.vin, PAYER, payment?.id, payment?.reference]) expect(kept).not.toContain(secret)
+  const tab = await paidReceipts(page)
+  expect(tab).toContain(payment?.reference)
+  for (const secret of [CAR.vin, PAYER]) expect(tab).not.toContain(secret)
+  await logInByForm(page, 'plain')
+  expect([await paidMarks(page), await paidReceipts(page)]).toEqual([null, null])
+  await openPayment(page)
+  await goToCheckout(page, null)
+  await payToReceipt(page)
+  expect(await paidMarks(page)).not.toBeNull()
+  await logOut(page)
+  await expect.poll(() => paidMarks(page)).toBeNull()
+  expect(await paidReceipts(page)).toBeNull()
+  await openForm(page)
+  await fillIn(page, CAR)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page)
+  expect(calls(world, 'payByCard')).toHaveLength(3)
+})
+
+test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the mark of what was paid since', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await blockStorageEvents(page)
+  await page.goto('/vin-table')
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  const other = await page.context().newPage()
+  await openPayment(other, { name: 'plain' })
+  await goToCheckout(other, null)
+  await payToReceipt(other)
+  await test.step('R-SAFE-06 after a login that a tab notices late', async () => {
+    await dispatchFocus(page)
+    await expect(banner(page)).toContainText('plain@example.test')
+    await openPayment(other)
+    await expect(warning(other)).toBeVisible()
+    await expect(submit(other)).toBeDisabled()
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+  })
+  await page.close()
+  await test.step('R-SAFE-06 after a lost session a second payment still needs a confirmation', async () => {
+    world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+    await other.goto('/vin-table')
+    await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+    await openPayment(other)
+    await expect(warning(other)).toBeVisible()
+    await expect(submit(other)).toBeDisabled()
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
+  })
 })

@@ -1,8 +1,19 @@
 import { parkedAs } from '../parked.ts'
-import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
-import { logIn, once } from './member.ts'
-import { sendOrder } from './order-form.ts'
-import { NO_POINTS, newestPin, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
+import { arrival } from './arrival.ts'
+import { failHistory, heading, knownCodeNote, loseAnswer, warning } from './known-codes.ts'
+import { rememberSession } from './log-in.ts'
+import { calls, logIn, once } from './member.ts'
+import { failing, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
+import {
+  email,
+  NO_POINTS,
+  newestPin,
+  openPayment,
+  openPaymentWithPoints,
+  pinShown,
+  submit,
+  THANKS,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('after a login on the payment page and a generation, Back shows the code', async ({ page, world }) => {
@@ -48,5 +59,68 @@ test('a reload after a refusal shows no warning', async ({ page, world, consoleL
   await page.reload()
   await expect(submit(page)).toBeEnabled()
   await expect(warning(page)).toHaveCount(0)
+  consoleLines.splice(0)
+})
+
+const HISTORY = '/api/v1/history/'
+
+test('a code for another car is not shown, and no history is requested for a visitor', async ({
+  page,
+  world,
+}) => {
+  const { pin, comand, map_region, version } = pastOrder(world)
+  await openPayment(page, { order: { comand, map_region, version, vin: VIN } })
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await submit(page).click()
+  await expect(email(page)).toBeVisible()
+  expect(calls(world, 'readHistory')).toEqual([])
+  await rememberSession(page, 'discount20')
+  const arrived = arrival(page, HISTORY)
+  await page.goto('/payment')
+  await arrived()
+  await expect(page.getByText(/Amount: 40\.00\$/)).toBeVisible()
+  await expect(page.getByRole('main').getByText('none yet')).toHaveCount(0)
+  await expect(knownCodeNote(page)).toHaveCount(0)
+  await expect(pinShown(page, pin)).toHaveCount(0)
+})
+
+test('a refused second attempt keeps the warning about the first one', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  await loseAnswer(page, world)
+  world.outcomes.add(NO_POINTS)
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
+  await expect(submit(page)).toBeEnabled()
+  await expect(warning(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Change order' }).click()
+  await expect(page.locator('form').getByRole('alert')).toContainText('whether your code was made')
+  consoleLines.splice(0)
+})
+
+test('changing the order while its code is made shows the warning and the code on the form', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithPoints(page)
+  await failHistory(world)
+  world.outcomes.add({ ...failing('generate'), commit: true, park: 'generate' })
+  await submit(page).click()
+  await parkedAs(world, 'generate')
+  await page.getByRole('link', { name: 'Change order' }).click()
+  await expect(heading(page)).toHaveText('Navigation code')
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(warning(page)).toHaveCount(0)
+  world.outcomes.release('generate')
+  await expect(warning(page)).toContainText('whether your code was made')
+  await expect(knownCodeNote(page)).toBeVisible()
+  const pin = newestPin(world)
+  await expect(pinShown(page, pin)).toBeVisible()
+  expect(calls(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
 })

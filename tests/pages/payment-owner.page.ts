@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { openLoggedIn } from './log-in.ts'
-import { banner, calls, logOut, loseSession } from './member.ts'
+import { banner, calls, logOut } from './member.ts'
 import { parking } from './order-form.ts'
+import { leaveForHelp, openPaymentAsAnna, title } from './payment-owner.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Opens the payment page as Anna, with an e-mail that she typed for the invoice. */
-async function openPaymentAsAnna(page: Page): Promise<void> {
-  await openPaymentWithEmail(page, { name: 'plain' })
-  await expect(email(page)).toHaveValue(PAYER)
-}
 /** Neither the e-mail nor the order is shown or stored in the history entry. */
 async function expectNothingOfHers(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
@@ -24,10 +18,6 @@ async function expectNothingOfHers(page: Page): Promise<void> {
     ]),
   )
   for (const secret of [PAYER, CAR.vin]) expect(seen).not.toContain(secret)
-}
-async function leaveForHelp(page: Page): Promise<void> {
-  await banner(page).getByRole('link', { name: 'Help' }).click()
-  await expect(title(page)).toHaveText('Help')
 }
 
 test('an e-mail that was typed stays in its history entry alone, and a request that the page was left with does not navigate', async ({
@@ -115,19 +105,4 @@ test('R-SAFE-13 another user logs in in another tab: nothing that was typed on t
       await expect(page).not.toHaveURL(/payment|help/)
       await expectNothingOfHers(page)
     })
-})
-
-test('R-SAFE-13 after a lost session the e-mail that a user typed is not shown any more', async ({
-  page,
-}) => {
-  await openPaymentAsAnna(page)
-  await leaveForHelp(page)
-  await loseSession(page)
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(page).toHaveURL('/payment')
-  await expect(submit(page)).toBeEnabled()
-  await expect(email(page)).toHaveCount(0)
-  await submit(page).click()
-  await expect(email(page)).toHaveValue('')
 })

@@ -2,33 +2,15 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
-import { rememberSession } from './log-in.ts'
-import { calls, once } from './member.ts'
+import { calls } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failing, parking, respondingWith } from './order-form.ts'
-import {
-  email,
-  isBrowserMessage,
-  openPayment,
-  openPaymentWithEmail,
-  PAYER,
-  payNow,
-  submit,
-} from './purchase.ts'
+import { failing, parking } from './order-form.ts'
+import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toasts } from './payment-price.ts'
+import { email, isBrowserMessage, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const ERROR = ['Error', 'Payment error. Try again later.']
-const changed = (page: Page) => page.getByRole('main').getByText('The price changed')
-const changeOf = (from: string, to: string) => `The price changed from ${from} to ${to}.`
 const reasonOf = (from: string, to: string) =>
   `Nothing was charged. ${changeOf(from, to)} 'Buy Now' uses the new price.`
-
-/** The mock sells a code for 50$. The page loads a price of 40$, as if it were raised afterwards. */
-const loadWithOldPrice = (world: World) => world.outcomes.add(respondingWith('readPrice', { amount: 40 }))
-const amountsSent = (world: World) =>
-  calls(world, 'payByCard').map(({ body, status }) => [(body as { amount: unknown }).amount, status])
-const payments = (world: World) => [...world.state.payments.values()].map(({ amount }) => amount)
 
 async function openWithOldPrice(page: Page, world: World): Promise<void> {
   loadWithOldPrice(world)
@@ -92,49 +74,4 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
     expect(payments(world)).toEqual([50])
   })
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
-})
-
-test('R-SAFE-05 the change of price is what this customer pays, discount applied, and is beside the message', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await rememberSession(page, 'discount20')
-  loadWithOldPrice(world)
-  await openPayment(page)
-  await expect(page.getByText('Amount: 32.00$')).toBeVisible()
-  await submit(page).click()
-  await expect(email(page)).toHaveValue('discount20@example.test')
-  await submit(page).click()
-  await expect(changed(page)).toHaveText(changeOf('32$', '40$'))
-  await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
-  await payNow(page)
-  expect(amountsSent(world)).toEqual([
-    ['32.00', 400],
-    ['40.00', 200],
-  ])
-  expect(payments(world)).toEqual(['40.00'])
-  consoleLines.splice(0)
-})
-
-test('R-SAFE-05 no change is shown when the price is the same, and no other refusal reads it again', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openPaymentWithEmail(page)
-  const refusal = { ...once, endpoint: 'payByCard', outcome: 'status', commit: false } as const
-  world.outcomes.add({ ...refusal, status: 500 })
-  await submit(page).click()
-  await expect(toasts(page).getByRole('alert')).toContainText('Payment error.')
-  await expect(submit(page)).toBeEnabled()
-  expect(calls(world, 'readPrice')).toHaveLength(1)
-  world.outcomes.add({ ...refusal, status: 400, sample: 'unknownVersion' })
-  await submit(page).click()
-  await expect.poll(() => calls(world, 'readPrice')).toHaveLength(2)
-  await expect(submit(page)).toBeEnabled()
-  await expect(changed(page)).toHaveCount(0)
-  await payNow(page)
-  expect(payments(world)).toEqual([50])
-  consoleLines.splice(0)
 })

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { rememberSession } from './log-in.ts'
 import { comand, ORDER, openForm, region, submitButton, version, vin } from './order-form.ts'
-import { newestPin, pinShown, THANKS } from './purchase.ts'
+import { codePayment, newestPin, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** Chooses an option by typing its first characters. */
@@ -55,4 +55,24 @@ test('by keyboard alone: a subscription is bought, and a code made with it', asy
   await homeByKeyboard(page)
   await expect(page.getByText('Subscription active')).toBeVisible()
   await generateByKeyboard(page, world)
+})
+
+test('a browser without a clipboard API copies by a selection; a refused copy has a message', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  })
+  await page.goto(codePayment(world, null).path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
+  await page.reload()
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Select the PIN and copy it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })

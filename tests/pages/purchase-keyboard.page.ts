@@ -1,5 +1,5 @@
 import { enter } from './by-keyboard.ts'
-import { codePayment, email, openPayment, PAYER, submit, THANKS } from './purchase.ts'
+import { email, openPayment, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
@@ -23,24 +23,4 @@ test('by keyboard alone, on the smallest phone: from the payment page to the cop
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
-})
-
-test('a browser without a clipboard API copies by a selection; a refused copy has a message', async ({
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
-  })
-  await page.goto(codePayment(world, null).path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
-  await page.reload()
-  await page.evaluate(() => {
-    document.execCommand = () => false
-  })
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(page.getByText('Select the PIN and copy it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { VIN } from './order-form.ts'
+import { expect } from './shop.ts'
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
@@ -8,3 +10,10 @@ export const fact = (page: Page, name: string) =>
     .getByRole('definition')
 export const register = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Create an account' })
+
+/** Expects that the mail about a refused code begins with the number of the purchase, then has the VIN. */
+export const expectMailAbout = (page: Page, number: string) =>
+  expect(page.getByRole('link', { name: 'Report a refused code' })).toHaveAttribute(
+    'href',
+    new RegExp(`body=${encodeURIComponent(`${number}\r\nVIN: ${VIN}`)}`),
+  )

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
-import { failing } from './order-form.ts'
+import { failing, openFilledForm, submitButton, VIN } from './order-form.ts'
 import { codePayment, goToCheckout, isBrowserMessage, openPayment, THANKS } from './purchase.ts'
-import { fact, purchase, title } from './receipt-facts.ts'
+import { expectMailAbout, fact, purchase, register, title } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
 test('the receipt is accessible with all facts of a purchase', async ({ page }) => {
@@ -36,4 +36,21 @@ test('R-SELL-07 on another device only facts from the backend are shown', async 
   await expect(title(page)).toHaveText(THANKS)
   await expect(fact(page, 'Payment number')).toHaveText(payment.id)
   await expect(purchase(page).getByRole('term')).toHaveText(['Payment number', 'Seller'])
+})
+
+test('R-SELL-07 the receipt of a member has the order number of the backend, and offers no account', async ({
+  page,
+  world,
+}) => {
+  await openFilledForm(page, { name: 'points' })
+  await submitButton(page).click()
+  await expect(title(page)).toHaveText(THANKS)
+  const made = [...world.state.orders.values()].at(-1)
+  expect(made?.vin).toBe(VIN)
+  await expect(fact(page, 'Order number')).toHaveText(String(made?.id))
+  await expect(fact(page, 'Sent to')).toHaveText('p***s@example.test')
+  await expect(fact(page, 'Date')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  await expect(fact(page, 'Amount')).toHaveCount(0)
+  await expect(register(page)).toHaveCount(0)
+  await expectMailAbout(page, `Order number: ${made?.id}`)
 })

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
-import { ORDER, openFilledForm, sendOrder, submitButton, VIN } from './order-form.ts'
+import { ORDER, sendOrder } from './order-form.ts'
 import { goToCheckout, openPayment, PAYER, SENT, THANKS } from './purchase.ts'
-import { fact, purchase, register, title } from './receipt-facts.ts'
+import { expectMailAbout, fact, purchase, register, title } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
 const today = (page: Page) =>
   page.evaluate(() =>
     new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date()),
-  )
-
-/** Expects that the mail about a refused code begins with the number of the purchase, then has the VIN. */
-const expectMailAbout = (page: Page, number: string) =>
-  expect(page.getByRole('link', { name: 'Report a refused code' })).toHaveAttribute(
-    'href',
-    new RegExp(`body=${encodeURIComponent(`${number}\r\nVIN: ${VIN}`)}`),
   )
 
 async function buyAsVisitor(page: Page): Promise<void> {
@@ -63,23 +56,6 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, is print
     await expect(page).toHaveURL('/navipin')
     await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('')
   })
-})
-
-test('R-SELL-07 the receipt of a member has the order number of the backend, and offers no account', async ({
-  page,
-  world,
-}) => {
-  await openFilledForm(page, { name: 'points' })
-  await submitButton(page).click()
-  await expect(title(page)).toHaveText(THANKS)
-  const made = [...world.state.orders.values()].at(-1)
-  expect(made?.vin).toBe(VIN)
-  await expect(fact(page, 'Order number')).toHaveText(String(made?.id))
-  await expect(fact(page, 'Sent to')).toHaveText('p***s@example.test')
-  await expect(fact(page, 'Date')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
-  await expect(fact(page, 'Amount')).toHaveCount(0)
-  await expect(register(page)).toHaveCount(0)
-  await expectMailAbout(page, `Order number: ${made?.id}`)
 })
 
 test('R-SELL-07 the receipt of a member who paid by card has the order number, the amount and the address', async ({

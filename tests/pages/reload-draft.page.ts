@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { logOut } from './member.ts'
-import {
-  comand,
-  expectEmpty,
-  fillIn,
-  ORDER,
-  openForm,
-  orderSummary,
-  region,
-  version,
-  vin,
-} from './order-form.ts'
+import { comand, expectEmpty, fillIn, openForm, orderSummary, region, version, vin } from './order-form.ts'
+import { PARTIAL_ORDER, readStorage } from './reload-draft.ts'
 import { expect, test } from './shop.ts'
 
-const PARTIAL_ORDER = { ...ORDER, vin: 'WDD21' }
 const expectPartialOrder = async (page: Page) => {
   await expect(vin(page)).toHaveValue(PARTIAL_ORDER.vin)
   await expect(version(page)).toHaveValue(PARTIAL_ORDER.version)
@@ -22,8 +12,6 @@ const expectPartialOrder = async (page: Page) => {
   await expect(orderSummary(page)).toContainText(PARTIAL_ORDER.version)
   await expect(vin(page)).toBeEnabled()
 }
-const readStorage = (page: Page) =>
-  page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
 test('R-SELL-16 a reload, and opening the home page, keep the half-filled order of a visitor in this tab; localStorage has no VIN', async ({
   page,
@@ -69,14 +57,4 @@ test('a half-filled order of a member is kept until a voluntary logout', async (
     await page.reload()
     await expectEmpty(page)
   })
-})
-
-test('R-SELL-16 logging out on a page without the form clears the order as well', async ({ page }) => {
-  await openForm(page, { name: 'plain' })
-  await fillIn(page, PARTIAL_ORDER)
-  await page.goto('/profile/settings')
-  expect(await readStorage(page)).toContain(PARTIAL_ORDER.vin)
-  await logOut(page)
-  await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
-  expect(await readStorage(page)).not.toContain(PARTIAL_ORDER.vin)
 })

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
-import { openFilledForm, submitButton } from './order-form.ts'
-import { goToPrices } from './restored-orders.ts'
+import { banner } from './member.ts'
+import {
+  expectFilledIn,
+  expectNoVehicle,
+  messages,
+  openFilledForm,
+  sendOrder,
+  startParkedGeneration,
+  submitButton,
+  vin,
+} from './order-form.ts'
+import { expectHeading, goToPrices, OTHER } from './restored-orders.ts'
 import { expect, test } from './shop.ts'
 
 /** Lets React's scheduler yield after each task, and continue after the next frame: so every commit is painted. */
@@ -45,4 +55,46 @@ test('no frame shows the form without its order, or the payment page without its
   await recordFrames(page, 'Select your payment method', 'form button[type=submit]')
   await submitButton(page).click()
   await expect.poll(() => frames(page)).toEqual([true])
+})
+
+test('an order is not restored while its code is generated in another tab, nor afterwards', async ({
+  page,
+  world,
+}) => {
+  await openFilledForm(page, { name: 'points' })
+  await startParkedGeneration(page, world)
+  await goToPrices(page)
+  await page.goBack()
+  await expectNoVehicle(page)
+  world.outcomes.release('generate')
+  await expect(messages(page)).toContainText('Your code is ready.')
+  await goToPrices(page)
+  await page.goBack()
+  await expectNoVehicle(page)
+})
+
+test('Back to a form whose entry has an order shows that order, and Back from a payment shows the form as it was', async ({
+  page,
+}) => {
+  await sendOrder(page)
+  await expectHeading(page, 'Select your payment method')
+  await page.goBack()
+  await expectFilledIn(page)
+  await test.step('Back shows the order of the entry, not the values of the form that was left', async () => {
+    await banner(page).getByRole('link', { name: 'navipin' }).click()
+    await expect(page).toHaveURL('/')
+    await expectFilledIn(page)
+    await vin(page).fill(OTHER)
+    await page.goBack()
+    await expect(page).toHaveURL('/navipin')
+    await expectFilledIn(page)
+  })
+  await test.step('Back from a payment shows the form as it was, also after a reload', async () => {
+    await submitButton(page).click()
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await expect(page).toHaveURL('/')
+    await expectFilledIn(page)
+    await page.reload()
+    await expectFilledIn(page)
+  })
 })

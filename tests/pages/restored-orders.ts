@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { VIN } from './order-form.ts'
 import { expect } from './shop.ts'
+
+export const OTHER = VIN.replace('A000000', 'A000001')
 
 /** Waits for the page itself: its address changes before it is rendered, and Back between the two would not leave the form. */
 export const expectHeading = (page: Page, title: string) =>

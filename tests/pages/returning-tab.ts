@@ -15,3 +15,6 @@ export const comeBack = (page: Page, events: readonly (typeof RETURN_EVENTS)[num
 /** Expects this balance in the order form. */
 export const points = (page: Page, amount: number) =>
   expect(orderSummary(page).getByText(`Points Amount: ${amount}`)).toBeVisible()
+
+/** A tab reads again at once when the last time is longer ago than this. */
+export const AFTER_PAUSE_MS = 6_000

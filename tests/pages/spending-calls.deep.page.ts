@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { parkedAs, waitForRequests } from '../parked.ts'
+import type { RunningShop } from '../production/run-shop.ts'
+import { CHECKS_REQUESTS } from './member.ts'
+import { comand, failing, fillIn, messages, ORDER, parking, submitButton, VIN } from './order-form.ts'
+import { setClockAhead, withClock } from './page-clock.ts'
+import { email, PAYER, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import {
+  HISTORY_AWAY,
+  KEYED,
+  keptOnDevice,
+  keysOf,
+  NOWHERE,
+  OF_HISTORY,
+  openSecureShop,
+  orderFilledIn,
+  postsOf,
+  readyToGenerate,
+  tokensOf,
+} from './spending-calls.ts'
+
+test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
+
+/** Orders as a visitor and types the e-mail: the next click on 'Buy Now' pays. */
+async function readyToPay(page: Page, { origin }: RunningShop): Promise<void> {
+  await page.goto(`${origin}/navipin`)
+  await expect(comand(page)).toBeEnabled()
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL(`${origin}/payment`)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+}
+
+/** The longest time from a click to its request, with a database that never opens. */
+const SENT_WITHIN_MS = 5_000
+
+/** Clicks, and expects one more request to the endpoint in time. */
+async function expectSentInTime(button: Locator, world: World, endpoint: EndpointName): Promise<void> {
+  const before = postsOf(world, endpoint).length
+  await button.click()
+  await waitForRequests(
+    world,
+    () => postsOf(world, endpoint).length > before,
+    `${endpoint} is not sent in time`,
+    SENT_WITHIN_MS,
+  )
+}
+
+/** Makes all stored keys older, and adds one of another intention that is older than a day. */
+const ageStoredKeys = (page: Page, ms: number) =>
+  page.evaluate(
+    (age) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('spending', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const aging = database.transaction('keys', 'readwrite')
+          const records = aging.objectStore('keys')
+          records.put({ key: 'of another order', at: Date.now() - 86_400_000, rest: {} }, 'other')
+          const each = records.openCursor()
+          each.onsuccess = () => {
+            const cursor = each.result
+            if (cursor === null) return
+            if (cursor.key !== 'salt') cursor.update({ ...cursor.value, at: cursor.value.at - age })
+            cursor.continue()
+          }
+          aging.onabort = () => reject(aging.error)
+          aging.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+    ms,
+  )
+
+/** Runs before all scripts of a page. */
+const neverOpen = () => {
+  IDBFactory.prototype.open = () =>
+    Object.create(IDBOpenDBRequest.prototype, {
+      onsuccess: { writable: true },
+      onerror: { writable: true },
+      onupgradeneeded: { writable: true },
+    })
+}
+
+const HOUR_MS = 60 * 60_000
+test(
+  'over HTTP/2 a key is used again without a database, for a day with one, and in a second tab',
+  CHECKS_REQUESTS,
+  async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
+    const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
+    const failAlways = (endpoint: EndpointName) => {
+      world.outcomes.add(HISTORY_AWAY)
+      world.outcomes.add({ ...failing(endpoint), times: null })
+    }
+    const expectSentTwiceInTime = async (endpoint: EndpointName) => {
+      failAlways(endpoint)
+      await expectSentInTime(submit(page), world, endpoint)
+      await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+      await expectSentInTime(submit(page), world, endpoint)
+      const [first, ...others] = keysOf(world, endpoint)
+      expect(first).toMatch(/^[\da-f]{32}$/)
+      expect(others).toEqual([first])
+      // The response must arrive before its outcome is removed.
+      await expect(submit(page)).toBeEnabled()
+      world.outcomes.clear()
+    }
+    {
+      await using _ = await context.addInitScript(neverOpen)
+      for (const [button, endpoint, makeReady] of [
+        ['Buy Now', 'payByCard', readyToPay],
+        ['Generate', 'generate', readyToGenerate],
+      ] as const)
+        await test.step(`R-SAFE-02 with a database that never opens, '${button}' is sent within ${SENT_WITHIN_MS / 1_000} seconds, and again with the same key`, async () => {
+          await makeReady(page, shop, world)
+          await expectSentTwiceInTime(endpoint)
+        })
+    }
+    world.journal.clear()
+    await test.step('R-SAFE-02 a stored key is used again after 23 hours, and neither used nor kept after 24 hours', async () => {
+      const refused = () => postsOf(world).filter(({ status }) => status === 500).length
+      const failOnce = async () => {
+        const before = refused()
+        await orderFilledIn(page, shop, world)
+        failAlways('generate')
+        await submitButton(page).click()
+        await expect.poll(refused).toBe(before + 1)
+        await expect(messages(page).getByRole('alert')).not.toBeEmpty()
+        await expect(submitButton(page)).toBeEnabled()
+        world.outcomes.clear()
+      }
+      await failOnce()
+      for (const hours of [23, 1]) {
+        await ageStoredKeys(page, hours * HOUR_MS)
+        await failOnce()
+      }
+      const [first, second, third, ...more] = keysOf(world)
+      expect(second, 'the key after 23 hours').toBe(first)
+      expect(third, 'the key after 24 hours').not.toBe(first)
+      expect(more).toEqual([])
+      const { keys } = await keptOnDevice(page)
+      expect(keys).toContain(third)
+      expect(keys).not.toContain(first)
+      expect(keys).not.toContain('of another order')
+    })
+    await test.step('R-SAFE-02 a second tab sends the same key, gets a 409 with a delay, and does not retry by itself', async () => {
+      await withClock(context)
+      // With locks the second tab would wait, and send nothing until the first one has its response.
+      await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+      const order = { ...ORDER, vin: VIN.replace('WDD', 'WDC') }
+      await orderFilledIn(page, shop, world, order)
+      consoleLines.splice(0)
+      world.journal.clear()
+      const other = await context.newPage()
+      await orderFilledIn(other, shop, world, order)
+      world.outcomes.add(HISTORY_AWAY)
+      world.outcomes.add(parking('generate'))
+      await submitButton(page).click()
+      await parkedAs(world, 'generate')
+      await submitButton(other).click()
+      const wait =
+        /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/
+      await expect(other.getByText(wait)).toBeVisible()
+      expect(consoleLines.splice(0).join()).toContain('409')
+      expect(keysOf(world)).toHaveLength(2)
+      world.outcomes.release()
+      await expect(page).toHaveURL(/\/success\?orderId=/)
+      await setClockAhead(other, 5_000)
+      expect(postsOf(world), 'nothing is sent by itself').toHaveLength(2)
+      await submitButton(other).click()
+      await expect(other).toHaveURL(/\/success\?orderId=/)
+      expect(new URL(other.url()).search).toBe(new URL(page.url()).search)
+      const [first, ...others] = keysOf(world)
+      expect(others).toEqual([first, first])
+      expect(tokensOf(world)).toBe(2)
+      for (const tab of [page, other]) await tab.goto(NOWHERE)
+      expect(consoleLines.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
+    })
+    await shop.close()
+  },
+)

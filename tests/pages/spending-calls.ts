@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import type { JournalEntry } from '../../mock-server/http/journal.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { waitForRequests } from '../parked.ts'
+import type { RunningShop } from '../production/run-shop.ts'
+import { runSecureShop } from '../production/secure-shop.ts'
+import { Visitor } from '../visitor.ts'
+import { comand, failing, fillIn, ORDER, requestsTo, submitButton } from './order-form.ts'
+import { expect } from './shop.ts'
+
+/** Opened before the servers close, since the page would log errors then. */
+export const NOWHERE = 'about:blank'
+
+export const HEADER = 'Idempotency-Key'
+export const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempotencyHeader: HEADER } }
+
+export type ShopOf = Parameters<typeof runSecureShop>
+
+/** Starts a shop of its own with the world of the test. */
+export async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ownOrigins: Set<string>) {
+  const shop = await runSecureShop(protocol, options)
+  ownOrigins.add(shop.origin)
+  return { shop, world: shop.mock.worlds.get(options.world) }
+}
+
+/** Logs in by a request, and writes the session before the scripts of the next page run. The blank page has no storage. */
+export async function storeSession(page: Page, { mock }: RunningShop, world: World): Promise<void> {
+  const visitor = await Visitor.arrive(mock, world.name)
+  const user = { email: 'points@example.test', discount: 0 }
+  const entries = { authTokens: { ...(await visitor.login('points')), email: user.email }, user }
+  await page.addInitScript((given) => {
+    if (location.protocol !== 'https:' || 'authTokens' in localStorage) return
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, JSON.stringify(value))
+  }, entries)
+}
+
+/** Logs in, fills in an order and waits for the page's own requests. */
+export async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
+  await storeSession(page, shop, world)
+  await orderFilledIn(page, shop, world)
+}
+
+export async function orderFilledIn(
+  page: Page,
+  { origin }: RunningShop,
+  world: World,
+  order = ORDER,
+): Promise<void> {
+  const isRead = ({ endpoint, status }: JournalEntry) => endpoint === 'readHistory' && status !== null
+  const before = world.journal.entries().filter(isRead).length
+  await page.goto(`${origin}/navipin`)
+  await expect(comand(page)).toBeEnabled()
+  await fillIn(page, order)
+  await expect(submitButton(page)).toHaveText('Generate')
+  await waitForRequests(
+    world,
+    () => world.journal.entries().filter(isRead).length > before,
+    'the history is not read',
+  )
+}
+
+/** Without the history new codes cannot be counted, so the outcome of a lost response stays unknown. */
+export const HISTORY_AWAY = { ...failing('readHistory'), times: null }
+
+export const OF_HISTORY = /status of 500|orders could not be loaded/
+
+export const tokensOf = ({ state }: World) =>
+  [...state.accounts.values()].find(({ email }) => email === 'points@example.test')?.points[0]?.amount
+
+export const postsOf = (world: World, endpoint: EndpointName = 'generate') =>
+  requestsTo(world, endpoint).filter(({ method }) => method === 'POST')
+
+export const keysOf = (world: World, endpoint?: EndpointName) =>
+  postsOf(world, endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
+
+/** Returns the stored keys and all of the local storage. */
+export const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await settled(indexedDB.open('spending'))
+    const records = database.transaction('keys').objectStore('keys')
+    const keys = [await settled(records.getAllKeys()), await settled(records.getAll())]
+    database.close()
+    return { keys: JSON.stringify(keys), local: { ...localStorage } }
+  })

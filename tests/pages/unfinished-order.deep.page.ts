@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { submitLogin } from './log-in.ts'
+import { banner, expectLoggedIn, expectSessionEnded, logIn, logOut } from './member.ts'
+import {
+  expectEmpty,
+  expectFilledIn,
+  failing,
+  fillIn,
+  openFilledForm,
+  openForm,
+  submitButton,
+  VIN,
+} from './order-form.ts'
+import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { expect, test } from './shop.ts'
+
+const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
+
+test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page with the same order', async ({
+  page,
+}) => {
+  const nextVisitor = async () => {
+    await logOut(page)
+    await expectSessionEnded(page, '/')
+    await banner(page).getByRole('link', { name: 'Codes', exact: true }).click()
+    await expect(page).toHaveURL('/navipin')
+    await expectEmpty(page)
+    await fillIn(page)
+  }
+  await test.step('R-LOGIN-12 to the half-filled form', async () => {
+    await openFilledForm(page)
+    await toLogin(page)
+    await page.getByRole('main').getByRole('link', { name: 'Not registered yet?' }).click()
+    await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
+    await submitLogin(page, 'plain')
+    await expectLoggedIn(page)
+    await expect(page).toHaveURL('/navipin')
+    await expectFilledIn(page)
+  })
+  await nextVisitor()
+  await test.step('R-LOGIN-12 buying tokens first returns to the form as it was', async () => {
+    await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+    await expect(page).toHaveURL('/login?required=true')
+    await submitLogin(page, 'plain')
+    await expectLoggedIn(page)
+    await expect(page).toHaveURL('/navipin')
+    await expectFilledIn(page)
+  })
+  await nextVisitor()
+  await test.step('R-LOGIN-12 to the payment page with the same order', async () => {
+    await submitButton(page).click()
+    await expect(page.getByRole('main')).toContainText(VIN)
+    await expect(page).toHaveURL('/payment')
+    await expect(page.getByLabel('Credit Card')).toBeEnabled()
+    await logIn(page, 'plain')
+    await expect(page).toHaveURL('/payment')
+    await expect(page.getByRole('main')).toContainText(VIN)
+    await expect(page.getByLabel('Credit Card')).toBeEnabled()
+  })
+})
+
+test('a session that expires in the background leads home with the form as it was; the next user has an empty one', async ({
+  page,
+  context,
+  world,
+  consoleLines,
+}) => {
+  await withClock(context)
+  await openForm(page, { name: 'plain' })
+  await expectLoggedIn(page)
+  await fillIn(page)
+  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+  await setClockAhead(page, UNTIL_DUE_MS)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expectSessionEnded(page, '/')
+  await expectFilledIn(page)
+  await logIn(page, 'points')
+  await expect(page).toHaveURL('/')
+  await expectEmpty(page)
+  consoleLines.splice(0)
+})
