@@ -94,7 +94,7 @@ export async function started({
     draftStore: { read: () => null, write: () => undefined },
     accountChanges: NO_ACCOUNT_CHANGES,
     checkoutRule: { protocol: 'https:', origins: [] },
-    isSignedIn: async () => sessionView(app.session.getSnapshot()).isSignedIn,
+    isLoggedIn: async () => sessionView(app.session.getSnapshot()).isLoggedIn,
     userEmail: () => sessionView(app.session.getSnapshot()).email,
     visitorIp: async () => '192.0.2.1',
     actors: () => app,

@@ -22,7 +22,7 @@ interface EnvironmentParts
   extends DeployCheck,
     Pick<
       Environment,
-      | 'isSignedIn'
+      | 'isLoggedIn'
       | 'broadcastLogout'
       | 'checkLogout'
       | 'invalidateHistoryState'

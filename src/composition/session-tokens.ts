@@ -10,14 +10,14 @@ export function tokenProviderFor(session: () => SessionActor): TokenProvider {
   /** The user of each token that a request got. */
   const owners = new Map<string, string>()
   const settled = async (owner = ''): Promise<string | null | undefined> => {
-    let wasSignedIn = false
+    let wasLoggedIn = false
     const isSettled = (snapshot: SnapshotFrom<SessionActor>) => {
       if (snapshot.status === 'error') throw snapshot.error
-      wasSignedIn ||= snapshot.matches('authenticated')
-      return tokenFor(snapshot, owner, wasSignedIn) !== null
+      wasLoggedIn ||= snapshot.matches('authenticated')
+      return tokenFor(snapshot, owner, wasLoggedIn) !== null
     }
     const snapshot = await waitFor(session(), isSettled)
-    const token = tokenFor(snapshot, owner, wasSignedIn)?.token
+    const token = tokenFor(snapshot, owner, wasLoggedIn)?.token
     if (token != null) owners.set(token, sessionView(snapshot).email)
     return token
   }

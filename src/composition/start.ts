@@ -55,7 +55,7 @@ const environment = createEnvironment(window, config, {
   client,
   navigation,
   send,
-  isSignedIn: async () => (await tokens.current()) !== null,
+  isLoggedIn: async () => (await tokens.current()) !== null,
   ...deployCheck,
   broadcastLogout: logoutBroadcast.broadcast,
   checkLogout: logoutBroadcast.check,

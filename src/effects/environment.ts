@@ -43,7 +43,7 @@ export interface Environment extends DeployCheck {
   /** The addresses that a checkout may have. */
   readonly checkoutRule: CheckoutRule
   /** Resolves once the session has booted: true if a user is logged in. */
-  readonly isSignedIn: () => Promise<boolean>
+  readonly isLoggedIn: () => Promise<boolean>
   /** The visitor's IP address; empty if the look-up failed or took too long. */
   readonly visitorIp: () => Promise<string>
   /** The path of the current page. */
