@@ -1,4 +1,4 @@
-import { type Client, isApiProblem, isRejection } from '../api/index.ts'
+import { type Client, hasErrorBody, isApiProblem } from '../api/index.ts'
 import { isReceiptPath } from '../browser/receipt-path.ts'
 import { safeReturnPath } from '../browser/return-path.ts'
 import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
@@ -56,7 +56,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
 
 /** A failed login shows the shop's own texts, never the backend's message. */
 function loginFailure(problem: unknown): FieldError {
-  const isRefused = isRejection(problem, 'login') && 'non_field_errors' in problem.body
+  const isRefused = hasErrorBody(problem, 'login') && 'non_field_errors' in problem.body
   const message = isRefused ? BAD_CREDENTIALS : LOGIN_FAILED
   return notified({ field: '', message: isApiProblem(problem) ? message : TEXTS.tryLater })
 }
