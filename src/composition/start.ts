@@ -65,7 +65,7 @@ const environment = createEnvironment(window, config, {
   },
   forgetPaidOrders: () => forgetPaidOrders(window),
   entryOwnerHash: () => historyStateGuard.ownerHash(),
-  isEntryForeign: () => historyStateGuard.isForeign(),
+  isEntryInvalid: () => historyStateGuard.isInvalid(),
   warnBeforeLeave: leaveWarning.setActive,
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
   loadGeneration: () => app.load('generation'),

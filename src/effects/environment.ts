@@ -56,8 +56,8 @@ export interface Environment extends DeployCheck {
   readonly returnTo: () => {
     readonly from: unknown
     readonly origin: string
-    /** True if the current history entry was another user's. */
-    readonly isForeign: boolean
+    /** True if the current history entry is of a previous logout period or of another user. */
+    readonly isInvalid: boolean
   }
   /** The unfinished order; `null` if there is none, `undefined` if the machine `order` is not loaded. */
   readonly draft: () => object | null | undefined

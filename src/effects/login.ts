@@ -19,10 +19,10 @@ const LOGIN_FAILED = 'An error occurred while logging in. Please try again later
 
 /** The page from before the login. The payment page needs the order as state; the order form restores it by itself. */
 export const returnTargetOf = (environment: Environment) => () => {
-  const { from, origin, isForeign } = environment.returnTo()
+  const { from, origin, isInvalid } = environment.returnTo()
   const path = safeReturnPath(from, origin) ?? '/'
   // The receipt of another user, whose session was lost.
-  const to = isForeign && isReceiptPath(new URL(path, origin).pathname) ? '/' : path
+  const to = isInvalid && isReceiptPath(new URL(path, origin).pathname) ? '/' : path
   return { to, state: to.startsWith('/payment') ? environment.draft() : null }
 }
 

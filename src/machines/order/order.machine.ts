@@ -142,8 +142,8 @@ export const orderMachine = setup({
     saveDraft: (_args, _draft: Draft | null) => undefined,
   },
   guards: {
-    isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
-    isOwn: ({ context: { facts } }, ownerHash: string) => !isOfOtherUser(ownerHash, facts.email),
+    isOfOtherUser: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
+    isNotOfOtherUser: ({ context: { facts } }, ownerHash: string) => !isOfOtherUser(ownerHash, facts.email),
     isClosed: stateIn({ form: 'closed' }),
     isCleared: stateIn({ owner: 'cleared' }),
     isVisitor: ({ context }) => context.facts.email === '',
@@ -191,7 +191,7 @@ export const orderMachine = setup({
         },
         'payment.opened': {
           // The page may have been opened by another user, before this machine was loaded.
-          guard: { type: 'isOwn', params: ({ event }) => event.ownerHash },
+          guard: { type: 'isNotOfOtherUser', params: ({ event }) => event.ownerHash },
           target: '.paying',
           actions: [
             { type: 'showOrder', params: ({ event }) => event },
@@ -315,14 +315,14 @@ export const orderMachine = setup({
         },
         loggedIn: {
           always: [
-            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isOfOtherUser', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isVisitor', target: 'notLoggedIn' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
         notLoggedIn: {
           always: [
-            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isOfOtherUser', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isLoggedIn', target: 'loggedIn' },
           ],
         },

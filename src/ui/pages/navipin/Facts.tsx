@@ -36,7 +36,7 @@ const line = css({ display: 'block' })
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 
 /** Supported units, delivery time and price, shown before the first choice. */
-export function Facts({ cost }: { readonly cost: string | null }) {
+export function Facts({ priceText }: { readonly priceText: string | null }) {
   const { deliveryTime } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   return (
@@ -66,7 +66,7 @@ export function Facts({ cost }: { readonly cost: string | null }) {
       <div className={fact}>
         <dt className={name}>Price</dt>
         <dd className={value}>
-          {cost ??
+          {priceText ??
             (hasPriceFailed ? (
               'Not known yet'
             ) : (
