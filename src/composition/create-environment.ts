@@ -67,8 +67,8 @@ export function createEnvironment(
     pushPage: (to, state) => navigation.go(to, { replace: false, state }),
     replaceHistoryState: (state) =>
       navigation.go(location.pathname + location.search, { replace: true, state }),
-    mergeHistoryState: (more) =>
-      history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...more } }, ''),
+    mergeHistoryState: (patch) =>
+      history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...patch } }, ''),
     redirectToCheckout: navigation.redirectToCheckout,
     lastChoice: createLastChoiceStore(window),
     draftStore: createDraftStore(window, () => store.readOwner() ?? ''),

@@ -104,9 +104,9 @@ const rereadStorage = () => {
 }
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
-logoutBroadcast.onLogout((isHere) => {
+logoutBroadcast.onLogout((isInThisTab) => {
   historyStateGuard.clearOwnedEntry()
-  send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
+  send({ type: isInThisTab ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
   // Handle a logout first: a draft that is stored now would count as typed after it.

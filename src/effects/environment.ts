@@ -35,7 +35,7 @@ export interface Environment extends DeployCheck {
   /** Replaces the state of the current history entry, with a navigation to the same page. */
   readonly replaceHistoryState: (state: unknown) => void
   /** Adds to the state of the current history entry without a navigation, so the page is not rendered again. */
-  readonly mergeHistoryState: (more: object) => void
+  readonly mergeHistoryState: (patch: object) => void
   readonly lastChoice: LastChoiceStore
   readonly draftStore: DraftStore
   /** Leaves the shop for the payment provider's page. */

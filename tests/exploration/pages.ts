@@ -169,7 +169,7 @@ function openForm(run: Run, tab: number): void {
     entry: { key, path: '/', order },
     ownerHash: ownerHashOfEntry(run, tab),
     defaults: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
-    at: nowIn(run.world.period),
+    openedAt: nowIn(run.world.period),
   })
 }
 
@@ -210,7 +210,7 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
     isConsentRequired: false,
     isOutcomeUnknown,
     typedEmail: typedEmail ?? null,
-    at: nowIn(run.world.period),
+    openedAt: nowIn(run.world.period),
   })
   const { waitingForOrder } = run.tab(tab)
   if (waitingForOrder === undefined)

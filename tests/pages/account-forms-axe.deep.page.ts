@@ -3,7 +3,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { expectAccessible } from './axe.ts'
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -120,7 +120,7 @@ for (const {
 
     const body = { [field]: [LONG_WORD] }
     const rejection = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
-    world.outcomes.add({ ...once, endpoint, ...rejection })
+    world.outcomes.add({ ...FIRST_REQUEST, endpoint, ...rejection })
     await page.setViewportSize({ width: 360, height: 640 })
     await button(page, action).click()
     await parkedAs(world, 'sent')

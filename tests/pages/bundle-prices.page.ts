@@ -4,7 +4,7 @@ import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
-import { changeAccount, failing, openForm, parking, respondingWith } from './order-form.ts'
+import { changeAccount, failureOf, openForm, parking, responseOf } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -79,7 +79,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   consoleLines,
 }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add(respondingWith('confirmBundle', { status: 'success', message: 'Tokens added.' }))
+  world.outcomes.add(responseOf('confirmBundle', { status: 'success', message: 'Tokens added.' }))
   await page.goto('/success?bundleId=11&payment=late')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Tokens added.')
@@ -101,7 +101,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   await expect(missing).toBeVisible()
   await expect(title).toBeFocused()
   await test.step('a failed reading does not look like a result', async () => {
-    world.outcomes.add(failing('readBalance'))
+    world.outcomes.add(failureOf('readBalance'))
     await readAgain.press('Enter')
     await expect(main(page).getByText('Your balance could not be loaded.', { exact: true })).toBeVisible()
     await expect(missing).toHaveCount(0)

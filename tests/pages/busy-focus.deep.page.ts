@@ -4,8 +4,8 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { parkedAs } from '../parked.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { codingFiles, parkConversion, row } from './coding-files.ts'
-import { member } from './member.ts'
-import { failing, messages, openFilledForm, submitButton } from './order-form.ts'
+import { logInAndClearJournal } from './member.ts'
+import { failureOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -13,8 +13,8 @@ import { expect, test } from './shop.ts'
 
 /** Delays the response so that the busy state is visible. */
 const refuseLate = (world: World, endpoint: EndpointName) =>
-  world.outcomes.add({ ...failing(endpoint), park: endpoint })
-async function refused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
+  world.outcomes.add({ ...failureOf(endpoint), park: endpoint })
+async function expectBusyUntilRefused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
   await parkedAs(world, endpoint)
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -32,7 +32,7 @@ async function sendLogin(page: Page, world: World): Promise<void> {
 
 test('a refused login keeps the focus on its submit button', async ({ page, world, consoleLines }) => {
   await sendLogin(page, world)
-  await refused(page, world, 'login')
+  await expectBusyUntilRefused(page, world, 'login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
   await expect(login(page)).toBeFocused()
   consoleLines.splice(0)
@@ -47,7 +47,7 @@ test('a code request without a response keeps the focus on its button', async ({
   await expect(submitButton(page)).toHaveText('Generate')
   refuseLate(world, 'generate')
   await enter(page, submitButton(page))
-  await refused(page, world, 'generate')
+  await expectBusyUntilRefused(page, world, 'generate')
   await expect(page.locator('form').getByRole('alert')).toContainText('whether your code was made')
   await expect(submitButton(page)).toBeFocused()
   consoleLines.splice(0)
@@ -64,7 +64,7 @@ test('a failed payment keeps the focus in the field that submitted it', async ({
   await page.keyboard.type(PAYER)
   refuseLate(world, 'payByCard')
   await page.keyboard.press('Enter')
-  await refused(page, world, 'payByCard')
+  await expectBusyUntilRefused(page, world, 'payByCard')
   await expect(messages(page)).toContainText('Payment error.')
   await expect(email(page)).toBeFocused()
   consoleLines.splice(0)
@@ -86,7 +86,7 @@ test('a failure does not move the focus back after the user has moved on', async
 })
 
 test('a busy button does not take the focus back', async ({ page, world }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await page.goto('/vrxtool')
   parkConversion(world)
   const chooser = page.waitForEvent('filechooser')

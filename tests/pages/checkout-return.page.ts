@@ -2,9 +2,17 @@ import { parkedAs } from '../parked.ts'
 import { expectConfirmedOnce, title } from './checkout-return.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { banner, calls, expectLoggedIn, expectSessionEnded, logOut, loseSession, once } from './member.ts'
+import {
+  banner,
+  calls,
+  expectLoggedIn,
+  expectSessionEnded,
+  FIRST_REQUEST,
+  logOut,
+  loseSession,
+} from './member.ts'
 import { openForm, parking } from './order-form.ts'
-import { comeBackTo, test } from './page-cache.ts'
+import { goBackFromCache, test } from './page-cache.ts'
 import {
   bundlePayment,
   CAR,
@@ -17,19 +25,19 @@ import {
   openPayment,
   PAYER,
   payNow,
-  pinShown,
+  pinText,
   submit,
   THANKS,
 } from './purchase.ts'
 import { expect } from './shop.ts'
 
 test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
-  kept: page,
+  bfcachePage: page,
   world,
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  await comeBackTo(page, '/payment')
+  await goBackFromCache(page, '/payment')
   await expect(submit(page)).toBeEnabled()
   await expect(email(page)).toBeEnabled()
   await expect(email(page)).toHaveValue(PAYER)
@@ -57,12 +65,18 @@ test('the status request fails on the return from the checkout: the login opens,
 }) => {
   await rememberSession(page, 'plain')
   const { path, pin } = codePayment(world, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
   await page.goto(path)
   await expect(page).toHaveURL('/login')
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   consoleLines.splice(0)
 })
 
@@ -132,14 +146,14 @@ test('R-SES-09 a logout in another tab leads from a receipt to the home page, an
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByText(THANKS)).toBeVisible()
   const { id, reference } = openedPayment(world)
-  const traces = () =>
+  const storedState = () =>
     page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
-  expect(await traces()).toContain(reference)
+  expect(await storedState()).toContain(reference)
   const other = await context.newPage()
   await other.goto('/')
   await expectLoggedIn(other)
   await logOut(other)
   await expectSessionEnded(page, '/')
-  await expect.poll(traces).not.toContain(reference)
-  await expect.poll(traces).not.toContain(id)
+  await expect.poll(storedState).not.toContain(reference)
+  await expect.poll(storedState).not.toContain(id)
 })

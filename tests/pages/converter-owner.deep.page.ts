@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, expect, parkConversion, row, statuses } from './coding-files.ts'
-import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
+import {
+  endSession,
+  goToConverter,
+  logInAgain,
+  loseSessionWith,
+  openConverterWithResult,
+} from './converter-owners.ts'
 import { openLoggedIn } from './log-in.ts'
 import {
-  answered,
   calls,
   expectLoggedIn,
   expectLoggedOut,
   logIn,
+  logInAndClearJournal,
   logOut,
   loseSession,
-  member,
+  waitForResponseTo,
 } from './member.ts'
 import { test } from './shop.ts'
 
@@ -19,15 +25,15 @@ test('what a visitor converts after a lost session is kept when another user log
   page,
   world,
 }) => {
-  await member(page, world)
-  await toConverter(page)
+  await logInAndClearJournal(page, world)
+  await goToConverter(page)
   await loseSession(page)
   await expectLoggedOut(page)
-  await toConverter(page)
+  await goToConverter(page)
   await choose(page, codingFiles('a.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await logIn(page, 'points')
-  await toConverter(page)
+  await goToConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
 })
 
@@ -36,7 +42,7 @@ test('after an expired session the same user has the queue again, and another us
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   await loseSessionWith(page, world, 'b.vrx', 'c.vrx')
   await logInAgain(page, 'plain')
   await expectLoggedIn(page)
@@ -48,7 +54,7 @@ test('after an expired session the same user has the queue again, and another us
   await expect(page).toHaveURL('/login')
   world.journal.clear()
   await logInAgain(page, 'points')
-  await answered(world, 'readStatus')
+  await waitForResponseTo(world, 'readStatus')
   await expect(page.getByText('No files yet')).toBeVisible()
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
@@ -66,35 +72,35 @@ test('an expired session in another tab keeps the queue, and a logout there clea
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   const other = await openOtherTab(page)
   endSession(world, 'readBalance')
   await other.reload()
   await expectLoggedOut(other)
   await expectLoggedOut(page)
   expect(consoleLines.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
-  await toConverter(page)
+  await goToConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await openLoggedIn(other, 'plain')
   await expectLoggedIn(page)
-  await toConverter(page)
+  await goToConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await logOut(other)
   await expectLoggedOut(page)
-  await toConverter(page)
+  await goToConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
 test('a logout clears the queue and aborts its requests', async ({ page, world }) => {
-  await member(page, world)
-  await toConverter(page)
+  await logInAndClearJournal(page, world)
+  await goToConverter(page)
   parkConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await parkedAs(world, 'held')
   await logOut(page)
   await expect(page).toHaveURL('/')
   world.outcomes.release()
-  await toConverter(page)
+  await goToConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
   expect(calls(world, 'convert')).toHaveLength(1)
 })

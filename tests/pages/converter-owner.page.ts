@@ -11,7 +11,13 @@ import {
   row,
   statuses,
 } from './coding-files.ts'
-import { endSession, logInAgain, loseSessionWith, openConverter, withResult } from './converter-owners.ts'
+import {
+  endSession,
+  logInAgain,
+  loseSessionWith,
+  openConverter,
+  openConverterWithResult,
+} from './converter-owners.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
@@ -35,7 +41,7 @@ test('the files of one person are not shown to the next, and those of the next a
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   await loseSessionWith(page, world, 'b.vrx')
   world.outcomes.add(PARKED_STATUS)
   await logInAgain(page, 'points')
@@ -55,7 +61,7 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   endSession(world, 'convert')
   parkConversion(world, 2)
   await choose(page, codingFiles('b.vrx', 'c.vrx', 'd.vrx'))

@@ -8,10 +8,10 @@ import {
   newestLink,
   password,
   repeat,
-  sentLink,
+  requestResetLink,
 } from './create-password.ts'
 import { submitLogin } from './log-in.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -156,7 +156,7 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
   consoleLines,
 }) => {
   const shortest = 'x'.repeat(8)
-  const link = await sentLink(shop, world)
+  const link = await requestResetLink(shop, world)
   await page.goto(link)
   await fill(page, { password: shortest })
   for (const [id, rule, title] of [
@@ -175,7 +175,7 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
     ['R-CPW-13', { outcome: 'wrongContentType', status: 500 }, 'Error'],
   ] as const)
     await test.step(`${id} ${JSON.stringify(rule)} has the title '${title}'`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'confirmPasswordReset', commit: false, ...rule })
+      world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'confirmPasswordReset', commit: false, ...rule })
       await confirm(page).click()
       await test.step('R-CAT-23 the message has this title and a general text', async () => {
         await expect(linesOf(alert(page))).toHaveText([title, GENERIC])

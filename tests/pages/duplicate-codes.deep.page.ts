@@ -1,5 +1,5 @@
-import { committed, expectOneCode, openReadyForm, ordersOf } from './duplicate-orders.ts'
-import { failing, ORDER, startParkedGeneration, submitButton } from './order-form.ts'
+import { COMMITTED_GENERATION, expectOneCode, openReadyForm, ordersOf } from './duplicate-orders.ts'
+import { failureOf, ORDER, startParkedGeneration, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { countOf } from './spending.ts'
 
@@ -38,8 +38,8 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   consoleLines,
 }) => {
   await openReadyForm(page, world, 'points')
-  world.outcomes.add({ ...failing('readHistory'), times: null })
-  world.outcomes.add({ ...committed, outcome: 'truncated' })
+  world.outcomes.add({ ...failureOf('readHistory'), times: null })
+  world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('whether your code was made')
   await expect(page).toHaveURL('/navipin')

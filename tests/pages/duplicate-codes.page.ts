@@ -1,6 +1,6 @@
 import { parkedAs } from '../parked.ts'
 import {
-  committed,
+  COMMITTED_GENERATION,
   expectOneCode,
   openReadyForm,
   ordersOf,
@@ -8,11 +8,11 @@ import {
   reportedIds,
   warning,
 } from './duplicate-orders.ts'
-import { expectSessionEnded, logIn, loseSession, once } from './member.ts'
+import { expectSessionEnded, FIRST_REQUEST, logIn, loseSession } from './member.ts'
 import { fillIn, ORDER, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, pointsLeft, setPoints } from './spending.ts'
+import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 
 const MADE = '2 codes were made for this order.'
 test('R-SAFE-01 a request that the browser retried is reported with both receipts, also after a reload', async ({
@@ -98,7 +98,13 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   await expectSessionEnded(page, '/')
   await expect(warning(page)).toContainText(MADE)
   // The warning is gone before the backend has confirmed the next user.
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', commit: true, park: 'confirmed' })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'normal',
+    commit: true,
+    park: 'confirmed',
+  })
   await logIn(page, 'plain')
   await parkedAs(world, 'confirmed')
   await expect(warning(page)).toHaveCount(0)
@@ -124,7 +130,7 @@ test('two new codes are reported to a subscriber, who has no balance to compare,
     world.journal.clear()
     await openPayment(page, { order: ORDER })
     await expect(submit(page)).toHaveText('Generate')
-    await loaded(world, 1)
+    await waitForHistoryResponses(world, 1)
     world.outcomes.add(RESET)
     await submit(page).click()
     await expect(warning(page)).toContainText(MADE)
@@ -138,7 +144,7 @@ test('R-SAFE-01 a lost response opens the receipt of the one code that was made'
   consoleLines,
 }) => {
   await openReadyForm(page, world, 'points')
-  world.outcomes.add({ ...committed, outcome: 'truncated' })
+  world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const [made] = ordersOf(world, 3)

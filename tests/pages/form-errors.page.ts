@@ -11,7 +11,7 @@ import {
   loginForm,
   PASSWORD,
 } from './form-errors.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -31,7 +31,7 @@ test('/login: each error is where it belongs, and is announced once', async ({
   await test.step('R-SELL-08 a failure moves a lost focus to the button', async () => {
     await fill(page, { Email: 'plain@example.test', Password: PASSWORD })
     world.outcomes.add({
-      ...once,
+      ...FIRST_REQUEST,
       endpoint: 'login',
       outcome: 'status',
       status: 500,

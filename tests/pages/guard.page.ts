@@ -7,7 +7,7 @@ import { Visitor } from '../visitor.ts'
 import { dispatchFocus } from './frozen-tab.ts'
 import { addresses, expectLogoutLeadsHome, expectNoSession, inside } from './guarded-pages.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { answered, calls, expectSessionEnded, logOut, once } from './member.ts'
+import { calls, expectSessionEnded, FIRST_REQUEST, logOut, waitForResponseTo } from './member.ts'
 import { parking } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
@@ -85,7 +85,7 @@ test('while the login is checked, a guarded page is neither shown nor redirected
       await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
       expect(new Set(seen)).toEqual(new Set(['/profile/orders']))
     })
-    for (const endpoint of ['readStatus', 'readBalance']) await answered(world, endpoint)
+    for (const endpoint of ['readStatus', 'readBalance']) await waitForResponseTo(world, endpoint)
     world.journal.clear()
   })
   for (const [path, current, data] of [
@@ -132,7 +132,13 @@ test('R-GUARD-07 tokens that cannot be refreshed open the login, which returns t
       const address = `/profile/orders?a=${index}#b`
       await rememberSession(page, 'plain')
       await expire(page)
-      world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
+      world.outcomes.add({
+        ...FIRST_REQUEST,
+        times: null,
+        endpoint: 'refreshTokens',
+        commit: false,
+        ...refresh,
+      })
       await page.goto(address)
       await expectSessionEnded(page, '/login')
       expect(dataCalls(world)).toEqual([])
@@ -205,7 +211,13 @@ test('R-SES-27 a failed status request leads home from a guarded page, never pas
   consoleLines,
 }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
   const seen = addresses(page)
   await page.goto('/profile')
   await expectSessionEnded(page, '/')

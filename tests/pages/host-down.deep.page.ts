@@ -7,7 +7,7 @@ import {
   retryButton,
   takeFailures,
 } from './host-outage.ts'
-import { answered } from './member.ts'
+import { waitForResponseTo } from './member.ts'
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
@@ -38,7 +38,7 @@ test('R-SAFE-12 a return to the tab while the backend is still down changes noth
   const restoreHost = await openWithoutHost(page, world)
   world.journal.clear()
   await retryButton(page).first().click()
-  for (const name of LOADED) await answered(world, name)
+  for (const name of LOADED) await waitForResponseTo(world, name)
   // At the load, and after the click.
   await takeFailures(consoleLines, 2 * LOADED.length)
   await expect(retryButton(page)).toHaveCount(2)

@@ -4,7 +4,7 @@ import { dispatchFocus } from './frozen-tab.ts'
 import { expectRecovery, failEndpoints, LOADED, retryButton, takeFailures } from './host-outage.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { answered } from './member.ts'
+import { waitForResponseTo } from './member.ts'
 import { comand } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -28,8 +28,8 @@ test('R-SAFE-12 the points of a member recover with the rest', async ({ page, wo
   const restoreHost = failEndpoints(world, ...LOADED, 'readBalance')
   await page.goto('/navipin')
   await waitForHydration(page)
-  for (const name of LOADED) await answered(world, name)
-  await answered(world, 'readBalance')
+  for (const name of LOADED) await waitForResponseTo(world, name)
+  await waitForResponseTo(world, 'readBalance')
   await expect(retryButton(page).first()).toBeVisible()
   await takeFailures(consoleLines, LOADED.length + 1)
   restoreHost()

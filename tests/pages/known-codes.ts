@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { answered } from './member.ts'
-import { failing } from './order-form.ts'
+import { waitForResponseTo } from './member.ts'
+import { failureOf } from './order-form.ts'
 
 export const warning = (page: Page) => page.getByRole('main').getByRole('alert')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -9,6 +9,6 @@ export const knownCodeNote = (page: Page) => page.getByRole('main').getByText('Y
 
 /** Makes the history read before the request fail, so that new codes cannot be counted. */
 export async function failHistory(world: World, times = 1): Promise<void> {
-  await answered(world, 'readHistory')
-  world.outcomes.add({ ...failing('readHistory'), times })
+  await waitForResponseTo(world, 'readHistory')
+  world.outcomes.add({ ...failureOf('readHistory'), times })
 }

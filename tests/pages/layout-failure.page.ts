@@ -13,7 +13,7 @@ import {
   TITLE,
 } from './layout-failures.ts'
 import { calls } from './member.ts'
-import { codePayment, pinShown, SUPPORT } from './purchase.ts'
+import { codePayment, pinText, SUPPORT } from './purchase.ts'
 import { test } from './shop.ts'
 
 test('R-SAFE-15 a header that fails to render shows an error, and the converter queue continues', async ({
@@ -103,5 +103,5 @@ test('a receipt that fails to render can be loaded again, and has the address of
   await expect(page.getByRole('contentinfo').getByRole('link', { name: SUPPORT })).toBeVisible()
   expect(await amberControls(page)).toEqual(['Reload page'])
   await page.getByRole('button', { name: 'Reload page' }).click()
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expectReturn } from './header-links.ts'
 import { waitForHydration } from './hydration.ts'
 import { openLoggedIn } from './log-in.ts'
 import { expectHighlighted } from './menu.ts'
-import { respondingWith } from './order-form.ts'
+import { responseOf } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
 
@@ -83,7 +83,7 @@ test('R-LAY-18 at 360 px no page scrolls sideways, for visitors and members with
   world,
 }) => {
   const longEmail = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
-  world.outcomes.add({ ...respondingWith('readStatus', [{ email: longEmail }]), times: null })
+  world.outcomes.add({ ...responseOf('readStatus', [{ email: longEmail }]), times: null })
   const expectNoHorizontalScroll = async (isForMembers: boolean) => {
     for (const { path, heading, state, isGuarded = false } of PAGES) {
       if (isGuarded !== isForMembers) continue

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { choose, codingFiles, download, row } from './coding-files.ts'
 import { storedTokens } from './log-in.ts'
-import { expectLoggedIn, expectLoggedOut, expectSessionEnded, logOut, member } from './member.ts'
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  expectSessionEnded,
+  logInAndClearJournal,
+  logOut,
+} from './member.ts'
 import { comand, fillIn, openForm, sendOrder, VIN, vin } from './order-form.ts'
 import { strip } from './pending-checkouts.ts'
 import { goToCheckoutAs } from './purchase.ts'
@@ -106,7 +112,7 @@ test('login and logout in one tab reach the others', { tag: '@engines' }, async 
   const other = await context.newPage()
   await openForm(other, { path: '/' })
   await expectLoggedOut(other)
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await expectLoggedIn(other)
   await test.step('S20 a logout on the order form clears it in every tab', async () => {
     for (const tab of [page, other]) {

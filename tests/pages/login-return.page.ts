@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logInByForm, rememberSession, submitLogin } from './log-in.ts'
-import { calls, logOut, once } from './member.ts'
-import { codePayment, pinShown } from './purchase.ts'
+import { calls, FIRST_REQUEST, logOut } from './member.ts'
+import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const BACK = '/profile/orders?since=2027'
@@ -49,9 +49,15 @@ for (const [where, isConfirmed] of [
     const { path, pin } = codePayment(world, 'plain')
     if (isConfirmed) {
       await page.goto(path)
-      await expect(pinShown(page, pin)).toBeVisible()
+      await expect(pinText(page, pin)).toBeVisible()
     }
-    world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+    world.outcomes.add({
+      ...FIRST_REQUEST,
+      endpoint: 'readStatus',
+      outcome: 'status',
+      status: 500,
+      commit: false,
+    })
     await page.goto(path)
     await expect(page).toHaveURL('/login')
     world.journal.clear()

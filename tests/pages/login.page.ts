@@ -3,7 +3,7 @@ import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { logInByForm, rememberSession } from './log-in.ts'
-import { banner, CHECKS_REQUESTS, once } from './member.ts'
+import { banner, CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -191,7 +191,7 @@ test(
       ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
     ] as const)
       await test.step(`${id} after ${JSON.stringify(outcome)} a message shows the error`, async () => {
-        world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
+        world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'login', commit: false, ...outcome })
         await button(page).click()
         await test.step(`${catalogueId} its text is '${reason}'`, () =>
           expect(linesOf(message)).toHaveText(['Error', reason]))
@@ -206,7 +206,13 @@ test(
       })
     world.outcomes.clear()
     await test.step('R-LOGIN-32 a refused login causes no token refresh', async () => {
-      world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
+      world.outcomes.add({
+        ...FIRST_REQUEST,
+        endpoint: 'login',
+        outcome: 'status',
+        status: 401,
+        commit: false,
+      })
       await button(page).click()
       await expect(message).toBeVisible()
       expect(consoleLines.splice(0)).toHaveLength(1)

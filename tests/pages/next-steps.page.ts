@@ -1,4 +1,4 @@
-import { expectSessionEnded, once } from './member.ts'
+import { expectSessionEnded, FIRST_REQUEST } from './member.ts'
 import { alert, expectNextStep, loseResponse } from './next-steps.ts'
 import { openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -25,8 +25,8 @@ test('a session that ends during the request for a code: the next step is the lo
 }) => {
   await openPaymentWithPoints(page)
   const tokenNotValid = { outcome: 'tokenNotValid', commit: false } as const
-  world.outcomes.add({ ...once, ...tokenNotValid, times: null, endpoint: 'refreshTokens' })
-  world.outcomes.add({ ...once, ...tokenNotValid, endpoint: 'generate' })
+  world.outcomes.add({ ...FIRST_REQUEST, ...tokenNotValid, times: null, endpoint: 'refreshTokens' })
+  world.outcomes.add({ ...FIRST_REQUEST, ...tokenNotValid, endpoint: 'generate' })
   await submit(page).click()
   await expectSessionEnded(page, '/login')
   await expectNextStep(page, 'Login')

@@ -1,7 +1,7 @@
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, download, oneConversion, parkConversion, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { cards, coversNothing, failDownload, refuseCode } from './notice-positions.ts'
+import { cards, expectNothingCovered, failDownload, refuseCode } from './notice-positions.ts'
 import { isBrowserMessage, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -11,7 +11,7 @@ test('R-SELL-09 a message on the restore form covers neither a control nor a hea
   await page.goto('/login?forgot=true')
   await waitForHydration(page)
   await page.getByRole('main').locator('button[type=submit]').click()
-  await coversNothing(page)
+  await expectNothingCovered(page)
 })
 
 test('R-SELL-09 a message on the payment page covers neither a control nor a heading, at any width', async ({
@@ -22,7 +22,7 @@ test('R-SELL-09 a message on the payment page covers neither a control nor a hea
   await openPaymentWithPoints(page)
   world.outcomes.add(refuseCode)
   await submit(page).click()
-  await coversNothing(page)
+  await expectNothingCovered(page)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, download } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillInRegistration, submitLogin } from './log-in.ts'
-import { once } from './member.ts'
-import { cards, coversNothing, failDownload, refuseCode } from './notice-positions.ts'
+import { FIRST_REQUEST } from './member.ts'
+import { cards, expectNothingCovered, failDownload, refuseCode } from './notice-positions.ts'
 import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -17,7 +17,7 @@ test('R-SELL-09 a message on the login covers nothing, is removed by a new attem
     await page.goto('/login')
     await waitForHydration(page)
     await page.getByRole('main').locator('button[type=submit]').click()
-    await coversNothing(page)
+    await expectNothingCovered(page)
   })
   await test.step('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async () => {
     await expect(cards(page)).toHaveText([/Please fill all fields/])
@@ -59,7 +59,7 @@ test('R-SELL-09 a message on the order form covers nothing, and the purchase of 
   world.outcomes.add(refuseCode)
   await submitButton(page).click()
   await test.step('R-SELL-09 it covers neither a control nor a heading, at any width', () =>
-    coversNothing(page))
+    expectNothingCovered(page))
   await test.step('R-SELL-09 the purchase of a bundle removes it', async () => {
     world.outcomes.add(parking('payBundle'))
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
@@ -80,7 +80,14 @@ test('R-SELL-09 on a phone the page does not scroll to a message from the field 
   await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
   await page.getByLabel('Password repeat').fill('Passw0rd!')
   const body = { password1: ['Too common.'] }
-  world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'register',
+    outcome: 'status',
+    status: 400,
+    body,
+    commit: false,
+  })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(cards(page)).toHaveText([/Too common/])
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

@@ -3,7 +3,7 @@ import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { dispatchFocus } from './frozen-tab.ts'
-import { banner, once, openOrders } from './member.ts'
+import { banner, FIRST_REQUEST, openOrders } from './member.ts'
 import { messages, ORDER, openFilledForm, startParkedGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -57,7 +57,13 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
   consoleLines,
 }) => {
   await listedBeforeCode(page, context, world)
-  const failing = { ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false } as const
+  const failing = {
+    ...FIRST_REQUEST,
+    endpoint: 'readHistory',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  } as const
   world.outcomes.add({ ...failing, sample: 'crashed', park: 'list' })
   await dispatchFocus(page)
   await parkedAs(world, 'list')

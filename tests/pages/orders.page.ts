@@ -12,7 +12,7 @@ import {
   openLoadedOrders,
   openOrders,
 } from './member.ts'
-import { failing, parking } from './order-form.ts'
+import { failureOf, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
@@ -279,7 +279,7 @@ test('orders that load, that cannot be loaded, and whose details cannot be loade
   })
   await test.step('orders that cannot be loaded are only logged, and can be retried', async () => {
     give(world, base)
-    world.outcomes.add(failing('readHistory'))
+    world.outcomes.add(failureOf('readHistory'))
     await page.reload()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await test.step('R-HIST-12 the page stays as it is and shows no toast', async () => {

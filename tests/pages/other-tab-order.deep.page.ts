@@ -6,10 +6,10 @@ import { banner, expectLoggedIn, logOut, openOrders } from './member.ts'
 import { expectFilledIn, expectVinForgotten, openForm, submitButton, VIN } from './order-form.ts'
 import {
   changePerson,
+  goToPaymentAfterLoss,
   logInByFormInOtherTab,
   openAfterSecondLogin,
   openTwoTabs,
-  toPaymentAfterLoss,
 } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
@@ -18,7 +18,7 @@ test('an order that is restored after a login is cleared when another user logs 
   context,
 }) => {
   const other = await openTwoTabs(page, context)
-  await toPaymentAfterLoss(page, other)
+  await goToPaymentAfterLoss(page, other)
   await page.getByRole('link', { name: 'Change order' }).click()
   await expectFilledIn(page)
   await logInByFormInOtherTab(other, page)

@@ -13,7 +13,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { changePerson, logInByFormInOtherTab, openTwoTabs, toPaymentAfterLoss } from './other-tab-orders.ts'
+import { changePerson, goToPaymentAfterLoss, logInByFormInOtherTab, openTwoTabs } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
 /** Another order than the one that tests fill in. */
@@ -42,7 +42,7 @@ test('after a session that expires in another tab the order stays for the same u
     await expectLoggedIn(page)
     await navigateOnClient(page, '/navipin')
     await fillIn(page)
-    await toPaymentAfterLoss(page, other)
+    await goToPaymentAfterLoss(page, other)
     await logInByFormInOtherTab(other, page)
     await expect(page).toHaveURL('/')
     await expectVinForgotten(page)

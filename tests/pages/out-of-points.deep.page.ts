@@ -6,10 +6,10 @@ import { rememberSession } from './log-in.ts'
 import {
   changeAccount,
   expectFilledIn,
-  failing,
+  failureOf,
   openFilledForm,
   parking,
-  respondingWith,
+  responseOf,
   submitButton,
 } from './order-form.ts'
 import { buyTokens, offer, POINTS_ID, payByCard, submitWithoutPoints } from './out-of-points.ts'
@@ -50,7 +50,7 @@ test('R-SELL-10 a price that failed to load is read again first, since no card c
       changeAccount(world, POINTS_ID, {
         points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }],
       })
-      world.outcomes.add({ ...failing('readPrice'), times: null })
+      world.outcomes.add({ ...failureOf('readPrice'), times: null })
       await open()
       await expect(button(page)).toHaveText('Generate')
       await submitWithoutPoints(button(page), world)
@@ -75,7 +75,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     exact: true,
   })
   const tryAgain = failed.getByRole('button', { name: 'Try again', exact: true })
-  world.outcomes.add(respondingWith('listBundles', { results: [] }))
+  world.outcomes.add(responseOf('listBundles', { results: [] }))
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   await submitWithoutPoints(submitButton(page), world)
@@ -92,7 +92,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     })
     await openPaymentWithPoints(page)
     await submitWithoutPoints(submit(page), world)
-    world.outcomes.add({ ...failing('listBundles'), park: 'late' })
+    world.outcomes.add({ ...failureOf('listBundles'), park: 'late' })
     await buyTokens(page).click()
     await parkedAs(world, 'late')
     world.outcomes.release('late')
@@ -101,7 +101,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     expect(await amberControls(page)).not.toContain('Try again')
   })
   await test.step('its button stays while the list is loaded again, and the offer gets the focus', async () => {
-    const retried = async (rule: Rule) => {
+    const retry = async (rule: Rule) => {
       world.outcomes.add({ ...rule, park: 'again' })
       await tryAgain.press('Enter')
       await parkedAs(world, 'again')
@@ -109,10 +109,10 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
       await expect(tryAgain).toBeFocused()
       world.outcomes.release('again')
     }
-    await retried(failing('listBundles'))
+    await retry(failureOf('listBundles'))
     await expect(tryAgain).toHaveAttribute('aria-busy', 'false')
     await expect(tryAgain).toBeFocused()
-    await retried(parking('listBundles'))
+    await retry(parking('listBundles'))
     await expect(offer(page)).toBeFocused()
     await expect(failed).toHaveCount(0)
   })

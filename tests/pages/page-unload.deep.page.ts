@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
-import { expectLoggedIn, member, storage } from './member.ts'
+import { expectLoggedIn, logInAndClearJournal, storage } from './member.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -16,7 +16,7 @@ test('leaving or reloading a page while its status request runs does not log out
   page,
   world,
 }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await openWaiting(page, world, 'first')
   await page.goto('/profile/orders')
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
@@ -32,7 +32,7 @@ test('after Back to a page that was left during its status request, the user is 
   page,
   world,
 }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await openWaiting(page, world, 'first')
   await page.goto('/robots-are-not-here')
   await page.goBack()

@@ -1,4 +1,4 @@
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import { buy, buyAgain, title, warning } from './paid-orders.ts'
 import { goToCheckout, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -29,7 +29,7 @@ test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the back
 }) => {
   await buy(page)
   world.outcomes.add({
-    ...once,
+    ...FIRST_REQUEST,
     ...{ endpoint: 'checkPayment', outcome: 'status', status: 400, commit: false },
     body: { detail: 'No such payment.' },
   })

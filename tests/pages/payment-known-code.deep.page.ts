@@ -1,8 +1,8 @@
 import { parkedAs } from '../parked.ts'
 import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
-import { logIn, once } from './member.ts'
+import { FIRST_REQUEST, logIn } from './member.ts'
 import { sendOrder } from './order-form.ts'
-import { NO_POINTS, newestPin, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
+import { NO_POINTS, newestPin, openPaymentWithPoints, pinText, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('after a login on the payment page and a generation, Back shows the code', async ({ page, world }) => {
@@ -13,11 +13,11 @@ test('after a login on the payment page and a generation, Back shows the code', 
   await submit(page).click()
   await expect(heading(page)).toHaveText(THANKS)
   const pin = newestPin(world)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/payment')
   await expect(knownCodeNote(page)).toBeVisible()
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
 })
 
 test('a reload while the code is being made shows that it may have been made', async ({
@@ -27,7 +27,13 @@ test('a reload while the code is being made shows that it may have been made', a
 }) => {
   await openPaymentWithPoints(page)
   await failHistory(world)
-  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'normal', park: 'generate', commit: true })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'generate',
+    outcome: 'normal',
+    park: 'generate',
+    commit: true,
+  })
   await submit(page).click()
   await parkedAs(world, 'generate')
   await page.reload()

@@ -6,14 +6,14 @@ import { amberControls } from './colours.ts'
 import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
-import { failing, pastOrder, submitButton, VIN } from './order-form.ts'
+import { failureOf, pastOrder, submitButton, VIN } from './order-form.ts'
 import {
   email,
   NO_POINTS,
   newestPin,
   openPayment,
   openPaymentWithPoints,
-  pinShown,
+  pinText,
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -22,7 +22,7 @@ const HISTORY = '/api/v1/history/'
 test('an owned code for the same order is shown before paying', async ({ page, world }) => {
   const { pin, comand, map_region, version, vin } = pastOrder(world)
   await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expect(knownCodeNote(page)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   await test.step('R-SELL-17 the payment page recommends the owned code, too', async () => {
@@ -48,13 +48,13 @@ test('a code for another car is not shown, and no history is requested for a vis
   await expect(page.getByText(/Amount: 40\.00\$/)).toBeVisible()
   await expect(page.getByRole('main').getByText('none yet')).toHaveCount(0)
   await expect(knownCodeNote(page)).toHaveCount(0)
-  await expect(pinShown(page, pin)).toHaveCount(0)
+  await expect(pinText(page, pin)).toHaveCount(0)
 })
 
 /** The backend makes the code and the response is lost. */
 async function loseAnswer(page: Page, world: World, failures = 1): Promise<void> {
   await failHistory(world, failures)
-  world.outcomes.add({ ...failing('generate'), commit: true })
+  world.outcomes.add({ ...failureOf('generate'), commit: true })
   await submit(page).click()
   await expect(warning(page)).toBeVisible()
 }
@@ -68,10 +68,10 @@ test('a code that was made while the connection broke is shown when it is back',
   await loseAnswer(page, world, 2)
   await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
   const pin = newestPin(world)
-  await expect(pinShown(page, pin)).toHaveCount(0)
+  await expect(pinText(page, pin)).toHaveCount(0)
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expect(knownCodeNote(page)).toBeVisible()
   consoleLines.splice(0)
 })
@@ -101,7 +101,7 @@ test('changing the order while its code is made shows the warning and the code o
 }) => {
   await openPaymentWithPoints(page)
   await failHistory(world)
-  world.outcomes.add({ ...failing('generate'), commit: true, park: 'generate' })
+  world.outcomes.add({ ...failureOf('generate'), commit: true, park: 'generate' })
   await submit(page).click()
   await parkedAs(world, 'generate')
   await page.getByRole('link', { name: 'Change order' }).click()
@@ -112,7 +112,7 @@ test('changing the order while its code is made shows the warning and the code o
   await expect(warning(page)).toContainText('whether your code was made')
   await expect(knownCodeNote(page)).toBeVisible()
   const pin = newestPin(world)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   expect(calls(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
 })

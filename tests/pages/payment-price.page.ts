@@ -3,9 +3,9 @@ import type { World } from '../../mock-server/world/world.ts'
 import { parkedAs } from '../parked.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failing, parking, respondingWith } from './order-form.ts'
+import { failureOf, parking, responseOf } from './order-form.ts'
 import {
   email,
   isBrowserMessage,
@@ -25,7 +25,7 @@ const reasonOf = (from: string, to: string) =>
   `Nothing was charged. ${changeOf(from, to)} 'Buy Now' uses the new price.`
 
 /** The mock sells a code for 50$. The page loads a price of 40$, as if it were raised afterwards. */
-const loadWithOldPrice = (world: World) => world.outcomes.add(respondingWith('readPrice', { amount: 40 }))
+const loadWithOldPrice = (world: World) => world.outcomes.add(responseOf('readPrice', { amount: 40 }))
 const amountsSent = (world: World) =>
   calls(world, 'payByCard').map(({ body, status }) => [(body as { amount: unknown }).amount, status])
 const payments = (world: World) => [...world.state.payments.values()].map(({ amount }) => amount)
@@ -46,7 +46,7 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
   await openWithOldPrice(page, world)
   expect(calls(world, 'readPrice')).toHaveLength(1)
   await test.step('R-SAFE-05 when the price cannot be read again the form is kept', async () => {
-    world.outcomes.add(failing('readPrice'))
+    world.outcomes.add(failureOf('readPrice'))
     await submit(page).click()
     await expect(submit(page)).toBeEnabled()
     await expect(email(page)).toHaveValue(PAYER)
@@ -123,7 +123,7 @@ test('R-SAFE-05 no change is shown when the price is the same, and no other refu
   consoleLines,
 }) => {
   await openPaymentWithEmail(page)
-  const refusal = { ...once, endpoint: 'payByCard', outcome: 'status', commit: false } as const
+  const refusal = { ...FIRST_REQUEST, endpoint: 'payByCard', outcome: 'status', commit: false } as const
   world.outcomes.add({ ...refusal, status: 500 })
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Payment error.')

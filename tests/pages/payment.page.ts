@@ -3,7 +3,7 @@ import { parkedAs } from '../parked.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, calls, once } from './member.ts'
+import { CHECKS_REQUESTS, calls, FIRST_REQUEST } from './member.ts'
 import { parking } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -273,7 +273,7 @@ test('no card payment before the balance is known, whether it arrives late or fa
     ['fails to load', 500, 'Buy Now'],
   ] as const)
     await test.step(`a balance that ${what}`, async () => {
-      const normal = { ...once, endpoint: 'readBalance', park: 'balance' } as const
+      const normal = { ...FIRST_REQUEST, endpoint: 'readBalance', park: 'balance' } as const
       world.outcomes.add(
         status === 200
           ? { ...normal, outcome: 'normal', commit: false }

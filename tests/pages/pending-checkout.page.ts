@@ -11,7 +11,7 @@ import {
   stored,
   strip,
 } from './pending-checkouts.ts'
-import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinShown, settle } from './purchase.ts'
+import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinText, settle } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-ADD-10 after a checkout without a receipt a reminder offers to order again or to discard', async ({
@@ -55,7 +55,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   const opened = openedPayment(world)
   const { path, pin } = settle(world, opened)
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   // This device opened exactly this checkout, so the car is known.
   for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await test.step('R-STO-08 neither the code nor the e-mail is stored', async () => {
@@ -70,7 +70,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   // The facts of another car are never shown with a code.
   const foreign = codePayment(world, null)
   await page.goto(foreign.path)
-  await expect(pinShown(page, foreign.pin)).toBeVisible()
+  await expect(pinText(page, foreign.pin)).toBeVisible()
   await expect(page.getByText('The e-mail names them.')).toBeVisible()
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
 })
@@ -172,7 +172,7 @@ for (const who of ['a visitor', 'a user whose session is lost'] as const)
     await logIn(page, 'plain')
     await confirmed()
     await page.goto(path)
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await page.goto('/vin-table')
     await expect(banner(page)).toContainText('plain@example.test')
     await waitForHydration(page)

@@ -6,7 +6,7 @@ import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import { parking } from './order-form.ts'
-import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settle, UNEXPECTED } from './purchase.ts'
+import { CAR, codePayment, expectNoCode, openCheckout, pinText, settle, UNEXPECTED } from './purchase.ts'
 import { checks, openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
 
@@ -101,7 +101,7 @@ test(
     await context.setOffline(false)
     await waitForChecks(world, 4)
     const [order] = [...world.state.orders.values()].slice(-1)
-    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
     await page.clock.runFor(15 * MINUTE_MS)
     await waitForChecks(world, 4)
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parkedAs } from '../parked.ts'
 import { choose, codingFiles, download, parkConversion, row } from './coding-files.ts'
-import { answered, calls, once } from './member.ts'
+import { calls, FIRST_REQUEST, waitForResponseTo } from './member.ts'
 import { retryButton } from './missing-chunk.ts'
 import { parking } from './order-form.ts'
 import {
@@ -66,7 +66,13 @@ test('no reload while a file can be retried, files are converted or results unsa
 }) => {
   await page.goto('/vrxtool')
   await test.step('no reload while a file has failed that can be retried', async () => {
-    world.outcomes.add({ ...once, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
+    world.outcomes.add({
+      ...FIRST_REQUEST,
+      endpoint: 'convert',
+      outcome: 'status',
+      status: 503,
+      commit: false,
+    })
     await choose(page, codingFiles('a.vrx'))
     await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
     await expectNoReload(page)
@@ -97,7 +103,7 @@ test('no reload while a payment request runs', async ({ page, world, consoleLine
   await parkedAs(world, 'held')
   const loads = await expectNoReload(page, REGISTER)
   world.outcomes.release('held')
-  await answered(world, 'payByCard')
+  await waitForResponseTo(world, 'payByCard')
   expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])
   await retryButton(page).click()
   await expect.poll(loads).toBe(1)

@@ -1,5 +1,5 @@
 import { waitForHydration } from './hydration.ts'
-import { answered, openOrders } from './member.ts'
+import { openOrders, waitForResponseTo } from './member.ts'
 import { parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -85,6 +85,6 @@ test('a skeleton is animated without rendering, its text is not animated, and no
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moving()).toEqual([])
   world.outcomes.release('held')
-  await answered(world, 'readHistory')
+  await waitForResponseTo(world, 'readHistory')
   await expect(loadingTexts).toHaveCount(0)
 })

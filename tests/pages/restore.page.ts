@@ -1,5 +1,5 @@
 import { parkedAs } from '../parked.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { messages, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -33,7 +33,7 @@ test(
       ['R-LOGIN-28', { outcome: 'reset', times: null }, GENERAL],
     ] as const)
       await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${errorText}'`, async () => {
-        world.outcomes.add({ ...once, endpoint: 'requestPasswordReset', commit: false, ...outcome })
+        world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'requestPasswordReset', commit: false, ...outcome })
         await page.getByRole('button', { name: 'Send request' }).click()
         await test.step('R-CAT-17 the message has the first reason, or a general one', () =>
           expect(linesOf(message)).toHaveText(['Error', errorText]))

@@ -4,7 +4,7 @@ import { parkedAs } from '../parked.ts'
 import { arrival } from './arrival.ts'
 import {
   changeAccount,
-  failing,
+  failureOf,
   fillIn,
   openFilledForm,
   orderSummary,
@@ -18,12 +18,12 @@ import {
   codePayment,
   openPayment,
   openPaymentWithPoints,
-  pinShown,
+  pinText,
   submit,
 } from './purchase.ts'
-import { comeBack, points } from './returning-tab.ts'
+import { comeBack, expectPoints } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, pointsLeft, setPoints } from './spending.ts'
+import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 
 /** A tab reads again at once when the last time is longer ago than this. */
 const AFTER_PAUSE_MS = 6_000
@@ -55,14 +55,14 @@ test('a tab updates its balance after a generation, and after a bundle was confi
 }) => {
   await withClock(context)
   await openFilledForm(page, { name: 'points' })
-  await points(page, 3)
+  await expectPoints(page, 3)
   const other = await context.newPage()
   await test.step('R-SAFE-04 a code was generated', async () => {
     await openFilledForm(other)
     await expect(submitButton(other)).toHaveText('Generate')
     await submitButton(other).click()
     await expect(other).toHaveURL(/\/success\?orderId=\d+$/)
-    await points(page, 2)
+    await expectPoints(page, 2)
     await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
     expect(pointsLeft(world)).toBe(2)
   })
@@ -70,7 +70,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await setClockAhead(page, AFTER_PAUSE_MS)
     await other.goto(bundlePayment(world, 'points', 'bundle').path)
     await expect.poll(() => pointsLeft(world)).not.toBe(2)
-    await points(page, pointsLeft(world) ?? 0)
+    await expectPoints(page, pointsLeft(world) ?? 0)
   })
   await test.step('R-SAFE-04 a change during which another page was shown is read when the form opens', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
@@ -80,7 +80,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     world.journal.clear()
     await comeBack(page)
     await page.getByRole('banner').getByRole('link', { name: 'Codes', exact: true }).click()
-    await points(page, 7)
+    await expectPoints(page, 7)
     await roundTrip(page)
     expect(countOf(world, 'readBalance')).toBe(1)
   })
@@ -88,14 +88,14 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await fillIn(page)
     const known = orderSummary(page).getByText('You already have this code.')
     await expect(known).toBeVisible()
-    await loaded(world, 1)
+    await waitForHistoryResponses(world, 1)
     await setClockAhead(page, 3 * AFTER_PAUSE_MS)
-    world.outcomes.add(failing('readBalance'))
-    world.outcomes.add(failing('readHistory'))
+    world.outcomes.add(failureOf('readBalance'))
+    world.outcomes.add(failureOf('readHistory'))
     await comeBack(page)
     for (const what of ['balance', 'orders'])
       await expect.poll(() => consoleLines.join()).toContain(`The ${what} could not be loaded`)
-    await points(page, 7)
+    await expectPoints(page, 7)
     await expect(known).toBeVisible()
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
@@ -112,19 +112,19 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await withClock(context)
   await withoutStorageEvents(page)
   await openFilledForm(page, { name: 'points' })
-  await loaded(world, 1)
-  await points(page, 3)
+  await waitForHistoryResponses(world, 1)
+  await expectPoints(page, 3)
   setPoints(world, 2)
   world.journal.clear()
   await comeBack(page, ['visibilitychange'])
-  await points(page, 2)
-  await loaded(world, 1)
+  await expectPoints(page, 2)
+  await waitForHistoryResponses(world, 1)
   await setClockAhead(page, 4_000)
   await comeBack(page)
   await setClockAhead(page, 6_000)
   await comeBack(page, ['focus'])
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
-  await loaded(world, 2)
+  await waitForHistoryResponses(world, 2)
   // A click reads the history itself; a request of the return would have been sent before it.
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
@@ -137,7 +137,7 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
 test('the payment page updates its balance and its code as well', async ({ page, context, world }) => {
   await withClock(context)
   await openPaymentWithPoints(page)
-  await loaded(world, 1)
+  await waitForHistoryResponses(world, 1)
   await expect(page.getByText('Points Amount: 3')).toBeVisible()
   await test.step('R-SAFE-04 it reads both when it is restored from the back/forward cache', async () => {
     world.journal.clear()
@@ -145,15 +145,15 @@ test('the payment page updates its balance and its code as well', async ({ page,
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(page.getByText('Points Amount: 1')).toBeVisible()
     expect(countOf(world, 'readBalance')).toBe(1)
-    await loaded(world, 1)
+    await waitForHistoryResponses(world, 1)
   })
   await test.step('R-SAFE-04 it shows a code that was bought in another tab', async () => {
     await setClockAhead(page, AFTER_PAUSE_MS)
     const { path, pin } = codePayment(world, 'points')
     const other = await context.newPage()
     await other.goto(path)
-    await expect(pinShown(other, pin)).toBeVisible()
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(other, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await expect(page.getByText('You already have this code.')).toBeVisible()
   })
 })
@@ -163,8 +163,8 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   world,
 }) => {
   await openFilledForm(page, { name: 'points' })
-  await loaded(world, 1)
-  await points(page, 3)
+  await waitForHistoryResponses(world, 1)
+  await expectPoints(page, 3)
   changeAccount(world, 3, { points: [] })
   world.outcomes.add(parking('readBalance', 'balance'))
   await comeBack(page)
@@ -185,13 +185,13 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
 }) => {
   await withClock(context)
   const { pin, comand, map_region, version, vin } = pastOrder(world)
-  world.outcomes.add(failing('readHistory'))
+  world.outcomes.add(failureOf('readHistory'))
   await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
   await expect(submit(page)).toHaveText('Buy Now')
   await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
-  await expect(pinShown(page, pin)).toHaveCount(0)
+  await expect(pinText(page, pin)).toHaveCount(0)
   await comeBack(page)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   consoleLines.splice(0)
   await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance, orders nor status', async () => {
     await setClockAhead(page, AFTER_PAUSE_MS)
@@ -199,7 +199,7 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
     const historyRead = arrival(page, HISTORY)
     await page.getByRole('link', { name: 'Change order' }).click()
     await historyRead()
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await expect(submitButton(page)).toHaveText('Buy Now')
     await setClockAhead(page, 2 * AFTER_PAUSE_MS)
     await expectNoRead(page)

@@ -13,5 +13,5 @@ export const comeBack = (page: Page, events: readonly (typeof RETURN_EVENTS)[num
   }, events)
 
 /** Expects this balance in the order form. */
-export const points = (page: Page, amount: number) =>
+export const expectPoints = (page: Page, amount: number) =>
   expect(orderSummary(page).getByText(`Points Amount: ${amount}`)).toBeVisible()

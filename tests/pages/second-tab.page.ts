@@ -9,7 +9,7 @@ import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
   comand,
-  failing,
+  failureOf,
   fillIn,
   ORDER,
   openFilledForm,
@@ -21,7 +21,7 @@ import {
 } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, POINTS_ID, pointsLeft, setPoints } from './spending.ts'
+import { countOf, POINTS_ID, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 
 const GENERATE = '**/points-subs/generate/'
 const HISTORY = '/api/v1/history/'
@@ -44,7 +44,7 @@ async function openTabs(world: World, first: Page, ...others: readonly Page[]): 
   for (const [index, tab] of [first, ...others].entries()) {
     await openFilledForm(tab)
     await expect(submitButton(tab)).toHaveText('Generate')
-    await loaded(world, index + 1)
+    await waitForHistoryResponses(world, index + 1)
   }
 }
 async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
@@ -119,7 +119,7 @@ test(
       await fillIn(other, third)
       await historyRead()
       await expect(submitButton(other)).toHaveText('Generate')
-      world.outcomes.add({ ...failing('generate'), park: 'generate' })
+      world.outcomes.add({ ...failureOf('generate'), park: 'generate' })
       await submitButton(other).click()
       await parkedAs(world, 'generate')
       await submitButton(page).click()
@@ -164,7 +164,7 @@ test(
     await test.step('R-SAFE-03 a history that was never loaded does not make an old purchase a new one', async () => {
       await openForm(page)
       // The receipt page has read the history by now, and the form reads it when it is filled in.
-      world.outcomes.add(failing('readHistory'))
+      world.outcomes.add(failureOf('readHistory'))
       await fillIn(page)
       await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
       await submitButton(page).click()
@@ -176,7 +176,7 @@ test(
     await test.step('R-SAFE-03 where the history cannot be read before spending, the code is generated', async () => {
       await openFilledForm(page)
       await expect(alreadyMade(page)).toBeVisible()
-      world.outcomes.add({ ...failing('readHistory'), times: null })
+      world.outcomes.add({ ...failureOf('readHistory'), times: null })
       await submitButton(page).click()
       await expect.poll(() => pointsLeft(world)).toBe(0)
       await expectReceiptOf(page, world, 4)

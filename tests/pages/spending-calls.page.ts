@@ -6,10 +6,10 @@ import { parkedAs, waitForRequests } from '../parked.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { Visitor } from '../visitor.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import {
   comand,
-  failing,
+  failureOf,
   fillIn,
   messages,
   ORDER,
@@ -90,7 +90,7 @@ async function readyToPay(page: Page, { origin }: RunningShop): Promise<void> {
 }
 
 /** Without the history new codes cannot be counted, so the outcome of a lost response stays unknown. */
-const HISTORY_AWAY = { ...failing('readHistory'), times: null }
+const HISTORY_AWAY = { ...failureOf('readHistory'), times: null }
 const OF_HISTORY = /status of 500|orders could not be loaded/
 
 /** Waits until the receipt or the error is shown: no request is running then. */
@@ -107,7 +107,7 @@ const postsOf = (world: World, endpoint: EndpointName = 'generate') =>
   requestsTo(world, endpoint).filter(({ method }) => method === 'POST')
 const keysOf = (world: World, endpoint?: EndpointName) =>
   postsOf(world, endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
-const reset = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
+const reset = { ...FIRST_REQUEST, endpoint: 'generate', outcome: 'reset', commit: true } as const
 
 test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
   page,
@@ -193,7 +193,13 @@ test(
       expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
       expect(local, 'nothing in local storage').toEqual(before)
       // After the reload the address of the visitor is not known.
-      world.outcomes.add({ ...once, endpoint: 'lookUpIp', outcome: 'reset', commit: false, times: null })
+      world.outcomes.add({
+        ...FIRST_REQUEST,
+        endpoint: 'lookUpIp',
+        outcome: 'reset',
+        commit: false,
+        times: null,
+      })
       await orderFilledIn(page, shop, world)
       await submitButton(page).click()
       await expect(page).toHaveURL(/\/success\?orderId=/)
@@ -289,7 +295,7 @@ test(
     const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
     const failAlways = (endpoint: EndpointName) => {
       world.outcomes.add(HISTORY_AWAY)
-      world.outcomes.add({ ...failing(endpoint), times: null })
+      world.outcomes.add({ ...failureOf(endpoint), times: null })
     }
     const expectSentTwiceInTime = async (endpoint: EndpointName) => {
       failAlways(endpoint)

@@ -1,5 +1,5 @@
 import { parkedAs } from '../parked.ts'
-import { answered, CHECKS_REQUESTS } from './member.ts'
+import { CHECKS_REQUESTS, waitForResponseTo } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { addresses, neverAnswer } from './unanswered-ip.ts'
@@ -14,7 +14,7 @@ test(
     await expect(submitButton(page)).toHaveText('Generate')
     await fillIn(page)
     await submitButton(page).click()
-    await answered(world, 'generate')
+    await waitForResponseTo(world, 'generate')
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
     expect(addresses(world, 'generate')).toEqual([''])
   },

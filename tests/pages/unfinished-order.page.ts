@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { submitLogin } from './log-in.ts'
-import { banner, calls, expectLoggedIn, expectSessionEnded, logIn, logOut, once } from './member.ts'
+import { banner, calls, expectLoggedIn, expectSessionEnded, FIRST_REQUEST, logIn, logOut } from './member.ts'
 import {
   expectEmpty,
   expectFilledIn,
-  failing,
+  failureOf,
   fillIn,
   ORDER,
   openFilledForm,
@@ -65,13 +65,13 @@ test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page
 /** Ends the session at the request for a code. */
 function endSessionWithCode(world: World): void {
   world.outcomes.add({
-    ...once,
+    ...FIRST_REQUEST,
     times: null,
     endpoint: 'refreshTokens',
     outcome: 'tokenNotValid',
     commit: false,
   })
-  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'tokenNotValid', commit: true })
 }
 
 test('R-SES-22 a session that expires during a code request returns to the page with the order, and sends nothing by itself', async ({
@@ -131,7 +131,7 @@ test('a session that expires in the background leads home with the form as it wa
   await openForm(page, { name: 'plain' })
   await expectLoggedIn(page)
   await fillIn(page)
-  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+  world.outcomes.add({ ...failureOf('refreshTokens'), times: null })
   await setClockAhead(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectSessionEnded(page, '/')

@@ -71,7 +71,7 @@ export const orderMachine = setup({
   },
   actions: {
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
-    openForm: assign(({ context }, { entry, ownerHash, defaults, at }: OrderEventOf<'form.opened'>) => {
+    openForm: assign(({ context }, { entry, ownerHash, defaults, openedAt }: OrderEventOf<'form.opened'>) => {
       // Ignore the order in `history.state` if this entry was opened before (the values in memory are newer), or if it
       // belongs to another user.
       const isEntryIgnored = entry.key === context.entry.key || isOfOtherUser(ownerHash, context.facts.email)
@@ -79,7 +79,7 @@ export const orderMachine = setup({
       const ordersWithUnknownOutcome = context.ordersWithUnknownOutcome.filter((one) =>
         isSameOrder(one, values),
       )
-      return { ...emptyForm, facts: { ...context.facts, at }, values, ordersWithUnknownOutcome }
+      return { ...emptyForm, facts: { ...context.facts, at: openedAt }, values, ordersWithUnknownOutcome }
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
     setOwner: assign(({ context }, ownerHash: string) => ({
@@ -340,7 +340,7 @@ export const initialOrderSnapshot = () =>
     entry: NO_ENTRY,
     ownerHash: '',
     defaults: EMPTY_ORDER,
-    at: 0,
+    openedAt: 0,
   })[0]
 
 export const withOrderEffects = (effects: OrderEffects) =>

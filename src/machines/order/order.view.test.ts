@@ -30,7 +30,7 @@ function openForm(
     entry: { key: 'first', path: '/', order: values },
     ownerHash: '',
     defaults: EMPTY,
-    at: 0,
+    openedAt: 0,
   })
   return actor
 }

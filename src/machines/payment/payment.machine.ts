@@ -91,8 +91,8 @@ const paymentSetup = setup({
     logCheckoutMissing: () => undefined,
     leavePage: () => undefined,
     saveOutcome: (_args, _outcome: { readonly isOutcomeUnknown: boolean }) => undefined,
-    open: assign(({ context }, { type: _, typedEmail, at, ...opening }: PaymentOpened) => {
-      const opened = { ...context, ...fresh, ...opening, facts: { ...context.facts, at } }
+    open: assign(({ context }, { type: _, typedEmail, openedAt, ...opening }: PaymentOpened) => {
+      const opened = { ...context, ...fresh, ...opening, facts: { ...context.facts, at: openedAt } }
       const isKept = context.isTouched && isSamePage(context, opening)
       const typed = isKept ? context.values.email : typedEmail
       return {
