@@ -26,7 +26,7 @@ import { tokenProviderFor } from './session-tokens.ts'
 export const root = document.getElementById('root') as HTMLElement
 const parsedConfig = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in parsedConfig) {
-  const message = `This shop is not set up: ${parsedConfig.wrong.join(', ')}.`
+  const message = `This shop is not set up. Missing or wrong settings: ${parsedConfig.wrong.join(', ')}.`
   root.textContent = message
   throw new Error(message)
 }
