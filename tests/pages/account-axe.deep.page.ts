@@ -1,15 +1,15 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
 import { openLoggedIn, rememberSession } from './log-in.ts'
 import { openOrders } from './member.ts'
-import { failureOf, parking } from './order-form.ts'
+import { failureOf, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test('the orders page is accessible while it loads and when it is empty', async ({ page, world }) => {
-  world.outcomes.add(parking('readHistory'))
+  world.outcomes.add(heldResponseOf('readHistory'))
   await openOrders(page, 'plain')
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
-  await parkedAs(world, 'readHistory')
+  await waitForHeldResponse(world, 'readHistory')
   await expectAccessible(page)
   world.outcomes.release('readHistory')
   await expect(page.getByText('There are no orders yet.')).toBeVisible()
@@ -52,9 +52,9 @@ test('the settings page is accessible: failed to load, loading, loaded, saving, 
   await page.goto('/profile/settings')
   await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
   await expectAccessible(page)
-  world.outcomes.add(parking('readMailing'))
+  world.outcomes.add(heldResponseOf('readMailing'))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await parkedAs(world, 'readMailing')
+  await waitForHeldResponse(world, 'readMailing')
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
   await expectAccessible(page)
   world.outcomes.release('readMailing')
@@ -63,7 +63,7 @@ test('the settings page is accessible: failed to load, loading, loaded, saving, 
   await expectAccessible(page)
   world.outcomes.add({ ...failureOf('toggleMailing'), park: 'toggle' })
   await control.click()
-  await parkedAs(world, 'toggle')
+  await waitForHeldResponse(world, 'toggle')
   await expect(control).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
   world.outcomes.release('toggle')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
-import { changeAccount, failureOf, openForm, parking, responseOf } from './order-form.ts'
+import { changeAccount, failureOf, heldResponseOf, openForm, responseOf } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -89,9 +89,9 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   expect(await amberControls(page)).toEqual(['Read the balance again'])
   await expect(order(page)).toBeVisible()
   const before = calls(world, 'readBalance').length
-  world.outcomes.add(parking('readBalance', 'late'))
+  world.outcomes.add(heldResponseOf('readBalance', 'late'))
   await readAgain.press('Enter')
-  await parkedAs(world, 'late')
+  await waitForHeldResponse(world, 'late')
   await test.step('a code is not recommended while the balance is read', async () => {
     await expect(readAgain).toHaveCount(0)
     expect(await amberControls(page)).toEqual([])

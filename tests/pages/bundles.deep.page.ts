@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { rememberSession } from './log-in.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
@@ -20,9 +20,9 @@ test('bundles that load last move nothing, at usual widths', async ({ page, worl
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height })
       const held = `bundles at ${width} px`
-      world.outcomes.add(parking('listBundles', held))
+      world.outcomes.add(heldResponseOf('listBundles', held))
       await page.goto('/subscription')
-      await parkedAs(world, held)
+      await waitForHeldResponse(world, held)
       await expect(buy(page, '12 months')).toBeEnabled()
       await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
       await forgetFontShifts(page)

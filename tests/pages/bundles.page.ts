@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS, expectLoggedOut, logOut } from './member.ts'
-import { failureOf, messages, openForm, parking, requestsTo, responseOf } from './order-form.ts'
+import { failureOf, heldResponseOf, messages, openForm, requestsTo, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
@@ -64,7 +64,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
   await test.step('R-BUN-10 no offer while they load or when loading fails', async () => {
     world.outcomes.add({ ...failureOf('listBundles'), park: 'bundles' })
     await openForm(page)
-    await parkedAs(world, 'bundles')
+    await waitForHeldResponse(world, 'bundles')
     await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
     world.outcomes.release('bundles')
     await expect.poll(() => consoleLines.length).toBe(2)
@@ -81,7 +81,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
     }
     world.outcomes.add({ ...failureOf('listBundles'), park: 'loading' })
     await page.goto('/subscription')
-    await parkedAs(world, 'loading')
+    await waitForHeldResponse(world, 'loading')
     await expectOffers()
     world.outcomes.release('loading')
     await expect.poll(() => consoleLines.length).toBe(2)
@@ -153,9 +153,9 @@ test(
       })
     world.journal.clear()
     await test.step('R-BUN-16 the button is disabled with a spinner while the request runs', async () => {
-      world.outcomes.add(parking('payBundle'))
+      world.outcomes.add(heldResponseOf('payBundle'))
       await buyButton(page, 1).dblclick()
-      await parkedAs(world, 'payBundle')
+      await waitForHeldResponse(world, 'payBundle')
       await expect(buyButton(page, 1)).toBeDisabled()
       await expect(buyButton(page, 1).locator('[data-spinner]')).toBeVisible()
       await expect(offer(page).locator('[data-spinner]')).toHaveCount(1)
@@ -191,9 +191,9 @@ test('a logout or leaving the page during a bundle request cancels the redirect,
 }) => {
   await openForm(page, { name: 'plain', path: '/' })
   const startBuying = async () => {
-    world.outcomes.add(parking('payBundle'))
+    world.outcomes.add(heldResponseOf('payBundle'))
     await buyButton(page).click()
-    await parkedAs(world, 'payBundle')
+    await waitForHeldResponse(world, 'payBundle')
   }
   await test.step('after a logout the next person can buy', async () => {
     await startBuying()
@@ -275,9 +275,9 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
   expect(requestsTo(world, 'paySubscription')).toEqual([])
   await test.step('R-SELL-09 a purchase removes the message of the login', async () => {
     await expect(messages(page)).toContainText('You have successfully logged in!')
-    world.outcomes.add(parking('paySubscription'))
+    world.outcomes.add(heldResponseOf('paySubscription'))
     await buy(page, '3 months').click()
-    await parkedAs(world, 'paySubscription')
+    await waitForHeldResponse(world, 'paySubscription')
     await expect(messages(page)).toHaveText('')
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { codingFiles, parkConversion, row } from './coding-files.ts'
+import { codingFiles, holdConversion, row } from './coding-files.ts'
 import { logInAndClearJournal } from './member.ts'
 import { failureOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
@@ -15,7 +15,7 @@ import { expect, test } from './shop.ts'
 const refuseLate = (world: World, endpoint: EndpointName) =>
   world.outcomes.add({ ...failureOf(endpoint), park: endpoint })
 async function expectBusyUntilRefused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
-  await parkedAs(world, endpoint)
+  await waitForHeldResponse(world, endpoint)
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   world.outcomes.release(endpoint)
@@ -78,7 +78,7 @@ test('a failure does not move the focus back after the user has moved on', async
   await sendLogin(page, world)
   const register = page.getByRole('link', { name: 'Not registered yet?' })
   await tabTo(page, register)
-  await parkedAs(world, 'login')
+  await waitForHeldResponse(world, 'login')
   world.outcomes.release('login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
   await expect(register).toBeFocused()
@@ -88,14 +88,14 @@ test('a failure does not move the focus back after the user has moved on', async
 test('a busy button does not take the focus back', async ({ page, world }) => {
   await logInAndClearJournal(page, world)
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   const chooser = page.waitForEvent('filechooser')
   await enter(page, page.getByRole('button', { name: 'Choose file' }))
   await (await chooser).setFiles(codingFiles('a.vrx'))
   const strip = page.getByRole('button', { name: 'Processing...' })
   await expect(strip).toBeFocused()
   await strip.blur()
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   world.outcomes.release('held')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(page.getByRole('button', { name: 'Choose file' })).not.toBeFocused()

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
-import { expect, fixture, parkConversion, row, statuses } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { expect, fixture, holdConversion, row, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
 import { test as base } from './shop.ts'
@@ -52,9 +52,9 @@ test('R-SAFE-11 a queued file that was deleted or changed fails with its reason,
     await test.step(what, async () => {
       world.journal.clear()
       uploads = 0
-      parkConversion(world)
+      holdConversion(world)
       await chooseFromDisk(page, folder, 'a.vrx', 'b.vrx', 'c.vrx')
-      await parkedAs(world, 'held')
+      await waitForHeldResponse(world, 'held')
       spoil(`${folder}/b.vrx`)
       world.outcomes.release()
       await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')

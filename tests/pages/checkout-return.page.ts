@@ -1,4 +1,4 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectConfirmedOnce, title } from './checkout-return.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
@@ -11,7 +11,7 @@ import {
   logOut,
   loseSession,
 } from './member.ts'
-import { openForm, parking } from './order-form.ts'
+import { heldResponseOf, openForm } from './order-form.ts'
 import { goBackFromCache, test } from './page-cache.ts'
 import {
   bundlePayment,
@@ -122,9 +122,9 @@ test('a bundle is paid, and the session is lost in another tab: the login return
   await rememberSession(page, 'points')
   const { path } = bundlePayment(world, 'points', 'bundle')
   const other = await context.newPage()
-  world.outcomes.add(parking('confirmBundle', 'first'))
+  world.outcomes.add(heldResponseOf('confirmBundle', 'first'))
   await page.goto(path)
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await other.goto('/help')
   await expect(banner(other)).toContainText('points@example.test')
   await loseSession(other)

@@ -76,7 +76,7 @@ export async function drop(page: Page, files: readonly ChosenFile[], where = zon
 
 export const oneConversion = { ...FIRST_REQUEST, endpoint: 'convert', commit: true } as const
 /** The n-th conversion from now on waits until it is released. */
-export const parkConversion = (world: World, nth = 1, ticket = 'held') =>
+export const holdConversion = (world: World, nth = 1, ticket = 'held') =>
   world.outcomes.add({ ...oneConversion, nth, outcome: 'normal', park: ticket })
 
 /** Records the texts of the live region; the returned function returns them. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, expect, parkConversion, row, statuses } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, expect, holdConversion, row, statuses } from './coding-files.ts'
 import {
   endSession,
   goToConverter,
@@ -94,9 +94,9 @@ test('an expired session in another tab keeps the queue, and a logout there clea
 test('a logout clears the queue and aborts its requests', async ({ page, world }) => {
   await logInAndClearJournal(page, world)
   await goToConverter(page)
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await logOut(page)
   await expect(page).toHaveURL('/')
   world.outcomes.release()

@@ -1,13 +1,13 @@
-import { parkedAs, releaseParked } from '../parked.ts'
-import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
+import { HELD_STATUS } from '../paths/held-responses.ts'
 import { arrival } from './arrival.ts'
 import {
   choose,
   codingFiles,
   download,
   expect,
+  holdConversion,
   oneConversion,
-  parkConversion,
   row,
   statuses,
 } from './coding-files.ts'
@@ -43,13 +43,13 @@ test('the files of one person are not shown to the next, and those of the next a
 }) => {
   await openConverterWithResult(page, world)
   await loseSessionWith(page, world, 'b.vrx')
-  world.outcomes.add(PARKED_STATUS)
+  world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
   await expect(page.getByText('No files yet')).toBeVisible()
   await choose(page, codingFiles('c.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   const confirmed = arrival(page, '/auth/user/status/')
-  await releaseParked(world, PARKED_STATUS.park)
+  await releaseHeldResponse(world, HELD_STATUS.park)
   await confirmed()
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await expect(row(page, 'c.vrx')).toBeVisible()
@@ -63,13 +63,13 @@ test('files that wait while another user logs in are never sent as theirs', asyn
 }) => {
   await openConverterWithResult(page, world)
   endSession(world, 'convert')
-  parkConversion(world, 2)
+  holdConversion(world, 2)
   await choose(page, codingFiles('b.vrx', 'c.vrx', 'd.vrx'))
   await expect(page).toHaveURL('/login')
-  await parkedAs(world, 'held')
-  world.outcomes.add(PARKED_STATUS)
+  await waitForHeldResponse(world, 'held')
+  world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
-  await parkedAs(world, 'status')
+  await waitForHeldResponse(world, 'status')
   await expect(page.getByText('No files yet')).toBeVisible()
   world.outcomes.release('held')
   world.outcomes.release('status')
@@ -89,9 +89,9 @@ test('closing the tab asks for confirmation only while files are converted or un
     dialogTypes.push(dialog.type())
     void dialog.dismiss()
   })
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('a.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await page.getByRole('heading', { level: 1 }).click()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => dialogTypes).toEqual(['beforeunload'])

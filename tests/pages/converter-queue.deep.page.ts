@@ -4,7 +4,7 @@ import {
   codingFiles,
   createDataTransferWhenHydrated,
   expect,
-  parkConversion,
+  holdConversion,
   row,
   rows,
 } from './coding-files.ts'
@@ -61,7 +61,7 @@ test('files that are dragged over the page while others are still read can be dr
 
 test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   const all = Array.from({ length: 1_000 }, (_, index) => `drive-${index}.vrx`)
   await choose(page, codingFiles(...all))
   await expect(rows(page)).toHaveCount(all.length)

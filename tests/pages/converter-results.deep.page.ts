@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForRequests } from '../parked.ts'
+import { waitForRequests } from '../held-responses.ts'
 import {
   type ChosenFile,
   choose,

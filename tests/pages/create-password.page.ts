@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   confirm,
   confirmations,
@@ -13,7 +13,7 @@ import {
 import { submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const GENERIC = 'Something went wrong, please try again later'
@@ -113,14 +113,14 @@ test('the mailed link sets a new password once', async ({ page, world, consoleLi
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Request successfully sent on your email')).toBeVisible()
   const link = newestLink(world)
-  world.outcomes.add(parking('confirmPasswordReset', 'reset'))
+  world.outcomes.add(heldResponseOf('confirmPasswordReset', 'reset'))
   await page.goto(link)
   await fill(page, { password: longest })
   await test.step('R-CPW-14 the button is disabled with a spinner while the request runs', async () => {
     await confirm(page).dblclick()
     await expect(confirm(page)).toBeDisabled()
     await expect(confirm(page).locator('[data-spinner]')).toBeVisible()
-    await parkedAs(world, 'reset')
+    await waitForHeldResponse(world, 'reset')
   })
   world.outcomes.release('reset')
   await test.step('R-CPW-10 a message confirms the new password', async () => {

@@ -1,5 +1,5 @@
 import { COMMITTED_GENERATION, expectOneCode, openReadyForm, ordersOf } from './duplicate-orders.ts'
-import { failureOf, ORDER, startParkedGeneration, submitButton } from './order-form.ts'
+import { failureOf, ORDER, startHeldGeneration, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { countOf } from './spending.ts'
 
@@ -22,7 +22,7 @@ test('R-SAFE-01 a code for another version that another device makes meanwhile i
   world,
 }) => {
   await openReadyForm(page, world, 'points')
-  await startParkedGeneration(page, world)
+  await startHeldGeneration(page, world)
   const other = { ...ORDER, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
   world.state.orders.set(7001, { ...other, id: 7001, createdAt: world.clock.now() })
   world.outcomes.release('generate')

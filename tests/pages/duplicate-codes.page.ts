@@ -1,4 +1,4 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   COMMITTED_GENERATION,
   expectOneCode,
@@ -59,7 +59,7 @@ test('R-SAFE-01 a request whose page was left and that the browser retried is re
   await openReadyForm(page, world, 'points')
   world.outcomes.add({ ...RESET, park: 'first' })
   await submitButton(page).click()
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help')
   world.outcomes.release('first')
@@ -90,7 +90,7 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   await openReadyForm(page, world, 'points')
   world.outcomes.add({ ...RESET, park: 'first' })
   await submitButton(page).click()
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
   world.outcomes.release('first')
   await expect(warning(page)).toContainText(MADE)
@@ -106,7 +106,7 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
     park: 'confirmed',
   })
   await logIn(page, 'plain')
-  await parkedAs(world, 'confirmed')
+  await waitForHeldResponse(world, 'confirmed')
   await expect(warning(page)).toHaveCount(0)
   for (const { id } of ordersOf(world, 3)) await expect(page.locator('body')).not.toContainText(String(id))
   consoleLines.splice(0)

@@ -1,4 +1,4 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   button,
   checkEmailHint,
@@ -39,7 +39,7 @@ test('/login: each error is where it belongs, and is announced once', async ({
       commit: false,
     })
     await button(page, 'Login').click()
-    await parkedAs(world, 'sent')
+    await waitForHeldResponse(world, 'sent')
     await button(page, 'Login').blur()
     world.outcomes.release('sent')
     await expect(messages(page).getByRole('alert')).toBeVisible()

@@ -1,5 +1,5 @@
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, expect, parkConversion, row, statuses } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, download, expect, holdConversion, row, statuses } from './coding-files.ts'
 import { amberControls } from './colours.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
@@ -22,9 +22,9 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  parkConversion(world, 2)
+  holdConversion(world, 2)
   await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await breakHeader(page)
   await logInInOtherTab(page)
   await expectBroken(page, 'header', consoleLines)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { logInByForm, rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const PASSWORD = 'Passw0rd!'
@@ -230,7 +230,7 @@ test(
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const calls = () => world.journal.entries().map(({ endpoint }) => endpoint)
-    world.outcomes.add(parking('login'))
+    world.outcomes.add(heldResponseOf('login'))
     await page.goto('/login')
     await fill(page, 'plain@example.test', PASSWORD)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
@@ -238,7 +238,7 @@ test(
       await button(page).dblclick()
       await expect(button(page)).toBeDisabled()
       await expect(button(page).locator('[data-spinner]')).toBeVisible()
-      await parkedAs(world, 'login')
+      await waitForHeldResponse(world, 'login')
       world.outcomes.release('login')
       await expect(page).toHaveURL('/')
       expect(calls().filter((name) => name === 'login')).toHaveLength(1)
@@ -260,10 +260,10 @@ test('a login that is answered after another user logged in in another tab count
 }) => {
   const answered = arrival(page, '/auth/login/')
   await page.goto('/login')
-  world.outcomes.add(parking('login'))
+  world.outcomes.add(heldResponseOf('login'))
   await fill(page, 'plain@example.test', PASSWORD)
   await button(page).click()
-  await parkedAs(world, 'login')
+  await waitForHeldResponse(world, 'login')
   const other = await context.newPage()
   await logInByForm(other, 'points')
   await expect(banner(page)).toContainText('points@example.test')

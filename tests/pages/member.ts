@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { waitForRequests } from '../parked.ts'
+import { waitForRequests } from '../held-responses.ts'
 import { openLoggedIn, rememberSession, submitLogin } from './log-in.ts'
 import { expect } from './shop.ts'
 

@@ -1,5 +1,5 @@
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, oneConversion, parkConversion, statuses } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, download, holdConversion, oneConversion, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { cards, expectNothingCovered, failDownload, refuseCode } from './notice-positions.ts'
 import { isBrowserMessage, openPaymentWithPoints, submit } from './purchase.ts'
@@ -38,9 +38,9 @@ test('R-SELL-09 the retries of one file and of all remove the message of the att
   await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'processed'])
   for (const name of ['Retry c.vrx', 'Retry all failed']) {
     await failDownload(page)
-    parkConversion(world, 1, name)
+    holdConversion(world, 1, name)
     await page.getByRole('button', { name }).click()
-    await parkedAs(world, name)
+    await waitForHeldResponse(world, name)
     await expect(cards(page)).toHaveCount(0)
     world.outcomes.release(name)
     await expect(download(page)).toBeEnabled()

@@ -1,10 +1,10 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { choose, codingFiles, download } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillInRegistration, submitLogin } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
 import { cards, expectNothingCovered, failDownload, refuseCode } from './notice-positions.ts'
-import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
+import { heldResponseOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -21,9 +21,9 @@ test('R-SELL-09 a message on the login covers nothing, is removed by a new attem
   })
   await test.step('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async () => {
     await expect(cards(page)).toHaveText([/Please fill all fields/])
-    world.outcomes.add(parking('login'))
+    world.outcomes.add(heldResponseOf('login'))
     await submitLogin(page, 'plain', 'not the word')
-    await parkedAs(world, 'login')
+    await waitForHeldResponse(world, 'login')
     await expect(cards(page)).toHaveCount(0)
     world.outcomes.release('login')
     await expect(cards(page)).toHaveText([/Unable to log in/])
@@ -61,9 +61,9 @@ test('R-SELL-09 a message on the order form covers nothing, and the purchase of 
   await test.step('R-SELL-09 it covers neither a control nor a heading, at any width', () =>
     expectNothingCovered(page))
   await test.step('R-SELL-09 the purchase of a bundle removes it', async () => {
-    world.outcomes.add(parking('payBundle'))
+    world.outcomes.add(heldResponseOf('payBundle'))
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
-    await parkedAs(world, 'payBundle')
+    await waitForHeldResponse(world, 'payBundle')
     await expect(cards(page)).toHaveCount(0)
   })
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])

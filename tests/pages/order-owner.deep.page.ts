@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deferred } from '../deferred.ts'
-import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { HELD_STATUS } from '../paths/held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { holdFiles } from './hold-files.ts'
 import { logInByForm } from './log-in.ts'
@@ -131,7 +131,7 @@ test('R-SAFE-13 what the next user orders before the backend has confirmed them 
 }) => {
   await openFormAsConfirmed(page)
   await loseSession(page)
-  world.outcomes.add(PARKED_STATUS)
+  world.outcomes.add(HELD_STATUS)
   await logIn(page, 'expired')
   await navigateOnClient(page, '/navipin')
   await fillIn(page)

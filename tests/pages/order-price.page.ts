@@ -1,5 +1,5 @@
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
@@ -7,9 +7,9 @@ import {
   changeAccount,
   comand,
   failureOf,
+  heldResponseOf,
   openForm,
   orderSummary,
-  parking,
   requestsTo,
   responseOf,
   submitButton,
@@ -30,10 +30,10 @@ test('a discount is shown next to the full price; points or a subscription are s
   })
   await test.step('points: a missing price does not block them, and a late balance changes label and action together', async () => {
     await rememberSession(page, 'points')
-    world.outcomes.add(parking('readPrice'))
-    world.outcomes.add(parking('readBalance'))
+    world.outcomes.add(heldResponseOf('readPrice'))
+    world.outcomes.add(heldResponseOf('readBalance'))
     await openForm(page)
-    await parkedAs(world, 'readBalance')
+    await waitForHeldResponse(world, 'readBalance')
     await expect(submitButton(page)).toHaveText('Buy Now')
     await expect(submitButton(page)).toBeDisabled()
     world.outcomes.release('readBalance')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectLastChoice, openReady } from './last-choice.ts'
 import { storedTokens } from './log-in.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
@@ -10,11 +10,11 @@ import {
   expectFilledIn,
   failureOf,
   fillIn,
+  heldResponseOf,
   messages,
   ORDER,
   openForm,
   orderSummary,
-  parking,
   pastOrder,
   region,
   requestsTo,
@@ -73,10 +73,10 @@ test(
   async ({ page, world, consoleLines }) => {
     await openReady(page, 'points')
     await fillIn(page)
-    world.outcomes.add(parking('generate'))
+    world.outcomes.add(heldResponseOf('generate'))
     await test.step('R-ORD-39 the button is disabled with a spinner while the code is generated', async () => {
       await submitButton(page).dblclick()
-      await parkedAs(world, 'generate')
+      await waitForHeldResponse(world, 'generate')
       await expect(submitButton(page)).toBeDisabled()
       await expect(submitButton(page).locator('[data-spinner]')).toBeVisible()
       for (const field of [comand, region, version, vin]) await expect(field(page)).toBeDisabled()
@@ -189,9 +189,9 @@ test('a reload while the code is being made keeps the order and shows that the c
 }) => {
   await openReady(page, 'points')
   await fillIn(page)
-  world.outcomes.add(parking('generate'))
+  world.outcomes.add(heldResponseOf('generate'))
   await submitButton(page).click()
-  await parkedAs(world, 'generate')
+  await waitForHeldResponse(world, 'generate')
   await page.reload()
   await expectFilledIn(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

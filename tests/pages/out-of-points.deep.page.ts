@@ -1,14 +1,14 @@
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import {
   changeAccount,
   expectFilledIn,
   failureOf,
+  heldResponseOf,
   openFilledForm,
-  parking,
   responseOf,
   submitButton,
 } from './order-form.ts'
@@ -24,10 +24,10 @@ test('R-SELL-10 from the payment page the offer of tokens gets the focus, althou
   await openPaymentWithPoints(page)
   await submitWithoutPoints(submit(page), world)
   await expect(payByCard(page)).toBeVisible()
-  world.outcomes.add(parking('listBundles', 'late'))
+  world.outcomes.add(heldResponseOf('listBundles', 'late'))
   await buyTokens(page).click()
   await expect(page.getByRole('heading', { name: 'Navigation code', exact: true })).toBeFocused()
-  await parkedAs(world, 'late')
+  await waitForHeldResponse(world, 'late')
   world.outcomes.release('late')
   await expect(offer(page)).toBeFocused()
   await expect(offer(page)).toBeInViewport()
@@ -94,7 +94,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     await submitWithoutPoints(submit(page), world)
     world.outcomes.add({ ...failureOf('listBundles'), park: 'late' })
     await buyTokens(page).click()
-    await parkedAs(world, 'late')
+    await waitForHeldResponse(world, 'late')
     world.outcomes.release('late')
     await expect(failed).toBeFocused()
     await expect(failed).toBeInViewport()
@@ -104,7 +104,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     const retry = async (rule: Rule) => {
       world.outcomes.add({ ...rule, park: 'again' })
       await tryAgain.press('Enter')
-      await parkedAs(world, 'again')
+      await waitForHeldResponse(world, 'again')
       await expect(tryAgain).toHaveAttribute('aria-busy', 'true')
       await expect(tryAgain).toBeFocused()
       world.outcomes.release('again')
@@ -112,7 +112,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     await retry(failureOf('listBundles'))
     await expect(tryAgain).toHaveAttribute('aria-busy', 'false')
     await expect(tryAgain).toBeFocused()
-    await retry(parking('listBundles'))
+    await retry(heldResponseOf('listBundles'))
     await expect(offer(page)).toBeFocused()
     await expect(failed).toHaveCount(0)
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
-import { expectFilledIn, messages, openFilledForm, parking, submitButton } from './order-form.ts'
+import { expectFilledIn, heldResponseOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { buyTokens, offer, payByCard, spendInOtherTab } from './out-of-points.ts'
 import { email, NO_POINTS, openPayment, openPaymentWithPoints, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -51,7 +51,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   world,
   consoleLines,
 }) => {
-  world.outcomes.add(parking('readBalance', 'late'))
+  world.outcomes.add(heldResponseOf('readBalance', 'late'))
   await openPayment(page, { name: 'points' })
   await submit(page).click()
   await email(page).fill('typed@example.test')

@@ -4,7 +4,7 @@ import { expectRed } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls, FIRST_REQUEST, loseSession } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { fillIn, parking, responseOf, submitButton } from './order-form.ts'
+import { fillIn, heldResponseOf, responseOf, submitButton } from './order-form.ts'
 import {
   CAR,
   email,
@@ -84,7 +84,7 @@ test('a payment without a checkout address or with an error leaves the form as i
 })
 
 test('points that are loaded late change the button from payment to generation', async ({ page, world }) => {
-  world.outcomes.add({ ...parking('readBalance', 'late'), times: 2 })
+  world.outcomes.add({ ...heldResponseOf('readBalance', 'late'), times: 2 })
   await openPayment(page, { name: 'points' })
   await test.step('R-PAY-13 the button generates as soon as there are points', async () => {
     await expect(submit(page)).toHaveText('Buy Now')
@@ -148,7 +148,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   await openPayment(page, { name: 'plain' })
   await submit(page).click()
   await expect(email(page)).toHaveValue('plain@example.test')
-  world.outcomes.add(parking('payByCard', 'pay'))
+  world.outcomes.add(heldResponseOf('payByCard', 'pay'))
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await loseSession(page)

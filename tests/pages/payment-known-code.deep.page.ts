@@ -1,4 +1,4 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
 import { FIRST_REQUEST, logIn } from './member.ts'
 import { sendOrder } from './order-form.ts'
@@ -35,7 +35,7 @@ test('a reload while the code is being made shows that it may have been made', a
     commit: true,
   })
   await submit(page).click()
-  await parkedAs(world, 'generate')
+  await waitForHeldResponse(world, 'generate')
   await page.reload()
   await expect(warning(page)).toContainText('whether your code was made')
   await expect(warning(page).getByRole('link', { name: 'Orders' })).toBeVisible()

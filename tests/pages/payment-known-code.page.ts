@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { amberControls } from './colours.ts'
 import { failHistory, heading, knownCodeNote, warning } from './known-codes.ts'
@@ -103,7 +103,7 @@ test('changing the order while its code is made shows the warning and the code o
   await failHistory(world)
   world.outcomes.add({ ...failureOf('generate'), commit: true, park: 'generate' })
   await submit(page).click()
-  await parkedAs(world, 'generate')
+  await waitForHeldResponse(world, 'generate')
   await page.getByRole('link', { name: 'Change order' }).click()
   await expect(heading(page)).toHaveText('Navigation code')
   await expect(submitButton(page)).toBeEnabled()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failureOf, parking, responseOf } from './order-form.ts'
+import { failureOf, heldResponseOf, responseOf } from './order-form.ts'
 import {
   email,
   isBrowserMessage,
@@ -56,9 +56,9 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
     consoleLines.splice(0)
   })
   await test.step('R-SAFE-05 while the price is read again nothing can be paid', async () => {
-    world.outcomes.add(parking('readPrice'))
+    world.outcomes.add(heldResponseOf('readPrice'))
     await submit(page).click()
-    await parkedAs(world, 'readPrice')
+    await waitForHeldResponse(world, 'readPrice')
     await test.step('R-PAY-23 a message shows the error', async () => {
       await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
     })

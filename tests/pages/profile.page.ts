@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failureOf, parking } from './order-form.ts'
+import { failureOf, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
@@ -208,13 +208,13 @@ test(
           world.journal.clear()
         })
     })
-    world.outcomes.add(parking('changePassword', 'change'))
+    world.outcomes.add(heldResponseOf('changePassword', 'change'))
     await fill(page)
     await test.step('R-PROF-15 the button is disabled with a spinner while the request runs', async () => {
       await update(page).dblclick()
       await expect(update(page)).toBeDisabled()
       await expect(update(page).locator('[data-spinner]')).toBeVisible()
-      await parkedAs(world, 'change')
+      await waitForHeldResponse(world, 'change')
     })
     world.outcomes.release('change')
     await test.step('R-PROF-14 a message confirms the update, and both fields are empty', async () => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
@@ -26,7 +26,7 @@ test('the payment page is accessible: before the e-mail, with it, with an error,
   await expect(page.getByText('Email is required')).toBeVisible()
   await expectAccessible(page)
   await email(page).fill('payer@gmial.com')
-  world.outcomes.add(parking('payByCard', 'pay'))
+  world.outcomes.add(heldResponseOf('payByCard', 'pay'))
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await expectAccessible(page)
@@ -52,7 +52,7 @@ test('the payment page is accessible for a member, and when the price fails to l
 
 test('the receipt is accessible: while it is checked, with its PIN, and copied', async ({ page, world }) => {
   const { path, pin } = codePayment(world, null)
-  world.outcomes.add(parking('checkPayment', 'check'))
+  world.outcomes.add(heldResponseOf('checkPayment', 'check'))
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
   await expectAccessible(page)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
-import { fillIn, parking, submitButton } from './order-form.ts'
+import { fillIn, heldResponseOf, submitButton } from './order-form.ts'
 import { bundlePayment, codePayment, expectSupportAddress, pinText, THANKS } from './purchase.ts'
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
@@ -96,13 +96,13 @@ test(
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     const { path, pin } = codePayment(world, null)
-    world.outcomes.add(parking('checkPayment', 'check'))
+    world.outcomes.add(heldResponseOf('checkPayment', 'check'))
     const leave = async () => {
       await page.getByRole('banner').getByRole('link').first().click()
       await expect(page).toHaveURL('/')
     }
     await page.goto(path)
-    await parkedAs(world, 'check')
+    await waitForHeldResponse(world, 'check')
     await leave()
     await page.goBack()
     await expect(title(page)).toHaveText('Checking your payment')

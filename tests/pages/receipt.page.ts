@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls, waitForResponseTo } from './member.ts'
-import { parking, responseOf } from './order-form.ts'
+import { heldResponseOf, responseOf } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
@@ -27,7 +27,7 @@ test(
     const orders = world.state.orders.size
     const checks = () => calls(world, 'checkPayment')
     await page.addInitScript(noteHeadings)
-    world.outcomes.add(parking('checkPayment', 'check'))
+    world.outcomes.add(heldResponseOf('checkPayment', 'check'))
     await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
       await page.goto(path)
       await expect(page).toHaveURL(path)
@@ -38,7 +38,7 @@ test(
       await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
       await expectNoCode(page)
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
-      await parkedAs(world, 'check')
+      await waitForHeldResponse(world, 'check')
       world.outcomes.release('check')
       await expect(title(page)).toHaveText(THANKS)
       expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])
@@ -243,9 +243,9 @@ test(
       await test.step(kind, async () => {
         const { path, payment } = bundlePayment(world, 'points', kind)
         world.journal.clear()
-        world.outcomes.add(parking(endpoint))
+        world.outcomes.add(heldResponseOf(endpoint))
         await page.goto(path)
-        await parkedAs(world, endpoint)
+        await waitForHeldResponse(world, endpoint)
         await waitForResponseTo(world, 'readBalance')
         const readings = calls(world, 'readBalance').length
         world.outcomes.release(endpoint)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { fillInRegistration, NEW_USER, PASSWORD, rememberSession, storedTokens } from './log-in.ts'
 import { CHECKS_REQUESTS, calls, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -109,13 +109,13 @@ test('the button is disabled during registration and login, and a double click c
   world,
 }) => {
   const shortest = 'x'.repeat(8)
-  for (const endpoint of ['register', 'login'] as const) world.outcomes.add(parking(endpoint))
+  for (const endpoint of ['register', 'login'] as const) world.outcomes.add(heldResponseOf(endpoint))
   await open(page)
   await fillInRegistration(page, { password: shortest })
   await test.step('R-REG-12 the button is disabled and has a spinner', async () => {
     await create(page).dblclick()
     for (const ticket of ['register', 'login']) {
-      await parkedAs(world, ticket)
+      await waitForHeldResponse(world, ticket)
       await expect(create(page)).toBeDisabled()
       await expect(create(page).locator('[data-spinner]')).toBeVisible()
       await expect(password(page)).toHaveAttribute('readonly')

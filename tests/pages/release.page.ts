@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, parkConversion, row } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, download, holdConversion, row } from './coding-files.ts'
 import { calls, FIRST_REQUEST, waitForResponseTo } from './member.ts'
 import { retryButton } from './missing-chunk.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import {
   follow,
   heading,
@@ -80,9 +80,9 @@ test('no reload while a file can be retried, files are converted or results unsa
     await page.getByRole('button', { name: 'Retry a.vrx' }).click()
     await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
   })
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('b.vrx', 'c.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   const loads = await expectNoReload(page)
   world.outcomes.release('held')
   await page.goBack()
@@ -98,9 +98,9 @@ test('no reload while a file can be retried, files are converted or results unsa
 
 test('no reload while a payment request runs', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
-  world.outcomes.add(parking('payByCard', 'held'))
+  world.outcomes.add(heldResponseOf('payByCard', 'held'))
   await submit(page).click()
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   const loads = await expectNoReload(page, REGISTER)
   world.outcomes.release('held')
   await waitForResponseTo(world, 'payByCard')

@@ -1,7 +1,7 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { messages, parking } from './order-form.ts'
+import { heldResponseOf, messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test(
@@ -43,13 +43,13 @@ test(
       })
     world.outcomes.clear()
     world.journal.clear()
-    world.outcomes.add(parking('requestPasswordReset', 'reset'))
+    world.outcomes.add(heldResponseOf('requestPasswordReset', 'reset'))
     const send = page.getByRole('button', { name: 'Send request' })
     await test.step('R-LOGIN-29 the button is disabled with a spinner while the request runs', async () => {
       await send.click()
       await expect(send).toBeDisabled()
       await expect(send.locator('[data-spinner]')).toBeVisible()
-      await parkedAs(world, 'reset')
+      await waitForHeldResponse(world, 'reset')
     })
     world.outcomes.release('reset')
     await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { endpoints } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import {
   changeAccount,
   failureOf,
   fillIn,
+  heldResponseOf,
   openFilledForm,
   orderSummary,
-  parking,
   pastOrder,
   submitButton,
 } from './order-form.ts'
@@ -166,9 +166,9 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   await waitForHistoryResponses(world, 1)
   await expectPoints(page, 3)
   changeAccount(world, 3, { points: [] })
-  world.outcomes.add(parking('readBalance', 'balance'))
+  world.outcomes.add(heldResponseOf('readBalance', 'balance'))
   await comeBack(page)
-  await parkedAs(world, 'balance')
+  await waitForHeldResponse(world, 'balance')
   await submitButton(page).click()
   await expect(submitButton(page)).toBeDisabled()
   world.outcomes.release('balance')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { deferred } from '../deferred.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { expectOneCode } from './duplicate-orders.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
@@ -11,11 +11,11 @@ import {
   comand,
   failureOf,
   fillIn,
+  heldResponseOf,
   ORDER,
   openFilledForm,
   openForm,
   orderSummary,
-  parking,
   submitButton,
   VIN,
 } from './order-form.ts'
@@ -35,7 +35,7 @@ const codesMade = (world: World, ofVin = VIN) =>
 const alreadyMade = (page: Page) => orderSummary(page).getByText('You already have this code.')
 const codeMails = (world: World) => world.state.outbox.filter(({ kind }) => kind === 'code')
 
-const parkedCount = (world: World) =>
+const heldCount = (world: World) =>
   world.journal.entries().filter(({ parked }) => parked === 'generate').length
 
 /** Opens the same order in tabs of one account; all have loaded the order history. */
@@ -73,7 +73,7 @@ test(
     const other = await twoTabs(page, context, world)
     await test.step('R-SAFE-03 both generate at once; the tab that waits shows it, can stop waiting, and can try again', async () => {
       // The history read alone would often be quick enough to stop the second tab.
-      world.outcomes.add(parking('generate'))
+      world.outcomes.add(heldResponseOf('generate'))
       await Promise.all([submitButton(page).click(), submitButton(other).click()])
       await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
       expect(countOf(world, 'generate')).toBe(1)
@@ -101,9 +101,9 @@ test(
       await openPayment(other, { order: second })
       await expect(submit(other)).toHaveText('Generate')
       await historyRead()
-      world.outcomes.add(parking('generate'))
+      world.outcomes.add(heldResponseOf('generate'))
       await submitButton(page).click()
-      await parkedAs(world, 'generate')
+      await waitForHeldResponse(world, 'generate')
       await submit(other).click()
       await expect(other.getByText(OTHER_TAB)).toBeVisible()
       world.outcomes.release('generate')
@@ -121,7 +121,7 @@ test(
       await expect(submitButton(other)).toHaveText('Generate')
       world.outcomes.add({ ...failureOf('generate'), park: 'generate' })
       await submitButton(other).click()
-      await parkedAs(world, 'generate')
+      await waitForHeldResponse(world, 'generate')
       await submitButton(page).click()
       await expect(page.getByText(OTHER_TAB)).toBeVisible()
       expect(countOf(world, 'generate')).toBe(3)
@@ -211,11 +211,11 @@ test(
       }
       await route.continue()
     })
-    world.outcomes.add({ ...parking('generate'), times: 2 })
+    world.outcomes.add({ ...heldResponseOf('generate'), times: 2 })
     for (const tab of [page, other]) await submitButton(tab).click()
     await expect.poll(() => sent).toBe(2)
     resolve()
-    await expect.poll(() => parkedCount(world)).toBe(2)
+    await expect.poll(() => heldCount(world)).toBe(2)
     world.outcomes.release('generate')
     const ids = codesMade(world).map(({ id }) => String(id))
     expect(ids).toHaveLength(2)

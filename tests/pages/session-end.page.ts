@@ -1,4 +1,4 @@
-import { parkedAs, waitForRequests } from '../parked.ts'
+import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import { amberControls } from './colours.ts'
@@ -17,7 +17,15 @@ import {
   storage,
 } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
-import { failureOf, fillIn, messages, openForm, orderSummary, parking, submitButton } from './order-form.ts'
+import {
+  failureOf,
+  fillIn,
+  heldResponseOf,
+  messages,
+  openForm,
+  orderSummary,
+  submitButton,
+} from './order-form.ts'
 import { CAR, email, goToCheckout, PAYER, submit } from './purchase.ts'
 import { expectOneMessage, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
@@ -170,7 +178,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   await rememberSession(page, 'plain')
   await page.addInitScript(recordMessages)
   for (const endpoint of FIVE_ENDPOINTS)
-    world.outcomes.add({ ...parking(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
+    world.outcomes.add({ ...heldResponseOf(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
   world.outcomes.add({ ...failureOf('refreshTokens'), times: null })
   await page.goto('/vrxtool')
   await choose(page, codingFiles('a.vrx'))
@@ -223,7 +231,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   world.outcomes.add({ ...failureOf('readBalance'), park: 'late' })
   world.outcomes.add({ ...failureOf('readBalance'), nth: 2, times: null })
   await openForm(page, { name: 'points' })
-  await parkedAs(world, 'late')
+  await waitForHeldResponse(world, 'late')
   const announced = await orderSummary(page).getByRole('status').last().elementHandle()
   world.outcomes.release('late')
   await expect.poll(() => consoleLines.length).toBe(2)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs, waitForRequests } from '../parked.ts'
+import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { Visitor } from '../visitor.ts'
@@ -11,9 +11,9 @@ import {
   comand,
   failureOf,
   fillIn,
+  heldResponseOf,
   messages,
   ORDER,
-  parking,
   requestsTo,
   submitButton,
   VIN,
@@ -358,9 +358,9 @@ test(
       const other = await context.newPage()
       await orderFilledIn(other, shop, world, order)
       world.outcomes.add(HISTORY_AWAY)
-      world.outcomes.add(parking('generate'))
+      world.outcomes.add(heldResponseOf('generate'))
       await submitButton(page).click()
-      await parkedAs(world, 'generate')
+      await waitForHeldResponse(world, 'generate')
       await submitButton(other).click()
       const wait =
         /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/

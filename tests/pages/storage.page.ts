@@ -1,6 +1,6 @@
 import { logInByForm } from './log-in.ts'
 import { expectLoggedIn, expectLoggedOut, logInAndClearJournal, waitForResponseTo } from './member.ts'
-import { fillIn, openForm, parking, submitButton } from './order-form.ts'
+import { fillIn, heldResponseOf, openForm, submitButton } from './order-form.ts'
 import { goToCheckout, newestPin, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -9,7 +9,7 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const some = <T>(values: readonly T[]) => values.filter((_, at) => DEEP || at % 4 === 0)
 
 test('R-STO-02 right after the login the user is the e-mail', async ({ page, world }) => {
-  world.outcomes.add(parking('readStatus', 'status'))
+  world.outcomes.add(heldResponseOf('readStatus', 'status'))
   await logInByForm(page, 'plain')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
   world.outcomes.release('status')

@@ -1,4 +1,4 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { CHECKS_REQUESTS, waitForResponseTo } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -10,7 +10,7 @@ test(
   async ({ page, world }) => {
     neverAnswer(world)
     await openForm(page, { name: 'points' })
-    await parkedAs(world, 'lookUpIp')
+    await waitForHeldResponse(world, 'lookUpIp')
     await expect(submitButton(page)).toHaveText('Generate')
     await fillIn(page)
     await submitButton(page).click()

@@ -1,5 +1,5 @@
 import { IP_WAIT_MS } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { CHECKS_REQUESTS, calls, waitForResponseTo } from './member.ts'
 import { openForm } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
@@ -37,7 +37,7 @@ test(
     neverAnswer(world)
     await page.clock.install()
     await openPayment(page)
-    await parkedAs(world, 'lookUpIp')
+    await waitForHeldResponse(world, 'lookUpIp')
     await submit(page).click()
     await email(page).fill(PAYER)
     await submit(page).click()

@@ -40,7 +40,7 @@ interface BackendOptions {
   readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
   /** Endpoints that are also called without a login. */
   readonly withoutLogin?: readonly EndpointName[]
-  /** Parks only the retry of a call that gets a 401; the first request is answered at once. */
+  /** Holds only the retry of a call that gets a 401; the first request is answered at once. */
   readonly holdsRetry?: boolean
   readonly requestContext?: () => Promise<RequestContext>
 }
@@ -53,7 +53,7 @@ interface ForcedCall {
   readonly from: number
 }
 
-/** Parks every call of a path in its world of the mock backend, each under its own ticket, until the path releases it. */
+/** Holds every call of a path in its world of the mock backend, each under its own ticket, until the path releases it. */
 export function mockBackend(
   { outcomes, journal }: World,
   {
@@ -84,7 +84,7 @@ export function mockBackend(
     }
     if (!(await until(haveArrived)))
       throw new Error(
-        `timed out waiting for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
+        `timed out waiting for ${tickets.join(', ')}; held: ${outcomes.parked().join(', ') || 'nothing'}`,
       )
   }
   const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => holdsRetry && requestsOf(force) > 1

@@ -25,9 +25,9 @@ import {
 import { expect } from '../pages/shop.ts'
 import {
   failed,
+  holdResponse,
   openAs,
   pageAt,
-  park,
   respondWithErrors,
   respondWithFailure,
   waitForText,
@@ -89,7 +89,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'order-loading',
     arrange: async (page, world) => {
-      for (const endpoint of LISTS) park(world, endpoint)
+      for (const endpoint of LISTS) holdResponse(world, endpoint)
       await page.goto('/navipin')
       await expect(comand(page)).toContainText('Loading...')
     },
@@ -145,7 +145,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'subscription-loading',
     arrange: async (page, world) => {
-      park(world, 'listSubscriptionBundles')
+      holdResponse(world, 'listSubscriptionBundles')
       await page.goto('/subscription')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
@@ -172,7 +172,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'payment-opening',
     arrange: async (page, world) => {
-      park(world, 'payByCard')
+      holdResponse(world, 'payByCard')
       await reveal(page)
       await email(page).fill('payer@gmial.com')
       await submit(page).click()
@@ -194,7 +194,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'receipt-checking',
     arrange: async (page, world) => {
-      park(world, 'checkPayment')
+      holdResponse(world, 'checkPayment')
       await page.goto(codePayment(world, null).path)
       await waitForText(page, 'Checking your payment')
     },

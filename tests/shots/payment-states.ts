@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { openLoggedIn, rememberSession } from '../pages/log-in.ts'
 import { FIRST_REQUEST } from '../pages/member.ts'
 import {
@@ -9,12 +10,11 @@ import {
   openFilledForm,
   pastOrder,
   responseOf,
-  startParkedGeneration,
+  startHeldGeneration,
   submitButton,
 } from '../pages/order-form.ts'
 import { email, goToCheckout, openCheckout, openPayment, PAYER, settle, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
-import { parkedAs } from '../parked.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
@@ -38,7 +38,7 @@ async function waitForOtherTab(page: Page, world: World, button: (page: Page) =>
   const other = await page.context().newPage()
   await openFilledForm(other)
   await waitForText(other, 'Points Amount: 3')
-  await startParkedGeneration(other, world)
+  await startHeldGeneration(other, world)
   await button(page).click()
   await waitForText(page, 'Another tab may be ordering this code.')
 }
@@ -151,7 +151,7 @@ export const paymentStates: readonly PageState[] = [
     await openOrderWithPoints(page)
     world.outcomes.add({ ...RETRIED, park: 'first' })
     await submitButton(page).click()
-    await parkedAs(world, 'first')
+    await waitForHeldResponse(world, 'first')
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
     await page.waitForURL('/help')
     world.outcomes.release('first')
