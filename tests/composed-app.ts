@@ -94,7 +94,7 @@ export async function started({
     draftStore: { read: () => null, write: () => undefined },
     accountChanges: NO_ACCOUNT_CHANGES,
     checkoutRule: { protocol: 'https:', origins: [] },
-    isSignedIn: async () => sessionView(app.session.getSnapshot()).isSignedIn,
+    isLoggedIn: async () => sessionView(app.session.getSnapshot()).isLoggedIn,
     userEmail: () => sessionView(app.session.getSnapshot()).email,
     visitorIp: async () => '192.0.2.1',
     actors: () => app,
@@ -171,7 +171,7 @@ export const fillInOrder = async ({ app }: App) => {
   const { vin, ...choices } = ORDER
   const entry = { key: 'first', path: '/', order: null }
   const defaults = { comand: '', map_region: '', version: '', vin: '' }
-  app.order.send({ type: 'form.opened', entry, ownerHash: '', defaults, at: Date.now() })
+  app.order.send({ type: 'form.opened', entry, ownerHash: '', defaults, openedAt: Date.now() })
   for (const field of ['comand', 'map_region', 'version'] as const)
     app.order.send({ type: 'choice.made', field, value: choices[field] })
   app.order.send({ type: 'vin.typed', value: vin })
@@ -194,7 +194,7 @@ export const submitPayment = async ({ app }: App) => {
     ...opening,
     isOutcomeUnknown: false,
     typedEmail: null,
-    at: Date.now(),
+    openedAt: Date.now(),
   })
   app.payment.send({ type: 'form.submitted' })
   await settle()

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { createCookieJar } from './cookie-jar.ts'
 import { recordingHost } from './recording-host.ts'
 
-const hostThatSets = (line: string) => recordingHost(() => ({ status: 200, headers: { 'set-cookie': line } }))
+const serverThatSets = (header: string) =>
+  recordingHost(() => ({ status: 200, headers: { 'set-cookie': header } }))
 
 it('stores a cookie and sends it to the same host, also on another port', async () => {
   const jar = createCookieJar()
-  const [first, second] = [await hostThatSets('a=1; Path=/; SameSite=Lax'), await hostThatSets('b=2')]
+  const [first, second] = [await serverThatSets('a=1; Path=/; SameSite=Lax'), await serverThatSets('b=2')]
   for (const { url } of [first, second, first]) await jar.fetch(url, { credentials: 'include' })
   expect([...first.requests, ...second.requests].map(({ headers }) => headers.cookie)).toEqual([
     undefined,
@@ -17,7 +18,7 @@ it('stores a cookie and sends it to the same host, also on another port', async 
 
 it('neither sends nor stores cookies without credentials', async () => {
   const jar = createCookieJar()
-  const host = await hostThatSets('b=2')
+  const host = await serverThatSets('b=2')
   jar.set('127.0.0.1', 'a=1')
   await jar.fetch(host.url)
   expect(host.requests[0]?.headers.cookie).toBeUndefined()

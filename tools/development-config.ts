@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings of a page that uses the local mock backend. */
 export function developmentConfig(env: Environment): ShopConfig {
-  const port = (name: string, otherwise: number) => `http://localhost:${env[name] ?? otherwise}`
+  const port = (name: string, fallback: number) => `http://localhost:${env[name] ?? fallback}`
   const brand = env.SHOP_BRAND ?? 'navipin'
   const side = port('SIDE_PORT', 4012)
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '../contract/index.ts'
-import { ApiProblem, isApiProblem, isRejection } from './problem.ts'
+import { ApiProblem, hasErrorBody, isApiProblem } from './problem.ts'
 
 const refused = new ApiProblem('login', 'status', {
   status: 400,
@@ -23,12 +23,12 @@ it('isApiProblem distinguishes problems from other errors', () => {
   expect(isApiProblem(Object.assign(new Error('x'), { name: 'ApiProblem' }))).toBe(false)
 })
 
-it('a problem is a rejection only of its own endpoint and only with a body', () => {
-  expect(isRejection(refused, endpoints.login)).toBe(true)
-  expect(isRejection(refused, endpoints.register)).toBe(false)
-  expect(isRejection(new ApiProblem('login', 'status', { status: 502 }), endpoints.login)).toBe(false)
-  expect(isRejection(new ApiProblem('login', 'malformed', { status: 200, body: {} }), endpoints.login)).toBe(
+it('hasErrorBody: only of its own endpoint, and only if an error status came with a body', () => {
+  expect(hasErrorBody(refused, endpoints.login)).toBe(true)
+  expect(hasErrorBody(refused, endpoints.register)).toBe(false)
+  expect(hasErrorBody(new ApiProblem('login', 'status', { status: 502 }), endpoints.login)).toBe(false)
+  expect(hasErrorBody(new ApiProblem('login', 'malformed', { status: 200, body: {} }), endpoints.login)).toBe(
     false,
   )
-  expect(isRejection(new Error('x'), endpoints.login)).toBe(false)
+  expect(hasErrorBody(new Error('x'), endpoints.login)).toBe(false)
 })

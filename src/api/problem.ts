@@ -48,19 +48,19 @@ export const isApiProblem = (error: unknown): error is ApiProblem => error insta
 /** The backend's error message; empty if it sent none. */
 export const serverMessageOf = (error: unknown): string => (isApiProblem(error) ? error.serverMessage : '')
 
-type NamedRefusal<N extends EndpointName> = FailureOf<Endpoints[N]>
-type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName
-  ? NamedRefusal<E>
+type NamedErrorBody<N extends EndpointName> = FailureOf<Endpoints[N]>
+type ErrorBodyOf<E extends Endpoint | EndpointName> = E extends EndpointName
+  ? NamedErrorBody<E>
   : E extends Endpoint
     ? FailureOf<E>
     : never
 
 /** True if the backend refused this endpoint's call with an error body that contains a text, or that the contract declares. */
-export const isRejection = <E extends Endpoint | EndpointName>(
+export const hasErrorBody = <E extends Endpoint | EndpointName>(
   error: unknown,
-  wanted: E,
-): error is ApiProblem & { readonly status: number; readonly body: RefusalOf<E> } =>
+  endpoint: E,
+): error is ApiProblem & { readonly status: number; readonly body: ErrorBodyOf<E> } =>
   isApiProblem(error) &&
-  error.endpoint === (typeof wanted === 'string' ? wanted : wanted.name) &&
+  error.endpoint === (typeof endpoint === 'string' ? endpoint : endpoint.name) &&
   error.kind === 'status' &&
   error.body !== undefined

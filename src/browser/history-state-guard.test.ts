@@ -102,19 +102,19 @@ it('an entry carries a hash of its owner and is emptied only for another user', 
   expect(goTo(0)).toMatchObject({ usr: null })
 })
 
-it('an entry is foreign once another user logged in while it is open, until it is emptied', () => {
+it('an entry is invalid once another user logged in while it is open, until it is emptied', () => {
   const { guard, goTo, user } = tab(new Map(), entryFor('one'))
   user.email = 'anna@example.test'
   guard.stamp()
-  const foreignTo = (email: string) => {
+  const isInvalidFor = (email: string) => {
     user.email = email
-    return guard.isForeign()
+    return guard.isInvalid()
   }
-  expect(['', 'anna@example.test', 'bert@example.test'].map(foreignTo)).toEqual([false, false, true])
+  expect(['', 'anna@example.test', 'bert@example.test'].map(isInvalidFor)).toEqual([false, false, true])
   goTo(0)
-  expect(guard.isForeign()).toBe(false)
+  expect(guard.isInvalid()).toBe(false)
   guard.invalidate()
-  expect(['', 'anna@example.test'].map(foreignTo)).toEqual([true, true])
+  expect(['', 'anna@example.test'].map(isInvalidFor)).toEqual([true, true])
 })
 
 it('a visitor’s entry has no owner until a user logs in on it', () => {

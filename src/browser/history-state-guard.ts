@@ -29,7 +29,7 @@ export interface HistoryStateGuard {
   /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
   /** True if the current entry is of a previous logout period or of another user, who may have logged in since it was opened. */
-  isForeign(): boolean
+  isInvalid(): boolean
   /** The hash of the owner of the current entry. If it has none: that of the last confirmed user of this tab, or empty. */
   ownerHash(): string
 }
@@ -60,12 +60,12 @@ export function createHistoryStateGuard(
       log('The history entry could not be emptied', problem)
     }
   }
-  const isForeign = () => {
+  const isInvalid = () => {
     const { period = '' } = entry()
     return period !== currentPeriod() || isOfOtherUser(markedOwnerHash(), email())
   }
-  const clearForeign = () => {
-    if (isForeign()) clear()
+  const clearInvalid = () => {
+    if (isInvalid()) clear()
   }
   const stamp = () => {
     const { usr, period = '', owner = '' } = entry()
@@ -81,13 +81,13 @@ export function createHistoryStateGuard(
     saveLastUser(window, '')
   }
   // The capture phase runs before the router's own `popstate` listener.
-  window.addEventListener('popstate', clearForeign, { capture: true })
+  window.addEventListener('popstate', clearInvalid, { capture: true })
   // Another user logged in while this page was not loaded: entries without an owner may be those of the user before.
   if (isOfOtherUser(readLastUser(window), email())) invalidate()
-  clearForeign()
+  clearInvalid()
   return {
     stamp,
-    isForeign,
+    isInvalid,
     ownerHash,
     clearOwnedEntry: () => {
       if (markedOwnerHash()) clear()

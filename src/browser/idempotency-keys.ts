@@ -89,10 +89,10 @@ export function createIdempotencyKeys(
       cursor.continue()
     }
   }
-  const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  const inTime = <T>(work: Promise<T>, fallback: T): Promise<T> =>
     Promise.race([
-      work.catch(() => otherwise),
-      new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), WAIT_MS)),
+      work.catch(() => fallback),
+      new Promise<T>((resolve) => setTimeout(() => resolve(fallback), WAIT_MS)),
     ])
   return {
     freeze: (intention, fresh) => {

@@ -6,20 +6,20 @@ const KEY = 'logoutBroadcast'
 export interface LogoutBroadcast {
   /** Notifies every tab of this browser, this one first. */
   broadcast(): void
-  /** `isHere`: the logout happened in this tab. */
-  onLogout(listener: (isHere: boolean) => void): void
+  /** `isInThisTab`: false if the logout happened in another tab. */
+  onLogout(listener: (isInThisTab: boolean) => void): void
   /** Reads the mark again; call it when the page resumes, since a frozen tab receives no storage events. */
   check(): void
 }
 
 /** The mark stays in `localStorage`, so that a frozen tab finds it when it resumes. */
 export function createLogoutBroadcast(window: Window, now: () => number): LogoutBroadcast {
-  const listeners: ((isHere: boolean) => void)[] = []
+  const listeners: ((isInThisTab: boolean) => void)[] = []
   let known = readStored(window, KEY)
-  const handle = (mark: string | null, isHere = false) => {
+  const handle = (mark: string | null, isInThisTab = false) => {
     if (!mark || mark === known) return
     known = mark
-    for (const listener of listeners) listener(isHere)
+    for (const listener of listeners) listener(isInThisTab)
   }
   onStorageChange(window, KEY, (mark) => handle(mark))
   return {

@@ -1,4 +1,4 @@
-import { type Client, isRejection } from '../api/index.ts'
+import { type Client, hasErrorBody } from '../api/index.ts'
 import { TOKEN_NOT_VALID } from '../contract/index.ts'
 import type { TokenRefreshEffects } from '../machines/session/index.ts'
 import type { createNewestTokenHash } from './newest-token-hash.ts'
@@ -35,7 +35,7 @@ export function createTokenRefreshEffects(
         poll()
       }),
     request: (refresh, signal) => call('refreshTokens', { json: { refresh } }, { signal }),
-    isTokenNotValid: (error) => isRejection(error, 'refreshTokens') && error.body.code === TOKEN_NOT_VALID,
+    isTokenNotValid: (error) => hasErrorBody(error, 'refreshTokens') && error.body.code === TOKEN_NOT_VALID,
     now: () => Date.now(),
   }
 }

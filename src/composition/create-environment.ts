@@ -22,7 +22,7 @@ interface EnvironmentParts
   extends DeployCheck,
     Pick<
       Environment,
-      | 'isSignedIn'
+      | 'isLoggedIn'
       | 'broadcastLogout'
       | 'checkLogout'
       | 'invalidateHistoryState'
@@ -36,8 +36,8 @@ interface EnvironmentParts
     > {
   readonly client: Client
   readonly navigation: Navigation
-  /** True if the current history entry was another user's. */
-  readonly isEntryForeign: () => boolean
+  /** True if the current history entry is of a previous logout period or of another user. */
+  readonly isEntryInvalid: () => boolean
   /** A function, because the app is created later from this environment. */
   readonly app: () => AppContext
 }
@@ -46,7 +46,7 @@ interface EnvironmentParts
 export function createEnvironment(
   window: Window,
   config: ShopConfig,
-  { client, navigation, isEntryForeign, app, ...given }: EnvironmentParts,
+  { client, navigation, isEntryInvalid, app, ...given }: EnvironmentParts,
 ): Environment {
   const { location, navigator, history } = window
   const loadedAt = Date.now()
@@ -67,8 +67,8 @@ export function createEnvironment(
     pushPage: (to, state) => navigation.go(to, { replace: false, state }),
     replaceHistoryState: (state) =>
       navigation.go(location.pathname + location.search, { replace: true, state }),
-    mergeHistoryState: (more) =>
-      history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...more } }, ''),
+    mergeHistoryState: (patch) =>
+      history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...patch } }, ''),
     redirectToCheckout: navigation.redirectToCheckout,
     lastChoice: createLastChoiceStore(window),
     draftStore: createDraftStore(window, () => store.readOwner() ?? ''),
@@ -86,7 +86,7 @@ export function createEnvironment(
     returnTo: () => ({
       from: Object(history.state?.usr).from,
       origin: location.origin,
-      isForeign: isEntryForeign(),
+      isInvalid: isEntryInvalid(),
     }),
     // On pages without an order the feature may not be loaded yet.
     draft: () => (app() as Partial<AppContext>).unfinishedOrder?.(),

@@ -8,28 +8,28 @@ import { type SessionActor, sessionView, tokenFor } from '../machines/session/in
  */
 export function tokenProviderFor(session: () => SessionActor): TokenProvider {
   /** The user of each token that a request got. */
-  const owners = new Map<string, string>()
-  const settled = async (owner = ''): Promise<string | null | undefined> => {
-    let wasSignedIn = false
+  const ownerEmails = new Map<string, string>()
+  const settledToken = async (owner = ''): Promise<string | null | undefined> => {
+    let wasLoggedIn = false
     const isSettled = (snapshot: SnapshotFrom<SessionActor>) => {
       if (snapshot.status === 'error') throw snapshot.error
-      wasSignedIn ||= snapshot.matches('authenticated')
-      return tokenFor(snapshot, owner, wasSignedIn) !== null
+      wasLoggedIn ||= snapshot.matches('authenticated')
+      return tokenFor(snapshot, owner, wasLoggedIn) !== null
     }
     const snapshot = await waitFor(session(), isSettled)
-    const token = tokenFor(snapshot, owner, wasSignedIn)?.token
-    if (token != null) owners.set(token, sessionView(snapshot).email)
+    const token = tokenFor(snapshot, owner, wasLoggedIn)?.token
+    if (token != null) ownerEmails.set(token, sessionView(snapshot).email)
     return token
   }
   return {
     current: () => {
       const { email } = sessionView(session().getSnapshot())
       session().send({ type: 'token.needed' })
-      return settled(email)
+      return settledToken(email)
     },
     refreshed: (token) => {
       session().send({ type: 'token.rejected', token })
-      return settled(owners.get(token))
+      return settledToken(ownerEmails.get(token))
     },
   }
 }

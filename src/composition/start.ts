@@ -26,7 +26,7 @@ import { tokenProviderFor } from './session-tokens.ts'
 export const root = document.getElementById('root') as HTMLElement
 const parsedConfig = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in parsedConfig) {
-  const message = `This shop is not set up: ${parsedConfig.wrong.join(', ')}.`
+  const message = `This shop is not set up. Missing or wrong settings: ${parsedConfig.wrong.join(', ')}.`
   root.textContent = message
   throw new Error(message)
 }
@@ -55,7 +55,7 @@ const environment = createEnvironment(window, config, {
   client,
   navigation,
   send,
-  isSignedIn: async () => (await tokens.current()) !== null,
+  isLoggedIn: async () => (await tokens.current()) !== null,
   ...deployCheck,
   broadcastLogout: logoutBroadcast.broadcast,
   checkLogout: logoutBroadcast.check,
@@ -65,7 +65,7 @@ const environment = createEnvironment(window, config, {
   },
   forgetPaidOrders: () => forgetPaidOrders(window),
   entryOwnerHash: () => historyStateGuard.ownerHash(),
-  isEntryForeign: () => historyStateGuard.isForeign(),
+  isEntryInvalid: () => historyStateGuard.isInvalid(),
   warnBeforeLeave: leaveWarning.setActive,
   announce: (name) => window.dispatchEvent(new CustomEvent(name)),
   loadGeneration: () => app.load('generation'),
@@ -104,9 +104,9 @@ const rereadStorage = () => {
 }
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
-logoutBroadcast.onLogout((isHere) => {
+logoutBroadcast.onLogout((isInThisTab) => {
   historyStateGuard.clearOwnedEntry()
-  send({ type: isHere ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
+  send({ type: isInThisTab ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
   // Handle a logout first: a draft that is stored now would count as typed after it.

@@ -6,7 +6,7 @@ it('a purchase whose page was left or whose user has changed before its request 
   const pay = vi.fn().mockResolvedValue({ payment_url: 'https://pay.example/1' })
   const purchase = new AbortController()
   const environment = {
-    isSignedIn: async () => true,
+    isLoggedIn: async () => true,
     visitorIp: async () => {
       purchase.abort()
       return ''

@@ -27,7 +27,7 @@ export const purchaseEffects = (
   pay: (request: PurchaseRequest) => Promise<Checkout>,
 ) => ({
   buy: async (fk_bundle: Id, signal: AbortSignal): Promise<PurchaseTarget> => {
-    if (!(await environment.isSignedIn())) return { target: 'login' }
+    if (!(await environment.isLoggedIn())) return { target: 'login' }
     const user_ip = await environment.visitorIp()
     // The page was left or the user has changed meanwhile: the purchase would be one of the next user.
     signal.throwIfAborted()

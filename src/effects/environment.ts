@@ -35,7 +35,7 @@ export interface Environment extends DeployCheck {
   /** Replaces the state of the current history entry, with a navigation to the same page. */
   readonly replaceHistoryState: (state: unknown) => void
   /** Adds to the state of the current history entry without a navigation, so the page is not rendered again. */
-  readonly mergeHistoryState: (more: object) => void
+  readonly mergeHistoryState: (patch: object) => void
   readonly lastChoice: LastChoiceStore
   readonly draftStore: DraftStore
   /** Leaves the shop for the payment provider's page. */
@@ -43,7 +43,7 @@ export interface Environment extends DeployCheck {
   /** The addresses that a checkout may have. */
   readonly checkoutRule: CheckoutRule
   /** Resolves once the session has booted: true if a user is logged in. */
-  readonly isSignedIn: () => Promise<boolean>
+  readonly isLoggedIn: () => Promise<boolean>
   /** The visitor's IP address; empty if the look-up failed or took too long. */
   readonly visitorIp: () => Promise<string>
   /** The path of the current page. */
@@ -56,8 +56,8 @@ export interface Environment extends DeployCheck {
   readonly returnTo: () => {
     readonly from: unknown
     readonly origin: string
-    /** True if the current history entry was another user's. */
-    readonly isForeign: boolean
+    /** True if the current history entry is of a previous logout period or of another user. */
+    readonly isInvalid: boolean
   }
   /** The unfinished order; `null` if there is none, `undefined` if the machine `order` is not loaded. */
   readonly draft: () => object | null | undefined

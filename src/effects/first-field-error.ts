@@ -1,4 +1,4 @@
-import { isRejection } from '../api/index.ts'
+import { hasErrorBody } from '../api/index.ts'
 import type { EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 import { firstText } from '../machines/shared/first-text.ts'
 
@@ -12,7 +12,7 @@ export function firstFieldError<N extends EndpointName, F extends FieldOf<N> & s
   endpoint: N,
   fields: readonly F[],
 ): { readonly field: F; readonly message: string } | undefined {
-  if (!isRejection(problem, endpoint)) return undefined
+  if (!hasErrorBody(problem, endpoint)) return undefined
   const body = problem.body as { readonly [Field in F]?: unknown }
   for (const field of fields) {
     const message = firstText(body[field])

@@ -79,7 +79,7 @@ it.each([
   ['/success?orderId=5', false, '/success?orderId=5'],
   ['/success?orderId=5', true, '/'],
   ['/vrxtool', true, '/vrxtool'],
-])('from %s, which belongs to another user: %s, the login leads to %s', (from, isForeign, to) => {
-  const returnTo = () => ({ from, origin: 'https://shop.example', isForeign })
+])('from %s, in an invalid history entry: %s, the login leads to %s', (from, isInvalid, to) => {
+  const returnTo = () => ({ from, origin: 'https://shop.example', isInvalid })
   expect(returnTargetOf({ returnTo } as unknown as Environment)()).toEqual({ to, state: null })
 })

@@ -1,4 +1,4 @@
-import { type Client, isApiProblem, isRejection } from '../api/index.ts'
+import { type Client, hasErrorBody, isApiProblem } from '../api/index.ts'
 import { isReceiptPath } from '../browser/receipt-path.ts'
 import { safeReturnPath } from '../browser/return-path.ts'
 import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
@@ -19,10 +19,10 @@ const LOGIN_FAILED = 'An error occurred while logging in. Please try again later
 
 /** The page from before the login. The payment page needs the order as state; the order form restores it by itself. */
 export const returnTargetOf = (environment: Environment) => () => {
-  const { from, origin, isForeign } = environment.returnTo()
+  const { from, origin, isInvalid } = environment.returnTo()
   const path = safeReturnPath(from, origin) ?? '/'
   // The receipt of another user, whose session was lost.
-  const to = isForeign && isReceiptPath(new URL(path, origin).pathname) ? '/' : path
+  const to = isInvalid && isReceiptPath(new URL(path, origin).pathname) ? '/' : path
   return { to, state: to.startsWith('/payment') ? environment.draft() : null }
 }
 
@@ -56,7 +56,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
 
 /** A failed login shows the shop's own texts, never the backend's message. */
 function loginFailure(problem: unknown): FieldError {
-  const isRefused = isRejection(problem, 'login') && 'non_field_errors' in problem.body
+  const isRefused = hasErrorBody(problem, 'login') && 'non_field_errors' in problem.body
   const message = isRefused ? BAD_CREDENTIALS : LOGIN_FAILED
   return notified({ field: '', message: isApiProblem(problem) ? message : TEXTS.tryLater })
 }

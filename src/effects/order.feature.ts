@@ -29,7 +29,7 @@ const entryReader =
       entry: { key, path, order: orderIn(state) },
       ownerHash: environment.entryOwnerHash(),
       defaults: { comand, map_region, version: '', vin: '' },
-      at: environment.now(),
+      openedAt: environment.now(),
     }
   }
 

@@ -10,11 +10,11 @@ const OWN = { ...ORDER, order_id: 7, created_at: '2026-01-05T08:09:00Z', pin: 'A
 const OF_TAB = { ...ORDER, placedAt: 5, amount: '50', email: 'invoice@example.test' }
 
 /** The order that the receipt finds for the code A2B3C4, and the requests for it. */
-async function found(isSignedIn: boolean, readHistory: () => object, isOfDevice = true) {
+async function found(isLoggedIn: boolean, readHistory: () => object, isOfDevice = true) {
   const checkout = { order: ORDER, leftAt: 5, owner: '', names: ['p-1'], receivedBy: null }
   const call = vi.fn(async (_name: string) => readHistory())
   const environment = {
-    isSignedIn: async () => isSignedIn,
+    isLoggedIn: async () => isLoggedIn,
     now: () => 5,
     userEmail: () => '',
     pendingCheckouts: { read: () => (isOfDevice ? [checkout] : []) },

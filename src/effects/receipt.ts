@@ -33,7 +33,7 @@ export const receiptEffects = (
     return change
   }
   return {
-    awaitSession: () => environment.isSignedIn(),
+    awaitSession: () => environment.isLoggedIn(),
     checkPayment: (request) => call('checkPayment', { params: paymentSegments(request) }),
     checkOrder: ({ orderId }) => call('checkOrder', { params: { orderId } }),
     confirmBundle: ({ bundleId, payment }) => call('confirmBundle', { params: { bundleId, payment } }),
@@ -43,7 +43,7 @@ export const receiptEffects = (
       const pending = findByName(readCheckouts(), namesOf(request))
       const tab = readTab()
       const readOrders = async () =>
-        (await environment.isSignedIn()) ? (await call('readHistory', {}, { signal })).results : []
+        (await environment.isLoggedIn()) ? (await call('readHistory', {}, { signal })).results : []
       // If the history fails or is late, show the facts of this device without the order number.
       const reading = pending ? within(HISTORY_LIMIT_MS, readOrders()) : readOrders()
       const own = (await reading.catch(() => [])).find((item) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { median } from '../../tools/bench/median.ts'
-import { type ChosenFile, choose, codingFiles, parkConversion, rows } from '../pages/coding-files.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { type ChosenFile, choose, codingFiles, holdConversion, rows } from '../pages/coding-files.ts'
 
 export interface BenchPage {
   readonly page: Page
@@ -99,9 +99,9 @@ const readLongest = async (page: Page): Promise<number> => {
 }
 
 export async function worstInteraction({ page, world }: BenchPage): Promise<number> {
-  parkConversion(world, 4)
+  holdConversion(world, 4)
   await choose(page, createFiles(200, 0))
-  await parkedAs(world, 'held', 30_000)
+  await waitForHeldResponse(world, 'held', 30_000)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await observeLongest(page, 'event')
@@ -122,7 +122,7 @@ export async function longestTask({ page, world }: BenchPage) {
     // From disk, because creating the files in the page would be work of the page.
     const paths = createFiles(1_000, 0).map(({ name, buffer }) => ({ path: join(folder, name), buffer }))
     await Promise.all(paths.map(({ path, buffer }) => writeFile(path, buffer)))
-    parkConversion(world)
+    holdConversion(world)
     const chooseFiles = async (input: Locator) => {
       await observeLongest(page, 'longtask')
       await input.setInputFiles(paths.map(({ path }) => path))

@@ -151,9 +151,9 @@ function openReceipt(run: Run, tab: number): void {
 }
 
 function sessionUpdated(run: Run, tab: number): void {
-  const { isSignedIn, isBalanceReading } = run.session(tab)
+  const { isLoggedIn, isBalanceReading } = run.session(tab)
   for (const call of run.tab(tab).calls) {
-    if (call.request?.state === 'token') call.request.wasSignedIn ||= isSignedIn
+    if (call.request?.state === 'token') call.request.wasLoggedIn ||= isLoggedIn
     if (call.memory?.awaitsBalance && !isBalanceReading) run.finishLater(tab, call, undefined)
   }
   showCodes(run, tab)

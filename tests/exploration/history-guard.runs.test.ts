@@ -4,7 +4,7 @@ import { hashEmail } from '../../src/contract/index.ts'
 import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { isDeep } from './expectations.ts'
 import {
-  clearForeignEntry,
+  clearInvalidEntry,
   clearOwnedEntry,
   invalidateHistoryState,
   ownerHashOfEntry,
@@ -108,7 +108,7 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
         if (own.at === 0) return
         own.at -= 1
         real.goTo(own.at)
-        clearForeignEntry(run, 0, hashEmail(readOwner(run) ?? ''))
+        clearInvalidEntry(run, 0, hashEmail(readOwner(run) ?? ''))
       },
       login: () => {
         const user = pick<User>('anna', 'bert')

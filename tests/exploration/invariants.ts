@@ -7,7 +7,7 @@ import { hasUnknownOutcome } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { BUNDLE_ACTORS, boughtTwice } from './bundles.ts'
 import { generationName, generationNamed } from './machines.ts'
-import { hasForeignOrder } from './pages.ts'
+import { hasInvalidOrder } from './pages.ts'
 import { lostOrForeignFile } from './queue.ts'
 import type { Run } from './run.ts'
 import { isIn, memoizedBySnapshot } from './state-of.ts'
@@ -144,9 +144,9 @@ function shownToAnother(run: Run, tab: number): string | null {
     if (request.kind === 'order' && code?.user !== user) return `${where} the code of somebody else`
   }
   const { orders } = (run.actors.snapshot(tab, 'history') as AnyMachineSnapshot).context
-  const isForeign = ({ order_id }: { readonly order_id: number }) =>
+  const isOfOtherUser = ({ order_id }: { readonly order_id: number }) =>
     run.world.host.codes.some(({ id, user: owner }) => id === order_id && owner !== user)
-  if (run.session(tab).isKnown && orders.some(isForeign)) return `${where} the orders of somebody else`
+  if (run.session(tab).isKnown && orders.some(isOfOtherUser)) return `${where} the orders of somebody else`
   // Another tab that has not noticed the change of users may store a checkout of its own user: no page shows it.
   const pending = pendingCheckoutFor(email)(run.actors.snapshot(tab, 'pendingCheckout') as never)
   if (pending !== null && pending.owner !== '' && userOf(pending.owner) !== user)
@@ -201,7 +201,7 @@ function lostOnReload(run: Run, tab: number): string | null {
   const own = run.tab(tab)
   const isWiped = run.world.remaining.wipes < run.slice.limits.wipes
   if (isWiped || run.world.tabs.length > 1 || own.form !== 'payment' || own.unnoticed.length > 0) return null
-  return hasForeignOrder(run, tab) ? `a reload of tab ${tab + 1} would lose the order that it shows` : null
+  return hasInvalidOrder(run, tab) ? `a reload of tab ${tab + 1} would lose the order that it shows` : null
 }
 
 /**

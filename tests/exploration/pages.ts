@@ -62,16 +62,16 @@ function stamp(run: Run, tab: number): void {
 }
 
 /** True if the current entry has the order of an earlier logout period or of another user. */
-export function hasForeignOrder(run: Run, tab: number, ownerHash = ownerHashOfPage(run, tab)): boolean {
+export function hasInvalidOrder(run: Run, tab: number, ownerHash = ownerHashOfPage(run, tab)): boolean {
   const entry = open(run, tab)
   const isOld = (entry.period ?? 0) !== periodOf(run, tab)
-  const isForeign = Boolean(entry.owner) && ownerHash !== '' && entry.owner !== ownerHash
-  return entry.order != null && (isOld || isForeign)
+  const isOthers = Boolean(entry.owner) && ownerHash !== '' && entry.owner !== ownerHash
+  return entry.order != null && (isOld || isOthers)
 }
 
-/** Clears a foreign entry before the page reads it. */
-export function clearForeignEntry(run: Run, tab: number, ownerHash: string): void {
-  if (hasForeignOrder(run, tab, ownerHash)) clearEntry(run, tab)
+/** Clears an invalid entry before the page reads it. */
+export function clearInvalidEntry(run: Run, tab: number, ownerHash: string): void {
+  if (hasInvalidOrder(run, tab, ownerHash)) clearEntry(run, tab)
 }
 
 function clearEntry(run: Run, tab: number): void {
@@ -169,7 +169,7 @@ function openForm(run: Run, tab: number): void {
     entry: { key, path: '/', order },
     ownerHash: ownerHashOfEntry(run, tab),
     defaults: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
-    at: nowIn(run.world.period),
+    openedAt: nowIn(run.world.period),
   })
 }
 
@@ -210,7 +210,7 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
     isConsentRequired: false,
     isOutcomeUnknown,
     typedEmail: typedEmail ?? null,
-    at: nowIn(run.world.period),
+    openedAt: nowIn(run.world.period),
   })
   const { waitingForOrder } = run.tab(tab)
   if (waitingForOrder === undefined)
@@ -234,8 +234,7 @@ function storedDraft(run: Run, tab: number, ownerEmail: string): Draft | null {
   const { draft } = run.tab(tab)
   if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
   const { order, entry, ownerHash, isUncertain } = draft
-  const isForeign = ownerEmail !== '' && ownerHash !== '' && ownerHash !== hashEmail(ownerEmail)
-  return isForeign ? null : { order, entry, ownerHash, isUncertain }
+  return isOfOtherUser(ownerHash, ownerEmail) ? null : { order, entry, ownerHash, isUncertain }
 }
 
 /** The unfinished order of a tab; `null` before the order machine is loaded. */
@@ -279,7 +278,7 @@ export function load(run: Run, tab: number): void {
   own.knownLogout = run.world.device.logout
   const lastUser = lastUserOf(run, tab)
   if (isOfOtherUser(lastUser, ownerEmail)) invalidateHistoryState(run, tab)
-  clearForeignEntry(run, tab, hashEmail(ownerEmail))
+  clearInvalidEntry(run, tab, hashEmail(ownerEmail))
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [], lastUser })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
@@ -316,7 +315,7 @@ export function unload(run: Run, tab: number): void {
 export function back(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.at -= 1
-  clearForeignEntry(run, tab, ownerHashOfPage(run, tab))
+  clearInvalidEntry(run, tab, ownerHashOfPage(run, tab))
   mount(run, tab)
 }
 

@@ -57,12 +57,12 @@ export function lostOrForeignFile(run: Run, tab: number): string | null {
   const own = run.tab(tab)
   const user = userIn(run, tab)
   const dropped = own.dropped ?? []
-  const isForeign = ({ by }: DroppedFile) => user !== '' && by !== '' && by !== user
+  const isOfOtherUser = ({ by }: DroppedFile) => user !== '' && by !== '' && by !== user
   const shown = filesIn(run, tab).map(({ id }) => id)
-  const foreign = dropped.find((file) => isForeign(file) && shown.includes(file.id))
+  const foreign = dropped.find((file) => isOfOtherUser(file) && shown.includes(file.id))
   if (foreign !== undefined) return `tab ${tab + 1} shows ${user} the file ${foreign.id} of ${foreign.by}`
   const lost = dropped.find(
-    (file) => isStillListed(own, file) && !isForeign(file) && !shown.includes(file.id),
+    (file) => isStillListed(own, file) && !isOfOtherUser(file) && !shown.includes(file.id),
   )
   if (lost !== undefined) return `tab ${tab + 1} lost the file ${lost.id} of ${lost.by || 'a visitor'}`
   const isSentForAnother = ({ request }: Call) =>

@@ -119,7 +119,7 @@ export class Run {
   private takeToken(tab: number, call: Call, request: Request): boolean {
     const session = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
     const owner = protectionsOf(this.slice).checksTokenOwner ? request.owner : ''
-    const found = tokenFor(session as never, owner, request.wasSignedIn)
+    const found = tokenFor(session as never, owner, request.wasLoggedIn)
     if (found === null) return false
     const { token: access } = found
     if (access === undefined) this.deliver(tab, call, { error: { kind: 'status', status: 401 } })
@@ -141,7 +141,7 @@ export class Run {
       access: null,
       state: isPublic ? 'sent' : 'token',
       isPublic,
-      wasSignedIn: this.session(tab).isSignedIn,
+      wasLoggedIn: this.session(tab).isLoggedIn,
       owner: isPublic ? '' : this.email(tab),
       isRetried: false,
       ...(key !== undefined && { key }),

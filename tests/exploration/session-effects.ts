@@ -70,13 +70,13 @@ function endRefresh(run: Run, tab: number, call: Call, result: RefreshResult): v
   releaseLock(run, tab, call)
   const ownerEmail = call.memory?.ownerEmail as string | null
   const newOwnerEmail = readOwner(run)
-  const isForeign =
+  const isOfOtherUser =
     protectionsOf(run.slice).checksOwner &&
     ownerEmail !== null &&
     newOwnerEmail !== null &&
     !isSameEmail(ownerEmail, newOwnerEmail)
   const answer: Answer =
-    'reason' in result || isForeign
+    'reason' in result || isOfOtherUser
       ? { error: { reason: 'reason' in result ? result.reason : 'superseded' } as never }
       : { output: { receivedAt: null, ...result } }
   run.later(() => run.finish(tab, call, answer))

@@ -81,9 +81,9 @@ function logIn(run: Run, tab: number, user: User): void {
 
 /** Logging in and out. */
 function withSession(run: Run, tab: number): Move[] {
-  const { isSignedIn, isBooting } = run.session(tab)
+  const { isLoggedIn, isBooting } = run.session(tab)
   if (isBooting) return []
-  if (isSignedIn) {
+  if (isLoggedIn) {
     if (!isAllowed(run, 'log out') || !hasRemaining(run, 'logouts')) return []
     const logOut = (next: Run) => next.actors.send(tab, 'session', { type: 'logout.requested' })
     return [limited(tab, 'logouts', 'logs out', logOut)]

@@ -86,7 +86,7 @@ export interface Request extends Sent {
   /** `token`: waits for the session; `sent`: the backend has it. */
   state: 'token' | 'sent'
   readonly isPublic: boolean
-  wasSignedIn: boolean
+  wasLoggedIn: boolean
   /** The e-mail of the user whose request this is; empty for a visitor, until it gets the token of a user. */
   owner: string
   isRetried: boolean

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readZip } from '../../mock-server/conversion/read-zip.ts'
+import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { parkedAs, waitForRequests } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 
 const FIXTURES = new URL('../../mock-server/conversion/fixtures/', import.meta.url)
@@ -87,7 +87,7 @@ it('a client that disconnects before the archive is ready causes no breach', asy
     form: formOf('sample-w213.vcx'),
     signal: control.signal,
   })
-  await parkedAs(world, 'gone')
+  await waitForHeldResponse(world, 'gone')
   control.abort()
   await expect(upload).rejects.toThrow()
   // Once a request on a new connection is answered, the server has noticed the closed one.

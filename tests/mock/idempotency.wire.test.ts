@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { parkedAs } from '../parked.ts'
 import { Visitor } from '../visitor.ts'
 
 const SITE = 'http://localhost:5173'
@@ -64,7 +64,7 @@ it('R-SAFE-02 while the first request is pending a repetition gets 409 with Retr
     ...{ outcome: 'normal', park: 'code', commit: true },
   })
   const first = generate('one')
-  await parkedAs(world, 'code')
+  await waitForHeldResponse(world, 'code')
   const early = await generate('one')
   expect([early.status, early.headers.get('retry-after')]).toEqual([409, '2'])
   world.outcomes.release('code')

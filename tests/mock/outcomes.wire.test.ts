@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Endpoint, type EndpointName, endpoints, isFile } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { parkedAs } from '../parked.ts'
 import type { RawReply } from '../raw-http.ts'
 import { createOutcomeTest, jsonOf, textOf } from './outcome-test.ts'
 import { CSRF } from './sample-request.ts'
@@ -80,7 +80,7 @@ it('a parked reply waits until its ticket is released', async () => {
   await force('readPrice', { park: 'first' })
   await force('listBundles', { park: 'second' })
   const calls = [send('readPrice'), send('listBundles')]
-  for (const ticket of ['first', 'second']) await parkedAs(world, ticket)
+  for (const ticket of ['first', 'second']) await waitForHeldResponse(world, ticket)
   expect([...((await control.get('/parked')).body as string[])].sort()).toEqual(['first', 'second'])
   expect(calls.map((call) => call.received().length)).toEqual([0, 0])
   expect((await control.post('/release', { ticket: 'first' })).body).toEqual({ released: 1 })
@@ -94,7 +94,7 @@ it('dropping a world breaks the connections of its parked replies', async () => 
   const { world, control, force, send } = createTest()
   await force('readPrice', { park: 'forever' })
   const { reply } = send('readPrice')
-  await parkedAs(world, 'forever')
+  await waitForHeldResponse(world, 'forever')
   await control.delete()
   expect(await reply).toMatchObject({ closedBy: 'reset', status: null })
 })

@@ -1,15 +1,15 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
 import { openLoggedIn, rememberSession } from './log-in.ts'
 import { openOrders } from './member.ts'
-import { failing, parking } from './order-form.ts'
+import { failureOf, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test('the orders page is accessible while it loads and when it is empty', async ({ page, world }) => {
-  world.outcomes.add(parking('readHistory'))
+  world.outcomes.add(heldResponseOf('readHistory'))
   await openOrders(page, 'plain')
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
-  await parkedAs(world, 'readHistory')
+  await waitForHeldResponse(world, 'readHistory')
   await expectAccessible(page)
   world.outcomes.release('readHistory')
   await expect(page.getByText('There are no orders yet.')).toBeVisible()
@@ -21,7 +21,7 @@ test('the orders page is accessible: failed to load, as a table and a list, with
   world,
   consoleLines,
 }) => {
-  world.outcomes.add(failing('readHistory'))
+  world.outcomes.add(failureOf('readHistory'))
   await openOrders(page, 'discount20')
   await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
   await expectAccessible(page)
@@ -47,23 +47,23 @@ test('the settings page is accessible: failed to load, loading, loaded, saving, 
   world,
   consoleLines,
 }) => {
-  world.outcomes.add(failing('readMailing'))
+  world.outcomes.add(failureOf('readMailing'))
   await rememberSession(page, 'plain')
   await page.goto('/profile/settings')
   await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
   await expectAccessible(page)
-  world.outcomes.add(parking('readMailing'))
+  world.outcomes.add(heldResponseOf('readMailing'))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await parkedAs(world, 'readMailing')
+  await waitForHeldResponse(world, 'readMailing')
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
   await expectAccessible(page)
   world.outcomes.release('readMailing')
   const control = page.getByRole('switch')
   await expect(control).toBeVisible()
   await expectAccessible(page)
-  world.outcomes.add({ ...failing('toggleMailing'), park: 'toggle' })
+  world.outcomes.add({ ...failureOf('toggleMailing'), park: 'toggle' })
   await control.click()
-  await parkedAs(world, 'toggle')
+  await waitForHeldResponse(world, 'toggle')
   await expect(control).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
   world.outcomes.release('toggle')

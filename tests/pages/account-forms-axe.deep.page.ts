@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
-import { parking } from './order-form.ts'
+import { FIRST_REQUEST } from './member.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const LONG_WORD = 'OneWordThatDoesNotBreakAnywhereAndIsFarTooLongForAPhone'
@@ -120,10 +120,10 @@ for (const {
 
     const body = { [field]: [LONG_WORD] }
     const rejection = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
-    world.outcomes.add({ ...once, endpoint, ...rejection })
+    world.outcomes.add({ ...FIRST_REQUEST, endpoint, ...rejection })
     await page.setViewportSize({ width: 360, height: 640 })
     await button(page, action).click()
-    await parkedAs(world, 'sent')
+    await waitForHeldResponse(world, 'sent')
     await expect(button(page, action)).toBeDisabled()
     await expectAccessible(page)
 
@@ -154,7 +154,7 @@ test('the login page is accessible when login is required and when it has a rese
 
 test('a guarded page is accessible while the login is checked', async ({ page, world }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add(parking('readStatus', 'status'))
+  world.outcomes.add(heldResponseOf('readStatus', 'status'))
   await page.goto('/profile')
   await expect(page.getByText('Checking authentication...')).toBeVisible()
   await expectAccessible(page)

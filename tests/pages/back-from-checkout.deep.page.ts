@@ -1,6 +1,6 @@
-import { comeBackTo, test } from './page-cache.ts'
-import { paysAgain } from './pays-again.ts'
+import { goBackFromCache, test } from './page-cache.ts'
 import { email, goToCheckout, openPayment, openPaymentWithEmail, submit } from './purchase.ts'
+import { expectSecondPayment } from './second-payment.ts'
 import { expect } from './shop.ts'
 
 const isReminder = (url: string) => /\/assets\/PendingCheckoutBanner-[^/]*\.js$/.test(url)
@@ -13,7 +13,7 @@ test('R-ENG-03 Back from the checkout shows the typed e-mail without the back/fo
   await goToCheckout(page)
   await page.goBack()
   await expect(page).toHaveURL('/payment')
-  await paysAgain(page, world)
+  await expectSecondPayment(page, world)
 })
 
 test('R-ENG-03 without a typed e-mail the form is as on a first visit', async ({ page }) => {
@@ -47,11 +47,11 @@ test('R-ENG-03 leaving the payment page sends no request, so browsers can keep i
 })
 
 test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forward cache', async ({
-  kept: page,
+  bfcachePage: page,
   world,
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  await comeBackTo(page, '/payment')
-  await paysAgain(page, world)
+  await goBackFromCache(page, '/payment')
+  await expectSecondPayment(page, world)
 })

@@ -1,6 +1,6 @@
 import { expectLoggedIn } from './member.ts'
-import { paysAgain } from './pays-again.ts'
 import { goToCheckout, openPayment } from './purchase.ts'
+import { expectSecondPayment } from './second-payment.ts'
 import { test } from './shop.ts'
 
 test('R-ENG-03 a member finds the e-mail that was typed instead of their own', async ({ page, world }) => {
@@ -8,5 +8,5 @@ test('R-ENG-03 a member finds the e-mail that was typed instead of their own', a
   await goToCheckout(page)
   await page.goBack()
   await expectLoggedIn(page)
-  await paysAgain(page, world)
+  await expectSecondPayment(page, world)
 })

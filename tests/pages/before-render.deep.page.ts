@@ -2,14 +2,14 @@ import type { World } from '../../mock-server/world/world.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { storedTokens } from './log-in.ts'
-import { expectLoggedOut, member, once } from './member.ts'
+import { expectLoggedOut, FIRST_REQUEST, logInAndClearJournal } from './member.ts'
 import { expect, test } from './shop.ts'
 
 const LIBRARIES = '**/assets/libraries-*.js'
 
 /** Makes the endpoints of status, balance and refresh reject every token. */
 function endSessions(world: World): void {
-  const always = { ...once, times: null, outcome: 'tokenNotValid' } as const
+  const always = { ...FIRST_REQUEST, times: null, outcome: 'tokenNotValid' } as const
   for (const endpoint of ['readStatus', 'readBalance'] as const)
     world.outcomes.add({ ...always, endpoint, commit: true })
   world.outcomes.add({ ...always, endpoint: 'refreshTokens', commit: false })
@@ -21,7 +21,7 @@ test('a message that arrives before the page is rendered is shown for its full t
   consoleLines,
 }) => {
   await page.clock.install()
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   endSessions(world)
   const libraries = await holdFiles(page, LIBRARIES)
   await page.reload()
@@ -43,7 +43,7 @@ test('Back before a guarded page is rendered cancels its redirect to the login',
   world,
   consoleLines,
 }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await page.getByRole('link', { name: 'All prices' }).first().click()
   await expect(page).toHaveURL('/subscription')
   endSessions(world)

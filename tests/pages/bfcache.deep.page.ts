@@ -1,10 +1,10 @@
 import { openLoggedIn } from './log-in.ts'
-import { comeBackTo, test } from './page-cache.ts'
+import { goBackFromCache, test } from './page-cache.ts'
 import { expect } from './shop.ts'
 
 test('a page restored from the back/forward cache after a logout in another tab shows no user data', async ({
   shop,
-  kept: page,
+  bfcachePage: page,
   world,
   consoleLines,
 }) => {
@@ -19,6 +19,6 @@ test('a page restored from the back/forward cache after a logout in another tab 
     localStorage.removeItem('authTokens')
     localStorage.removeItem('user')
   })
-  await comeBackTo(page, '/')
+  await goBackFromCache(page, '/')
   await expect(page.getByRole('banner')).not.toContainText('plain@example.test')
 })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { main, order, purchase } from './bundle-prices.ts'
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
-import { openForm, respondingWith } from './order-form.ts'
+import { FIRST_REQUEST } from './member.ts'
+import { openForm, responseOf } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -21,7 +21,7 @@ test('R-SELL-11 a customer whose discount makes single codes cheaper sees that i
 test('R-SELL-14 an outdated balance is not shown as the new one', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'points')
   world.outcomes.add({
-    ...once,
+    ...FIRST_REQUEST,
     times: 9,
     endpoint: 'readBalance',
     outcome: 'status',
@@ -38,7 +38,7 @@ test('R-SELL-14 an outdated balance is not shown as the new one', async ({ page,
 test('R-SELL-14 a balance of one has the singular ’token’', async ({ page, world }) => {
   await rememberSession(page, 'points')
   const points = [{ pk: 103, fk_tool_name: 'Navigation codes tokens', amount: 1 }]
-  world.outcomes.add({ ...respondingWith('readBalance', { points, subscriptions: [] }), times: 9 })
+  world.outcomes.add({ ...responseOf('readBalance', { points, subscriptions: [] }), times: 9 })
   await page.goto(bundlePayment(world, 'points', 'bundle').path)
   await expect(page.getByText('You have 1 token.', { exact: true })).toBeVisible()
 })

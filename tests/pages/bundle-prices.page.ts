@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { main, order, purchase } from './bundle-prices.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
-import { changeAccount, failing, openForm, parking, respondingWith } from './order-form.ts'
+import { changeAccount, failureOf, heldResponseOf, openForm, responseOf } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -40,7 +40,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   consoleLines,
 }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add(respondingWith('confirmBundle', { status: 'success', message: 'Tokens added.' }))
+  world.outcomes.add(responseOf('confirmBundle', { status: 'success', message: 'Tokens added.' }))
   await page.goto('/success?bundleId=11&payment=late')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Tokens added.')
@@ -50,9 +50,9 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   expect(await amberControls(page)).toEqual(['Read the balance again'])
   await expect(order(page)).toBeVisible()
   const before = calls(world, 'readBalance').length
-  world.outcomes.add(parking('readBalance', 'late'))
+  world.outcomes.add(heldResponseOf('readBalance', 'late'))
   await readAgain.press('Enter')
-  await parkedAs(world, 'late')
+  await waitForHeldResponse(world, 'late')
   await test.step('a code is not recommended while the balance is read', async () => {
     await expect(readAgain).toHaveCount(0)
     expect(await amberControls(page)).toEqual([])
@@ -62,7 +62,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   await expect(missing).toBeVisible()
   await expect(title).toBeFocused()
   await test.step('a failed reading does not look like a result', async () => {
-    world.outcomes.add(failing('readBalance'))
+    world.outcomes.add(failureOf('readBalance'))
     await readAgain.press('Enter')
     await expect(main(page).getByText('Your balance could not be loaded.', { exact: true })).toBeVisible()
     await expect(missing).toHaveCount(0)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { buyButton, offer } from './bundles.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { expectLoggedOut, logOut } from './member.ts'
-import { openForm, parking } from './order-form.ts'
+import { heldResponseOf, openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const buy = (page: Page, name: string) =>
@@ -22,9 +22,9 @@ test('bundles that load last move nothing, at usual widths', async ({ page, worl
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height })
       const held = `bundles at ${width} px`
-      world.outcomes.add(parking('listBundles', held))
+      world.outcomes.add(heldResponseOf('listBundles', held))
       await page.goto('/subscription')
-      await parkedAs(world, held)
+      await waitForHeldResponse(world, held)
       await expect(buy(page, '12 months')).toBeEnabled()
       await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
       await forgetFontShifts(page)
@@ -48,9 +48,9 @@ test('a logout or leaving the page during a bundle request cancels the redirect,
 }) => {
   await openForm(page, { name: 'plain', path: '/' })
   const startBuying = async () => {
-    world.outcomes.add(parking('payBundle'))
+    world.outcomes.add(heldResponseOf('payBundle'))
     await buyButton(page).click()
-    await parkedAs(world, 'payBundle')
+    await waitForHeldResponse(world, 'payBundle')
   }
   await test.step('after a logout the next person can buy', async () => {
     await startBuying()

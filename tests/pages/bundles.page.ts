@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { buyButton, offer } from './bundles.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
-import { failing, messages, openForm, parking, requestsTo, respondingWith } from './order-form.ts'
+import { failureOf, heldResponseOf, messages, openForm, requestsTo, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
@@ -60,9 +60,9 @@ test('the bundles are offered below the order form, with the prices of the backe
 
 test('without bundles the page works and shows no offer', async ({ page, world, consoleLines }) => {
   await test.step('R-BUN-10 no offer while they load or when loading fails', async () => {
-    world.outcomes.add({ ...failing('listBundles'), park: 'bundles' })
+    world.outcomes.add({ ...failureOf('listBundles'), park: 'bundles' })
     await openForm(page)
-    await parkedAs(world, 'bundles')
+    await waitForHeldResponse(world, 'bundles')
     await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
     world.outcomes.release('bundles')
     await expect.poll(() => consoleLines.length).toBe(2)
@@ -77,9 +77,9 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
       for (const name of ['1 month', '3 months', '6 months', '12 months'])
         await expect(buy(page, name)).toBeEnabled()
     }
-    world.outcomes.add({ ...failing('listBundles'), park: 'loading' })
+    world.outcomes.add({ ...failureOf('listBundles'), park: 'loading' })
     await page.goto('/subscription')
-    await parkedAs(world, 'loading')
+    await waitForHeldResponse(world, 'loading')
     await expectOffers()
     world.outcomes.release('loading')
     await expect.poll(() => consoleLines.length).toBe(2)
@@ -87,7 +87,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
     await expectOffers()
   })
   await test.step('R-BUN-09 no offer when the list is empty', async () => {
-    world.outcomes.add(respondingWith('listBundles', { results: [] }))
+    world.outcomes.add(responseOf('listBundles', { results: [] }))
     await openForm(page)
     // A link to the offer shows a message once the empty list is loaded, so nothing can be checked too early.
     await navigateOnClient(page, '/navipin#bundle-offer')
@@ -128,11 +128,11 @@ test(
   async ({ page, world, consoleLines }) => {
     await openForm(page, { name: 'plain' })
     for (const [what, rule] of [
-      ['fails', failing('payBundle')],
-      ['returns no checkout address', respondingWith('payBundle', { payment_url: null })],
+      ['fails', failureOf('payBundle')],
+      ['returns no checkout address', responseOf('payBundle', { payment_url: null })],
       [
         'returns a forbidden checkout address',
-        respondingWith('payBundle', { payment_url: 'javascript:alert(1)' }),
+        responseOf('payBundle', { payment_url: 'javascript:alert(1)' }),
       ],
     ] as const)
       await test.step(`R-CAT-14 a purchase that ${what} is only logged`, async () => {
@@ -151,9 +151,9 @@ test(
       })
     world.journal.clear()
     await test.step('R-BUN-16 the button is disabled with a spinner while the request runs', async () => {
-      world.outcomes.add(parking('payBundle'))
+      world.outcomes.add(heldResponseOf('payBundle'))
       await buyButton(page, 1).dblclick()
-      await parkedAs(world, 'payBundle')
+      await waitForHeldResponse(world, 'payBundle')
       await expect(buyButton(page, 1)).toBeDisabled()
       await expect(buyButton(page, 1).locator('[data-spinner]')).toBeVisible()
       await expect(offer(page).locator('[data-spinner]')).toHaveCount(1)
@@ -229,9 +229,9 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
   expect(requestsTo(world, 'paySubscription')).toEqual([])
   await test.step('R-SELL-09 a purchase removes the message of the login', async () => {
     await expect(messages(page)).toContainText('You have successfully logged in!')
-    world.outcomes.add(parking('paySubscription'))
+    world.outcomes.add(heldResponseOf('paySubscription'))
     await buy(page, '3 months').click()
-    await parkedAs(world, 'paySubscription')
+    await waitForHeldResponse(world, 'paySubscription')
     await expect(messages(page)).toHaveText('')
   })
 })
@@ -242,8 +242,8 @@ test(
   async ({ page, world, consoleLines }) => {
     await rememberSession(page, 'plain')
     await test.step('R-SUB-09 an empty list has a message, and a failed list can be retried', async () => {
-      world.outcomes.add(failing('listSubscriptionBundles'))
-      world.outcomes.add({ ...respondingWith('listSubscriptionBundles', { results: [] }), nth: 2 })
+      world.outcomes.add(failureOf('listSubscriptionBundles'))
+      world.outcomes.add({ ...responseOf('listSubscriptionBundles', { results: [] }), nth: 2 })
       await page.goto('/subscription')
       await expect(page.getByText('The subscriptions could not be loaded.')).toBeVisible()
       expect(consoleLines.splice(0)).toHaveLength(2)
@@ -256,7 +256,7 @@ test(
       await expect(page.getByRole('main').getByRole('link', { name: /^Order a/ })).toHaveCount(1)
     })
     await page.reload()
-    world.outcomes.add(failing('paySubscription'))
+    world.outcomes.add(failureOf('paySubscription'))
     await test.step('R-SUB-08 a failure is only logged, and the button is enabled again', async () => {
       await buy(page, '6 months').click()
       await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The bundle could not be bought: .*500/)

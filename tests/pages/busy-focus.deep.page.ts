@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { codingFiles, parkConversion, row } from './coding-files.ts'
-import { member } from './member.ts'
-import { failing, messages, openFilledForm, submitButton } from './order-form.ts'
+import { codingFiles, holdConversion, row } from './coding-files.ts'
+import { logInAndClearJournal } from './member.ts'
+import { failureOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -13,9 +13,9 @@ import { expect, test } from './shop.ts'
 
 /** Delays the response so that the busy state is visible. */
 const refuseLate = (world: World, endpoint: EndpointName) =>
-  world.outcomes.add({ ...failing(endpoint), park: endpoint })
-async function refused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
-  await parkedAs(world, endpoint)
+  world.outcomes.add({ ...failureOf(endpoint), park: endpoint })
+async function expectBusyUntilRefused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
+  await waitForHeldResponse(world, endpoint)
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   world.outcomes.release(endpoint)
@@ -32,7 +32,7 @@ async function sendLogin(page: Page, world: World): Promise<void> {
 
 test('a refused login keeps the focus on its submit button', async ({ page, world, consoleLines }) => {
   await sendLogin(page, world)
-  await refused(page, world, 'login')
+  await expectBusyUntilRefused(page, world, 'login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
   await expect(login(page)).toBeFocused()
   consoleLines.splice(0)
@@ -47,7 +47,7 @@ test('a code request without a response keeps the focus on its button', async ({
   await expect(submitButton(page)).toHaveText('Generate')
   refuseLate(world, 'generate')
   await enter(page, submitButton(page))
-  await refused(page, world, 'generate')
+  await expectBusyUntilRefused(page, world, 'generate')
   await expect(page.locator('form').getByRole('alert')).toContainText('whether your code was made')
   await expect(submitButton(page)).toBeFocused()
   consoleLines.splice(0)
@@ -64,7 +64,7 @@ test('a failed payment keeps the focus in the field that submitted it', async ({
   await page.keyboard.type(PAYER)
   refuseLate(world, 'payByCard')
   await page.keyboard.press('Enter')
-  await refused(page, world, 'payByCard')
+  await expectBusyUntilRefused(page, world, 'payByCard')
   await expect(messages(page)).toContainText('Payment error.')
   await expect(email(page)).toBeFocused()
   consoleLines.splice(0)
@@ -78,7 +78,7 @@ test('a failure does not move the focus back after the user has moved on', async
   await sendLogin(page, world)
   const register = page.getByRole('link', { name: 'Not registered yet?' })
   await tabTo(page, register)
-  await parkedAs(world, 'login')
+  await waitForHeldResponse(world, 'login')
   world.outcomes.release('login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
   await expect(register).toBeFocused()
@@ -86,16 +86,16 @@ test('a failure does not move the focus back after the user has moved on', async
 })
 
 test('a busy button does not take the focus back', async ({ page, world }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   const chooser = page.waitForEvent('filechooser')
   await enter(page, page.getByRole('button', { name: 'Choose file' }))
   await (await chooser).setFiles(codingFiles('a.vrx'))
   const strip = page.getByRole('button', { name: 'Processing...' })
   await expect(strip).toBeFocused()
   await strip.blur()
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   world.outcomes.release('held')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(page.getByRole('button', { name: 'Choose file' })).not.toBeFocused()

@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { CHANGED, chooseFromDisk, retry, retryAll, test, writeSample } from './changed-files.ts'
-import { expect, parkConversion, row, statuses } from './coding-files.ts'
+import { expect, holdConversion, row, statuses } from './coding-files.ts'
 import { calls } from './member.ts'
 
 test('R-SAFE-11 a queued file that was deleted or changed fails with its reason, without a request or Retry', async ({
@@ -22,9 +22,9 @@ test('R-SAFE-11 a queued file that was deleted or changed fails with its reason,
     await test.step(what, async () => {
       world.journal.clear()
       uploads = 0
-      parkConversion(world)
+      holdConversion(world)
       await chooseFromDisk(page, folder, 'a.vrx', 'b.vrx', 'c.vrx')
-      await parkedAs(world, 'held')
+      await waitForHeldResponse(world, 'held')
       spoil(`${folder}/b.vrx`)
       world.outcomes.release()
       await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')

@@ -1,8 +1,8 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectConfirmedOnce, title } from './checkout-return.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession } from './member.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import {
   bundlePayment,
   expectNoCode,
@@ -66,9 +66,9 @@ test('a bundle is paid, and the session is lost in another tab: the login return
   await rememberSession(page, 'points')
   const { path } = bundlePayment(world, 'points', 'bundle')
   const other = await context.newPage()
-  world.outcomes.add(parking('confirmBundle', 'first'))
+  world.outcomes.add(heldResponseOf('confirmBundle', 'first'))
   await page.goto(path)
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await other.goto('/help')
   await expect(banner(other)).toContainText('points@example.test')
   await loseSession(other)
@@ -90,14 +90,14 @@ test('R-SES-09 a logout in another tab leads from a receipt to the home page, an
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByText(THANKS)).toBeVisible()
   const { id, reference } = openedPayment(world)
-  const traces = () =>
+  const storedState = () =>
     page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
-  expect(await traces()).toContain(reference)
+  expect(await storedState()).toContain(reference)
   const other = await context.newPage()
   await other.goto('/')
   await expectLoggedIn(other)
   await logOut(other)
   await expectSessionEnded(page, '/')
-  await expect.poll(traces).not.toContain(reference)
-  await expect.poll(traces).not.toContain(id)
+  await expect.poll(storedState).not.toContain(reference)
+  await expect.poll(storedState).not.toContain(id)
 })

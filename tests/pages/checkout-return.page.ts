@@ -1,9 +1,9 @@
 import { expectConfirmedOnce } from './checkout-return.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import { openForm } from './order-form.ts'
-import { comeBackTo, test } from './page-cache.ts'
+import { goBackFromCache, test } from './page-cache.ts'
 import {
   CAR,
   codePayment,
@@ -13,18 +13,18 @@ import {
   openPayment,
   PAYER,
   payNow,
-  pinShown,
+  pinText,
   submit,
 } from './purchase.ts'
 import { expect } from './shop.ts'
 
 test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
-  kept: page,
+  bfcachePage: page,
   world,
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  await comeBackTo(page, '/payment')
+  await goBackFromCache(page, '/payment')
   await expect(submit(page)).toBeEnabled()
   await expect(email(page)).toBeEnabled()
   await expect(email(page)).toHaveValue(PAYER)
@@ -48,12 +48,18 @@ test('the status request fails on the return from the checkout: the login opens,
 }) => {
   await rememberSession(page, 'plain')
   const { path, pin } = codePayment(world, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
   await page.goto(path)
   await expect(page).toHaveURL('/login')
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   consoleLines.splice(0)
 })
 

@@ -3,7 +3,7 @@ import type { FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { slowExpect } from './expect.ts'
 import { waitForHydration } from './hydration.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 
 /** A longer timeout: the first conversion of a backend loads its modules. */
 export const expect = slowExpect
@@ -74,9 +74,9 @@ export async function drop(page: Page, files: readonly ChosenFile[], where = zon
   for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
 }
 
-export const oneConversion = { ...once, endpoint: 'convert', commit: true } as const
+export const oneConversion = { ...FIRST_REQUEST, endpoint: 'convert', commit: true } as const
 /** The n-th conversion from now on waits until it is released. */
-export const parkConversion = (world: World, nth = 1, ticket = 'held') =>
+export const holdConversion = (world: World, nth = 1, ticket = 'held') =>
   world.outcomes.add({ ...oneConversion, nth, outcome: 'normal', park: ticket })
 
 /** Records the texts of the live region; the returned function returns them. */

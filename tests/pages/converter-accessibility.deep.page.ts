@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, drop, expect, parkConversion, rows, zone } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, download, drop, expect, holdConversion, rows, zone } from './coding-files.ts'
 import { test } from './shop.ts'
 
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
@@ -26,7 +26,7 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
   world,
 }) => {
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   const wrong = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `${index}.txt`,
@@ -34,7 +34,7 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
       buffer: Buffer.from('x'),
     }))
   await drop(page, [...codingFiles('a.vrx'), ...wrong(99)])
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await expect(rows(page)).toHaveCount(100)
   const few = await maxRenderedRows(page)
   await drop(page, wrong(900))

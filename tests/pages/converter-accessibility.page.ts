@@ -1,4 +1,4 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
 import {
   choose,
@@ -8,7 +8,7 @@ import {
   dialogOf,
   download,
   expect,
-  parkConversion,
+  holdConversion,
   recordAnnouncements,
   row,
   statuses,
@@ -24,7 +24,7 @@ test('the converter is accessible while its results are put into one file, and w
 }) => {
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
-  parkConversion(world, 3)
+  holdConversion(world, 3)
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const long = `${'very long name '.repeat(12)}.vrx`
   await choose(page, [
@@ -33,7 +33,7 @@ test('the converter is accessible while its results are put into one file, and w
     codingFile('warn-duplicate-module.vcx'),
     ...codingFiles('b.sgde', long),
   ])
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
   world.outcomes.release()
   await expect(chooser(page)).toBeEnabled()
@@ -69,8 +69,8 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   await page.goto('/vrxtool')
   await waitForHydration(page)
   const announcements = await recordAnnouncements(page)
-  parkConversion(world, 1)
-  parkConversion(world, 2, 'second')
+  holdConversion(world, 1)
+  holdConversion(world, 2, 'second')
   await page.keyboard.press('Tab')
   const reach = async (what: ReturnType<typeof zone>) => {
     for (let presses = 0; presses < 40; presses += 1) {
@@ -82,9 +82,9 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   await reach(zone(page))
   const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
   await dialog.setFiles(codingFiles('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   world.outcomes.release('held')
-  await parkedAs(world, 'second')
+  await waitForHeldResponse(world, 'second')
   await reach(page.getByRole('button', { name: 'Cancel b.vcx' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Retry b.vcx' })).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   choose,
   chooser,
@@ -7,8 +7,8 @@ import {
   codingFiles,
   download,
   expect,
+  holdConversion,
   oneConversion,
-  parkConversion,
   row,
 } from './coding-files.ts'
 import { amberControls, colourOf } from './colours.ts'
@@ -22,9 +22,9 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled; the 
   world,
 }) => {
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
   await page.getByRole('button', { name: 'Cancel a.vrx' }).click()
   world.outcomes.release()

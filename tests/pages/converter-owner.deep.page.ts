@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test'
-import { parkedAs, releaseParked } from '../parked.ts'
-import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
+import { HELD_STATUS } from '../paths/held-responses.ts'
 import { arrival } from './arrival.ts'
-import { choose, codingFiles, expect, parkConversion, row, statuses } from './coding-files.ts'
-import { endSession, logInAgain, loseSessionWith, toConverter, withResult } from './converter-owners.ts'
+import { choose, codingFiles, expect, holdConversion, row, statuses } from './coding-files.ts'
+import {
+  endSession,
+  goToConverter,
+  logInAgain,
+  loseSessionWith,
+  openConverterWithResult,
+} from './converter-owners.ts'
 import { openLoggedIn } from './log-in.ts'
 import {
-  answered,
   calls,
   expectLoggedIn,
   expectLoggedOut,
   logIn,
+  logInAndClearJournal,
   logOut,
   loseSession,
-  member,
+  waitForResponseTo,
 } from './member.ts'
 import { test } from './shop.ts'
 
@@ -21,15 +27,15 @@ test('what a visitor converts after a lost session is kept when another user log
   page,
   world,
 }) => {
-  await member(page, world)
-  await toConverter(page)
+  await logInAndClearJournal(page, world)
+  await goToConverter(page)
   await loseSession(page)
   await expectLoggedOut(page)
-  await toConverter(page)
+  await goToConverter(page)
   await choose(page, codingFiles('a.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await logIn(page, 'points')
-  await toConverter(page)
+  await goToConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
 })
 
@@ -38,7 +44,7 @@ test('after an expired session the same user has the queue again, and another us
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   await loseSessionWith(page, world, 'b.vrx', 'c.vrx')
   await logInAgain(page, 'plain')
   await expectLoggedIn(page)
@@ -50,7 +56,7 @@ test('after an expired session the same user has the queue again, and another us
   await expect(page).toHaveURL('/login')
   world.journal.clear()
   await logInAgain(page, 'points')
-  await answered(world, 'readStatus')
+  await waitForResponseTo(world, 'readStatus')
   await expect(page.getByText('No files yet')).toBeVisible()
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
@@ -68,35 +74,35 @@ test('an expired session in another tab keeps the queue, and a logout there clea
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   const other = await openOtherTab(page)
   endSession(world, 'readBalance')
   await other.reload()
   await expectLoggedOut(other)
   await expectLoggedOut(page)
   expect(consoleLines.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
-  await toConverter(page)
+  await goToConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await openLoggedIn(other, 'plain')
   await expectLoggedIn(page)
-  await toConverter(page)
+  await goToConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await logOut(other)
   await expectLoggedOut(page)
-  await toConverter(page)
+  await goToConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
 test('a logout clears the queue and aborts its requests', async ({ page, world }) => {
-  await member(page, world)
-  await toConverter(page)
-  parkConversion(world)
+  await logInAndClearJournal(page, world)
+  await goToConverter(page)
+  holdConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await logOut(page)
   await expect(page).toHaveURL('/')
   world.outcomes.release()
-  await toConverter(page)
+  await goToConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
   expect(calls(world, 'convert')).toHaveLength(1)
 })
@@ -106,15 +112,15 @@ test('the files of one person are not shown to the next, and those of the next a
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   await loseSessionWith(page, world, 'b.vrx')
-  world.outcomes.add(PARKED_STATUS)
+  world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
   await expect(page.getByText('No files yet')).toBeVisible()
   await choose(page, codingFiles('c.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   const confirmed = arrival(page, '/auth/user/status/')
-  await releaseParked(world, PARKED_STATUS.park)
+  await releaseHeldResponse(world, HELD_STATUS.park)
   await confirmed()
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await expect(row(page, 'c.vrx')).toBeVisible()

@@ -1,16 +1,16 @@
-import { parkedAs } from '../parked.ts'
-import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { HELD_STATUS } from '../paths/held-responses.ts'
 import {
   choose,
   codingFiles,
   download,
   expect,
+  holdConversion,
   oneConversion,
-  parkConversion,
   row,
   statuses,
 } from './coding-files.ts'
-import { endSession, logInAgain, openConverter, withResult } from './converter-owners.ts'
+import { endSession, logInAgain, openConverter, openConverterWithResult } from './converter-owners.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
@@ -34,15 +34,15 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   world,
   consoleLines,
 }) => {
-  await withResult(page, world)
+  await openConverterWithResult(page, world)
   endSession(world, 'convert')
-  parkConversion(world, 2)
+  holdConversion(world, 2)
   await choose(page, codingFiles('b.vrx', 'c.vrx', 'd.vrx'))
   await expect(page).toHaveURL('/login')
-  await parkedAs(world, 'held')
-  world.outcomes.add(PARKED_STATUS)
+  await waitForHeldResponse(world, 'held')
+  world.outcomes.add(HELD_STATUS)
   await logInAgain(page, 'points')
-  await parkedAs(world, 'status')
+  await waitForHeldResponse(world, 'status')
   await expect(page.getByText('No files yet')).toBeVisible()
   world.outcomes.release('held')
   world.outcomes.release('status')
@@ -62,9 +62,9 @@ test('closing the tab asks for confirmation only while files are converted or un
     dialogTypes.push(dialog.type())
     void dialog.dismiss()
   })
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('a.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await page.getByRole('heading', { level: 1 }).click()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => dialogTypes).toEqual(['beforeunload'])

@@ -4,9 +4,9 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, expect, row } from './coding-files.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { answered, expectLoggedIn, expectLoggedOut, once } from './member.ts'
+import { expectLoggedIn, expectLoggedOut, FIRST_REQUEST, waitForResponseTo } from './member.ts'
 
-export const toConverter = async (page: Page) => {
+export const goToConverter = async (page: Page) => {
   await navigateOnClient(page, '/vrxtool')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
 }
@@ -16,12 +16,12 @@ export async function openConverter(page: Page, world: World): Promise<void> {
   await rememberSession(page, 'plain')
   await page.goto('/vrxtool')
   await expectLoggedIn(page)
-  await answered(world, 'readStatus')
+  await waitForResponseTo(world, 'readStatus')
   world.journal.clear()
 }
 
 /** Logs in and converts one file. */
-export async function withResult(page: Page, world: World): Promise<void> {
+export async function openConverterWithResult(page: Page, world: World): Promise<void> {
   await openConverter(page, world)
   await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
@@ -29,8 +29,8 @@ export async function withResult(page: Page, world: World): Promise<void> {
 
 /** Ends the session at the next call of an endpoint. */
 export function endSession(world: World, endpoint: EndpointName): void {
-  world.outcomes.add({ ...once, endpoint, outcome: 'tokenNotValid', commit: true })
-  world.outcomes.add({ ...once, endpoint: 'refreshTokens', outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint, outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'refreshTokens', outcome: 'tokenNotValid', commit: true })
 }
 
 /** The session ends with the first of these files, which leads to the login. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   choose,
   codingFiles,
   createDataTransferWhenHydrated,
   expect,
-  parkConversion,
+  holdConversion,
   row,
   rows,
 } from './coding-files.ts'
@@ -62,7 +62,7 @@ test('files that are dragged over the page while others are still read can be dr
 
 test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   const all = Array.from({ length: 1_000 }, (_, index) => `drive-${index}.vrx`)
   await choose(page, codingFiles(...all))
   await expect(rows(page)).toHaveCount(all.length)
@@ -79,9 +79,9 @@ test('all rows of a thousand are in the DOM, and only visible ones are rendered'
 
 test('a second click at the place of Cancel does not remove the file', async ({ page, world }) => {
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   const pressAgain = async () => {
     await page.mouse.down()
     await page.mouse.up()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs, waitForRequests } from '../parked.ts'
+import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import {
   choose,
   chooser,
@@ -8,8 +8,8 @@ import {
   codingFiles,
   drop,
   expect,
+  holdConversion,
   oneConversion,
-  parkConversion,
   row,
   rows,
   statuses,
@@ -59,15 +59,15 @@ test('R-CONV-12 files that are dropped while others are processing, waiting or p
 }) => {
   await page.goto('/vrxtool')
   const maxSimultaneous = countSimultaneousConversions(world)
-  parkConversion(world, 1, 'first')
-  parkConversion(world, 3, 'third')
+  holdConversion(world, 1, 'first')
+  holdConversion(world, 3, 'third')
   await drop(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await drop(page, codingFiles('c.vrx'))
   await drop(page, codingFiles('d.sgde', 'e.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting', 'waiting', 'waiting'])
   world.outcomes.release('first')
-  await parkedAs(world, 'third')
+  await waitForHeldResponse(world, 'third')
   await drop(page, codingFiles('a.vrx'))
   world.outcomes.release('third')
   await expect(rows(page).nth(5)).toHaveAttribute('data-status', 'processed')
@@ -86,14 +86,14 @@ test('files can be cancelled, retried and removed, and the focus moves to the ne
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   world.outcomes.add({ ...oneConversion, nth: 4, outcome: 'status', status: 500, commit: false })
   await choose(page, [
     ...codingFiles('a.vrx', 'b.vrx', 'c.vrx'),
     codingFile('bad-empty.vrx'),
     ...codingFiles('d.vrx'),
   ])
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   const button = (action: string, name: string) => page.getByRole('button', { name: `${action} ${name}` })
   await button('Cancel', 'b.vrx').click()
   await expect(row(page, 'b.vrx')).toContainText('Cancelled')
@@ -103,16 +103,16 @@ test('files can be cancelled, retried and removed, and the focus moves to the ne
   await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
   await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'error', 'error'])
   world.outcomes.release()
-  parkConversion(world, 1, 'again')
+  holdConversion(world, 1, 'again')
   await button('Retry', 'a.vrx').click()
-  await parkedAs(world, 'again')
+  await waitForHeldResponse(world, 'again')
   await expect(button('Cancel', 'a.vrx')).toBeFocused()
   world.outcomes.release('again')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(button('Contents', 'a.vrx')).toBeFocused()
-  parkConversion(world, 1, 'all')
+  holdConversion(world, 1, 'all')
   await page.getByRole('button', { name: 'Retry all failed' }).click()
-  await parkedAs(world, 'all')
+  await waitForHeldResponse(world, 'all')
   await expect(button('Cancel', 'd.vrx')).toBeFocused()
   world.outcomes.release('all')
   await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'processed')
@@ -133,9 +133,9 @@ test('the queue continues while another page is open, and its results are shown 
   world,
 }) => {
   await page.goto('/vrxtool')
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await homeLink(page).click()
   await expect(page).toHaveURL('/')
   world.outcomes.release()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForRequests } from '../parked.ts'
+import { waitForRequests } from '../held-responses.ts'
 import {
   type ChosenFile,
   choose,
@@ -14,7 +14,7 @@ import {
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
-async function processed(page: Page, files: readonly ChosenFile[]) {
+async function convertFiles(page: Page, files: readonly ChosenFile[]) {
   await page.goto('/vrxtool')
   await choose(page, files)
   await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
@@ -42,7 +42,7 @@ const urls = (page: Page) => page.evaluate(() => Reflect.get(window, 'urls'))
 test('a double click saves once, with at most one object URL at a time and none afterwards', async ({
   page,
 }) => {
-  await processed(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
+  await convertFiles(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
   await watchUrls(page)
   const saved: string[] = []
   page.on('download', (file) => saved.push(file.suggestedFilename()))
@@ -110,14 +110,14 @@ test('on a slow connection the progress has intermediate values and never decrea
 
 test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, world }) => {
   world.outcomes.add({ ...oneConversion, outcome: 'noContentDisposition' })
-  await processed(page, codingFiles('a.vrx'))
+  await convertFiles(page, codingFiles('a.vrx'))
   const saving = page.waitForEvent('download')
   await download(page).click()
   expect((await saving).suggestedFilename()).toBe('sipex.zip')
 })
 
 test('the line from a converted row to the next has one colour', async ({ page }) => {
-  await processed(page, codingFiles('one.vrx', 'two.vcx'))
+  await convertFiles(page, codingFiles('one.vrx', 'two.vcx'))
   const colours = await page
     .locator('[data-step] > span')
     .evaluateAll(([first, second]) => [

@@ -33,7 +33,7 @@ const MODULES = ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3'].map(
   (module) => `WDD2130041A000000_${module}.aed`,
 )
 
-async function processed(page: Page, files: readonly ChosenFile[]) {
+async function convertFiles(page: Page, files: readonly ChosenFile[]) {
   await page.goto('/vrxtool')
   await choose(page, files)
   await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
@@ -46,7 +46,7 @@ test('a download has the bytes and the name that the backend sent', {
   world.clock.freeze()
   const files = [codingFile('sample-w213.vrx', 'Fahrt ü 1.vrx'), ...codingFiles('two.vcx', 'three.sgde')]
   const names = ['Fahrt ü 1_aed.zip', 'two_aed.zip', 'three_aed.zip']
-  await processed(page, files)
+  await convertFiles(page, files)
   const saved = await test.step('R-CONV-07 the download saves each result', async () => {
     await expect(download(page)).toBeEnabled()
     return await saves(page, 3, () => download(page).click())
@@ -85,7 +85,7 @@ test.describe('with a configured default file name', () => {
     world,
   }) => {
     world.outcomes.add({ ...oneConversion, times: 2, outcome: 'noContentDisposition' })
-    await processed(page, codingFiles('a.vrx', 'b.vrx'))
+    await convertFiles(page, codingFiles('a.vrx', 'b.vrx'))
     const names = async (count: number) =>
       (await saves(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
     await test.step('R-CFG-08 the configured name is used', () =>
@@ -102,7 +102,7 @@ test.describe('with a configured default file name', () => {
 test('all results come as one zip, a folder for each upload, and two readers find every .aed in it', {
   tag: '@engines',
 }, async ({ page }) => {
-  await processed(page, codingFiles('drive.vrx', 'drive.vcx', 'other.sgde'))
+  await convertFiles(page, codingFiles('drive.vrx', 'drive.vcx', 'other.sgde'))
   const [saved] = await saves(page, 1, () => page.getByRole('button', { name: 'All as one zip' }).click())
   const entries = await readZip(await bytesOf(saved as Download))
   const folders = ['drive_aed', 'drive_aed (2)', 'other_aed']
@@ -114,7 +114,7 @@ test('all results come as one zip, a folder for each upload, and two readers fin
 })
 
 test("R-ADD-15 a converted row opens to its .aed names and to the backend's remarks", async ({ page }) => {
-  await processed(page, [codingFile('sample-w213.vrx'), codingFile('warn-duplicate-module.vcx')])
+  await convertFiles(page, [codingFile('sample-w213.vrx'), codingFile('warn-duplicate-module.vcx')])
   const contents = (name: string) => page.getByRole('button', { name: `Contents ${name}` })
   await contents('sample-w213.vrx').click()
   await expect(contents('sample-w213.vrx')).toHaveAttribute('aria-expanded', 'true')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   choose,
   chooser,
@@ -11,8 +11,8 @@ import {
   drop,
   expect,
   fixture,
+  holdConversion,
   oneConversion,
-  parkConversion,
   recordAnnouncements,
   row,
   rows,
@@ -84,13 +84,13 @@ test('a visitor chooses three files, and they are processed one after the other'
 }, async ({ page, world }) => {
   await open(page)
   const names = ['b.vrx', 'a.vcx', 'c.sgde']
-  parkConversion(world)
+  holdConversion(world)
   await test.step('R-CONV-04 the button opens the file dialog', async () => {
     await expect(chooser(page)).toHaveText('Choose file')
     const dialog = await dialogOf(page, () => chooser(page).click())
     await dialog.setFiles(codingFiles(...names))
   })
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await test.step('R-CONV-05 the button shows that files are processed, until they are', async () => {
     await expect(chooser(page)).toHaveText('Processing...')
     await expect(chooser(page)).toBeDisabled()
@@ -177,7 +177,7 @@ test('files of a wrong type are listed with the others and never sent; system fi
         expect(row(page, name)).toContainText('File type must be .vrx, .vcx, .sgde'))
   })
   await test.step('200 more files are listed, and none is refused for their number', async () => {
-    parkConversion(world)
+    holdConversion(world)
     const small = { mimeType: '', buffer: Buffer.from('x') }
     await choose(
       page,
@@ -194,9 +194,9 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
   consoleLines,
 }) => {
   await open(page)
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('first.vrx', 'second.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
     await dialogOf(page, () => zone(page).click())
     await dispatchFocus(page)

@@ -1,4 +1,4 @@
-import { confirm, confirmations, fill, NEW_PASSWORD, sentLink } from './create-password.ts'
+import { confirm, confirmations, fill, NEW_PASSWORD, requestResetLink } from './create-password.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import { expect, test } from './shop.ts'
 
@@ -8,7 +8,7 @@ test(
   'R-ADD-06 the newer body is sent, and the backend takes it',
   CHECKS_REQUESTS,
   async ({ page, world, shop }) => {
-    const link = await sentLink(shop, world)
+    const link = await requestResetLink(shop, world)
     await page.goto(link)
     await fill(page)
     await confirm(page).click()

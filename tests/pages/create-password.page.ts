@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   confirm,
   confirmations,
@@ -8,12 +8,12 @@ import {
   newestLink,
   password,
   repeat,
-  sentLink,
+  requestResetLink,
 } from './create-password.ts'
 import { submitLogin } from './log-in.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const GENERIC = 'Something went wrong, please try again later'
@@ -113,14 +113,14 @@ test('the mailed link sets a new password once', async ({ page, world, consoleLi
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Request successfully sent on your email')).toBeVisible()
   const link = newestLink(world)
-  world.outcomes.add(parking('confirmPasswordReset', 'reset'))
+  world.outcomes.add(heldResponseOf('confirmPasswordReset', 'reset'))
   await page.goto(link)
   await fill(page, { password: longest })
   await test.step('R-CPW-14 the button is disabled with a spinner while the request runs', async () => {
     await confirm(page).dblclick()
     await expect(confirm(page)).toBeDisabled()
     await expect(confirm(page).locator('[data-spinner]')).toBeVisible()
-    await parkedAs(world, 'reset')
+    await waitForHeldResponse(world, 'reset')
   })
   world.outcomes.release('reset')
   await test.step('R-CPW-10 a message confirms the new password', async () => {
@@ -156,7 +156,7 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
   consoleLines,
 }) => {
   const shortest = 'x'.repeat(8)
-  const link = await sentLink(shop, world)
+  const link = await requestResetLink(shop, world)
   await page.goto(link)
   await fill(page, { password: shortest })
   for (const [id, rule, title] of [
@@ -175,7 +175,7 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
     ['R-CPW-13', { outcome: 'wrongContentType', status: 500 }, 'Error'],
   ] as const)
     await test.step(`${id} ${JSON.stringify(rule)} has the title '${title}'`, async () => {
-      world.outcomes.add({ ...once, endpoint: 'confirmPasswordReset', commit: false, ...rule })
+      world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'confirmPasswordReset', commit: false, ...rule })
       await confirm(page).click()
       await test.step('R-CAT-23 the message has this title and a general text', async () => {
         await expect(linesOf(alert(page))).toHaveText([title, GENERIC])

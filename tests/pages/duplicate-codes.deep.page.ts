@@ -1,6 +1,6 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
-  committed,
+  COMMITTED_GENERATION,
   expectOneCode,
   MADE,
   openReadyForm,
@@ -8,10 +8,10 @@ import {
   RESET,
   warning,
 } from './duplicate-orders.ts'
-import { failing, fillIn, ORDER, startParkedGeneration, submitButton } from './order-form.ts'
+import { failureOf, fillIn, ORDER, startHeldGeneration, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, pointsLeft, setPoints } from './spending.ts'
+import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 
 test("R-SAFE-01 older codes from another device are not reported to the user 'points'", async ({
   page,
@@ -32,7 +32,7 @@ test('R-SAFE-01 a code for another version that another device makes meanwhile i
   world,
 }) => {
   await openReadyForm(page, world, 'points')
-  await startParkedGeneration(page, world)
+  await startHeldGeneration(page, world)
   const other = { ...ORDER, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
   world.state.orders.set(7001, { ...other, id: 7001, createdAt: world.clock.now() })
   world.outcomes.release('generate')
@@ -48,8 +48,8 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   consoleLines,
 }) => {
   await openReadyForm(page, world, 'points')
-  world.outcomes.add({ ...failing('readHistory'), times: null })
-  world.outcomes.add({ ...committed, outcome: 'truncated' })
+  world.outcomes.add({ ...failureOf('readHistory'), times: null })
+  world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('whether your code was made')
   await expect(page).toHaveURL('/navipin')
@@ -68,7 +68,7 @@ test('R-SAFE-01 a request whose page was left and that the browser retried is re
   await openReadyForm(page, world, 'points')
   world.outcomes.add({ ...RESET, park: 'first' })
   await submitButton(page).click()
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help')
   world.outcomes.release('first')
@@ -126,7 +126,7 @@ test('two new codes are reported to a subscriber, who has no balance to compare,
     world.journal.clear()
     await openPayment(page, { order: ORDER })
     await expect(submit(page)).toHaveText('Generate')
-    await loaded(world, 1)
+    await waitForHistoryResponses(world, 1)
     world.outcomes.add(RESET)
     await submit(page).click()
     await expect(warning(page)).toContainText(MADE)

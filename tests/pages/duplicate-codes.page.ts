@@ -1,6 +1,6 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
-  committed,
+  COMMITTED_GENERATION,
   expectOneCode,
   MADE,
   openReadyForm,
@@ -9,7 +9,7 @@ import {
   reportedIds,
   warning,
 } from './duplicate-orders.ts'
-import { expectSessionEnded, logIn, loseSession, once } from './member.ts'
+import { expectSessionEnded, FIRST_REQUEST, logIn, loseSession } from './member.ts'
 import { submitButton } from './order-form.ts'
 import { isBrowserMessage, SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -58,7 +58,7 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   await openReadyForm(page, world, 'points')
   world.outcomes.add({ ...RESET, park: 'first' })
   await submitButton(page).click()
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
   world.outcomes.release('first')
   await expect(warning(page)).toContainText(MADE)
@@ -66,9 +66,15 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   await expectSessionEnded(page, '/')
   await expect(warning(page)).toContainText(MADE)
   // The warning is gone before the backend has confirmed the next user.
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', commit: true, park: 'confirmed' })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'normal',
+    commit: true,
+    park: 'confirmed',
+  })
   await logIn(page, 'plain')
-  await parkedAs(world, 'confirmed')
+  await waitForHeldResponse(world, 'confirmed')
   await expect(warning(page)).toHaveCount(0)
   for (const { id } of ordersOf(world, 3)) await expect(page.locator('body')).not.toContainText(String(id))
   consoleLines.splice(0)
@@ -80,7 +86,7 @@ test('R-SAFE-01 a lost response opens the receipt of the one code that was made'
   consoleLines,
 }) => {
   await openReadyForm(page, world, 'points')
-  world.outcomes.add({ ...committed, outcome: 'truncated' })
+  world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   const [made] = ordersOf(world, 3)

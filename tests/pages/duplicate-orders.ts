@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { openFilledForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
-import { loaded } from './spending.ts'
+import { waitForHistoryResponses } from './spending.ts'
 
-export const committed = { ...once, endpoint: 'generate', commit: true } as const
+export const COMMITTED_GENERATION = { ...FIRST_REQUEST, endpoint: 'generate', commit: true } as const
 /** The backend commits and the connection breaks: browsers retry such a request automatically. */
-export const RESET = { ...committed, outcome: 'reset' } as const
+export const RESET = { ...COMMITTED_GENERATION, outcome: 'reset' } as const
 export const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
 /** The ids that a receipt reports if there are several: the report itself is loaded after the receipt. */
 export const reportedIds = (page: Page): Promise<string[]> =>
@@ -24,7 +24,7 @@ export const ordersOf = (world: World, accountId: number) =>
 export async function openReadyForm(page: Page, world: World, name: string): Promise<void> {
   await openFilledForm(page, { name })
   await expect(submitButton(page)).toHaveText('Generate')
-  await loaded(world, 1)
+  await waitForHistoryResponses(world, 1)
 }
 
 export const MADE = '2 codes were made for this order.'

@@ -1,6 +1,6 @@
 import { expectNothingLeft } from './after-logout.ts'
 import { banner } from './member.ts'
-import { fillIn, openForm, orderSummary, respondingWith, submitButton } from './order-form.ts'
+import { fillIn, openForm, orderSummary, responseOf, submitButton } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -12,7 +12,7 @@ test('R-SES-03 if the status lists several accounts, the first one is the user a
     { email: 'first@example.test', discount: 35 },
     { email: 'second@example.test', discount: 50 },
   ]
-  world.outcomes.add({ ...respondingWith('readStatus', people), times: null })
+  world.outcomes.add({ ...responseOf('readStatus', people), times: null })
   await openForm(page, { name: 'plain' })
   await expect(orderSummary(page).getByText('35% discount applied')).toBeVisible()
   await expect(orderSummary(page)).toContainText('32.50$')

@@ -10,7 +10,7 @@ import {
   missingPart,
   retryButton,
 } from './missing-chunk.ts'
-import { comand, failing, fillIn, messages, openForm, orderSummary, pastOrder } from './order-form.ts'
+import { comand, failureOf, fillIn, messages, openForm, orderSummary, pastOrder } from './order-form.ts'
 import { payByCard, spendInOtherTab, submitWithoutPoints } from './out-of-points.ts'
 import {
   CAR,
@@ -126,7 +126,7 @@ test('an order after a checkout without an id that failed to load leaves the war
  */
 async function openGenerateWithoutBox(page: Page, world: World): Promise<void> {
   await blockChunk(page, '**/assets/Consent-*.js')
-  world.outcomes.add({ ...failing('readBalance'), times: null })
+  world.outcomes.add({ ...failureOf('readBalance'), times: null })
   await openPayment(page, { name: 'points' })
   await submit(page).click()
   await expect(missingPart(page)).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('a shop with a text to consent to', () => {
   }) => {
     await openGenerateWithoutBox(page, world)
     spendInOtherTab(world)
-    world.outcomes.add({ ...failing('generate'), outcome: 'reset', times: null })
+    world.outcomes.add({ ...failureOf('generate'), outcome: 'reset', times: null })
     await submit(page).click()
     await expect(missingPart(page)).toBeVisible()
     expect(await amberControls(page)).toEqual(['Orders'])

@@ -95,14 +95,14 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
 })
 
 test('R-SELL-01 a member sees the price of this account', async ({ page }) => {
-  for (const [name, cost] of [
+  for (const [name, priceText] of [
     ['points', 'One token for one code'],
     ['subscriber', 'Included in your subscription'],
     ['discount20', '40$ for one code'],
   ] as const)
     await test.step(name, async () => {
       await openForm(page, { name })
-      await expect(main(page).getByText(cost, { exact: true })).toBeVisible()
+      await expect(main(page).getByText(priceText, { exact: true })).toBeVisible()
       await expect(price(page)).toHaveCount(0)
     })
 })

@@ -1,4 +1,4 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   button,
   checkEmailHint,
@@ -10,7 +10,7 @@ import {
   loginForm,
   PASSWORD,
 } from './form-errors.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -30,7 +30,7 @@ test('/login: each error is where it belongs, and is announced once', async ({
   await test.step('R-SELL-08 a failure moves a lost focus to the button', async () => {
     await fill(page, { Email: 'plain@example.test', Password: PASSWORD })
     world.outcomes.add({
-      ...once,
+      ...FIRST_REQUEST,
       endpoint: 'login',
       outcome: 'status',
       status: 500,
@@ -38,7 +38,7 @@ test('/login: each error is where it belongs, and is announced once', async ({
       commit: false,
     })
     await button(page, 'Login').click()
-    await parkedAs(world, 'sent')
+    await waitForHeldResponse(world, 'sent')
     await button(page, 'Login').blur()
     world.outcomes.release('sent')
     await expect(messages(page).getByRole('alert')).toBeVisible()

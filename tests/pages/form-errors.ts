@@ -4,7 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { expectAccessible } from './axe.ts'
 import { expectRed } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -19,7 +19,7 @@ export async function fill(page: Page, texts: Readonly<Record<string, string>>):
 }
 
 const refuse = (world: World, endpoint: EndpointName, status: number, body?: object) =>
-  world.outcomes.add({ ...once, endpoint, outcome: 'status', status, body, commit: false })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint, outcome: 'status', status, body, commit: false })
 
 /** Expects the error once in the form, described by its controls, and without an alert beside that of the message. */
 export async function expectError(page: Page, text: string, described: readonly Locator[]): Promise<void> {

@@ -5,7 +5,7 @@ import {
   expectReturnAfterFailedRefresh,
 } from './guarded-pages.ts'
 import { rememberSession } from './log-in.ts'
-import { expectSessionEnded, once } from './member.ts'
+import { expectSessionEnded, FIRST_REQUEST } from './member.ts'
 import { expect, test } from './shop.ts'
 
 for (const corrupt of ['"nonsense"', 'null', '[]'])
@@ -25,7 +25,13 @@ test('R-SES-27 a failed status request leads home from a guarded page, never pas
   consoleLines,
 }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
   const seen = addresses(page)
   await page.goto('/profile')
   await expectSessionEnded(page, '/')

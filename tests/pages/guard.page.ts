@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { Visitor } from '../visitor.ts'
 import { dispatchFocus } from './frozen-tab.ts'
 import {
@@ -15,16 +15,16 @@ import {
   inside,
 } from './guarded-pages.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { answered, calls, expectSessionEnded, logOut } from './member.ts'
-import { parking } from './order-form.ts'
+import { calls, expectSessionEnded, logOut, waitForResponseTo } from './member.ts'
+import { heldResponseOf } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
 const checking = (page: Page) => page.getByText('Checking authentication...', { exact: true })
 const typed = (page: Page) => page.getByLabel('New password', { exact: true })
 
-function park({ outcomes }: World, endpoint: EndpointName) {
-  outcomes.add(parking(endpoint))
+function holdResponse({ outcomes }: World, endpoint: EndpointName) {
+  outcomes.add(heldResponseOf(endpoint))
 }
 
 test('a visitor of a guarded page has to log in, and returns to it after that', async ({ page, world }) => {
@@ -64,9 +64,9 @@ test('while the login is checked, a guarded page is neither shown nor redirected
     })
   await test.step('with an expired token the page opens after the refresh', async () => {
     await expire(page)
-    park(world, 'refreshTokens')
+    holdResponse(world, 'refreshTokens')
     await page.goto('/profile/orders')
-    await parkedAs(world, 'refreshTokens')
+    await waitForHeldResponse(world, 'refreshTokens')
     await expectChecking()
     await test.step('R-GUARD-09 no data is requested until the check is done', () => {
       expect(
@@ -79,7 +79,7 @@ test('while the login is checked, a guarded page is neither shown nor redirected
       await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
       expect(new Set(seen)).toEqual(new Set(['/profile/orders']))
     })
-    for (const endpoint of ['readStatus', 'readBalance']) await answered(world, endpoint)
+    for (const endpoint of ['readStatus', 'readBalance']) await waitForResponseTo(world, endpoint)
     world.journal.clear()
   })
   for (const [path, current, data] of [
@@ -89,10 +89,10 @@ test('while the login is checked, a guarded page is neither shown nor redirected
   ] as const)
     await test.step(path, async () => {
       await page.evaluate(() => localStorage.removeItem('user'))
-      park(world, 'readStatus')
+      holdResponse(world, 'readStatus')
       seen.length = 0
       await page.goto(path)
-      await parkedAs(world, 'readStatus')
+      await waitForHeldResponse(world, 'readStatus')
       await expectChecking()
       await test.step('R-GUARD-09 no data is requested until the check is done', () => {
         expect(dataCalls(world)).toEqual([])
@@ -128,11 +128,11 @@ test('a refresh in the background does not change the page or what was typed', a
   await rememberSession(page, 'plain')
   await page.goto('/profile')
   await typed(page).fill('half a pass')
-  park(world, 'refreshTokens')
+  holdResponse(world, 'refreshTokens')
   world.clock.advance(UNTIL_DUE_MS)
   await setClockAhead(page, UNTIL_DUE_MS)
   await dispatchFocus(page)
-  await parkedAs(world, 'refreshTokens')
+  await waitForHeldResponse(world, 'refreshTokens')
   await expect(typed(page)).toHaveValue('half a pass')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()

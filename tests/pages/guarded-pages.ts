@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, expectLoggedOut, expectSessionEnded, logOut, once } from './member.ts'
+import { calls, expectLoggedOut, expectSessionEnded, FIRST_REQUEST, logOut } from './member.ts'
 import { expect } from './shop.ts'
 
 /** The endpoints that guarded pages request on their own. */
@@ -47,7 +47,10 @@ export const expire = (page: Page) =>
     localStorage.setItem('authTokens', JSON.stringify({ ...stored, access_token }))
   }, randomUUID())
 
-type Refresh = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint' | 'commit'>
+type Refresh = Omit<
+  Parameters<World['outcomes']['add']>[0],
+  keyof typeof FIRST_REQUEST | 'endpoint' | 'commit'
+>
 
 interface PageTest {
   readonly page: Page
@@ -63,7 +66,7 @@ export async function expectReturnAfterFailedRefresh(
   const address = '/profile/orders?a=1#b'
   await rememberSession(page, 'plain')
   await expire(page)
-  world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
+  world.outcomes.add({ ...FIRST_REQUEST, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
   await page.goto(address)
   await expectSessionEnded(page, '/login')
   expect(dataCalls(world)).toEqual([])

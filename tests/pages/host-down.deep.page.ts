@@ -10,7 +10,7 @@ import {
 } from './host-outage.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { answered } from './member.ts'
+import { waitForResponseTo } from './member.ts'
 import { comand } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -42,7 +42,7 @@ test('R-SAFE-12 a return to the tab while the backend is still down changes noth
   const restoreHost = await openWithoutHost(page, world)
   world.journal.clear()
   await retryButton(page).first().click()
-  for (const name of LOADED) await answered(world, name)
+  for (const name of LOADED) await waitForResponseTo(world, name)
   // At the load, and after the click.
   await takeFailures(consoleLines, 2 * LOADED.length)
   await expect(retryButton(page)).toHaveCount(2)
@@ -57,8 +57,8 @@ test('R-SAFE-12 the points of a member recover with the rest', async ({ page, wo
   const restoreHost = failEndpoints(world, ...LOADED, 'readBalance')
   await page.goto('/navipin')
   await waitForHydration(page)
-  for (const name of LOADED) await answered(world, name)
-  await answered(world, 'readBalance')
+  for (const name of LOADED) await waitForResponseTo(world, name)
+  await waitForResponseTo(world, 'readBalance')
   await expect(retryButton(page).first()).toBeVisible()
   await takeFailures(consoleLines, LOADED.length + 1)
   restoreHost()

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
-import { answered, calls } from './member.ts'
+import { calls, waitForResponseTo } from './member.ts'
 import { comand, orderSummary } from './order-form.ts'
 import { offer } from './out-of-points.ts'
 import { expect } from './shop.ts'
@@ -37,7 +37,7 @@ export async function openWithoutHost(page: Page, world: World): Promise<() => v
   const restoreHost = failEndpoints(world, ...LOADED)
   await page.goto('/navipin')
   await waitForHydration(page)
-  for (const name of LOADED) await answered(world, name)
+  for (const name of LOADED) await waitForResponseTo(world, name)
   await expect(retryButton(page)).toHaveCount(2)
   // Either button loads everything again; only the first one is recommended.
   expect(await amberControls(page)).toEqual(['Try again'])

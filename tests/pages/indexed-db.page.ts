@@ -1,10 +1,10 @@
 import {
   expectRefreshedWith,
   expireTokens,
+  goToProfile,
   openProfiles,
   openTabs,
   refreshes,
-  toProfile,
 } from './indexed-db.ts'
 import { expect, test } from './shop.ts'
 
@@ -50,7 +50,7 @@ test('tabs whose IndexedDB is deleted or broken have a new token within 2 s', as
     const [first] = tabs
     await expireTokens(tabs.slice(0, 1), world)
     expect(refreshes(world)).toEqual([200])
-    await toProfile(page)
+    await goToProfile(page)
     // The first tab has refreshed and has the database open, the others have not. The deletion is not waited for: while a
     // connection stays open it never ends.
     await first?.evaluate(() => void indexedDB.deleteDatabase('session'))

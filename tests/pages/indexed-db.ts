@@ -11,7 +11,7 @@ const LIMIT_MS = 2_000
 const ordersLink = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'Orders' })
 const ordersHeading = (tab: Page) => tab.getByRole('heading', { name: 'Orders', level: 2 })
 
-export async function toProfile(tab: Page): Promise<void> {
+export async function goToProfile(tab: Page): Promise<void> {
   await tab.getByRole('main').getByRole('link', { name: 'Profile' }).click()
   await expect(ordersHeading(tab)).toHaveCount(0)
 }
@@ -37,7 +37,7 @@ export async function openProfiles(tabs: readonly Page[]): Promise<void> {
     await tab.goto('/profile/orders')
     await expectLoggedIn(tab)
     await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
-    await toProfile(tab)
+    await goToProfile(tab)
   }
 }
 

@@ -3,7 +3,7 @@ import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
 import {
   changeAccount,
-  failing,
+  failureOf,
   fillIn,
   ORDER,
   openFilledForm,
@@ -13,7 +13,7 @@ import {
   submitButton,
   VIN,
 } from './order-form.ts'
-import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
+import { goToCheckout, newestPin, PAYER, pinText, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -39,7 +39,7 @@ test('the checkout tab is closed: a new tab offers the order, which can then be 
   await expect(title(next)).toHaveText(THANKS)
   const [order, ...others] = [...world.state.orders.values()].filter((candidate) => candidate.email === PAYER)
   expect(others).toEqual([])
-  await expect(pinShown(next, order?.pin ?? '?')).toBeVisible()
+  await expect(pinText(next, order?.pin ?? '?')).toBeVisible()
   await next.getByRole('link', { name: 'Back to home page' }).click()
   await expect(submitButton(next)).toBeVisible()
   await expect(strip).toHaveCount(0)
@@ -52,7 +52,7 @@ test('price request down: no code can be bought, a prepaid one can be generated,
 }) => {
   await rememberSession(page, 'plain')
   changeAccount(world, 1, { points: [{ pk: 901, fk_tool_name: 'Navigation codes tokens', amount: 1 }] })
-  world.outcomes.add({ ...failing('readPrice'), times: 2 })
+  world.outcomes.add({ ...failureOf('readPrice'), times: 2 })
   await openFilledForm(page)
   await expect(submitButton(page)).toHaveText('Generate')
   await submitButton(page).click()
@@ -82,7 +82,7 @@ test('a subscription is bought, and codes are free afterwards', async ({ page, w
   await fillIn(page)
   await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await expect(pinText(page, newestPin(world))).toBeVisible()
   expect(requestsTo(world, 'generate').map(({ body }) => body)).toMatchObject([
     { type: 'subscribe', fk_point: null },
   ])
@@ -102,7 +102,7 @@ test.describe('the brand that begins with its services', () => {
     await pay(page)
     await expect(title(page)).toHaveText(THANKS)
     const [order] = [...world.state.orders.values()].filter((candidate) => candidate.email === PAYER)
-    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('sipex')
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await expect(page.getByRole('main').getByRole('heading', { name: 'Navigation codes' })).toBeVisible()

@@ -3,7 +3,7 @@ import {
   openFilledForm,
   orderSummary,
   requestsTo,
-  startParkedGeneration,
+  startHeldGeneration,
   submitButton,
   VIN,
 } from './order-form.ts'
@@ -14,7 +14,7 @@ test('logout while a code is generated: the next user sees nothing of it, its ow
   world,
 }) => {
   await openFilledForm(page, { name: 'points' })
-  await startParkedGeneration(page, world)
+  await startHeldGeneration(page, world)
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByRole('banner').getByRole('button', { name: 'points@example.test' }).click()

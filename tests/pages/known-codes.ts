@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { answered } from './member.ts'
-import { failing } from './order-form.ts'
+import { waitForResponseTo } from './member.ts'
+import { failureOf } from './order-form.ts'
 import { submit } from './purchase.ts'
 import { expect } from './shop.ts'
 
@@ -11,14 +11,14 @@ export const knownCodeNote = (page: Page) => page.getByRole('main').getByText('Y
 
 /** Makes the history read before the request fail, so that new codes cannot be counted. */
 export async function failHistory(world: World, times = 1): Promise<void> {
-  await answered(world, 'readHistory')
-  world.outcomes.add({ ...failing('readHistory'), times })
+  await waitForResponseTo(world, 'readHistory')
+  world.outcomes.add({ ...failureOf('readHistory'), times })
 }
 
 /** The backend makes the code and the response is lost. */
 export async function loseAnswer(page: Page, world: World, failures = 1): Promise<void> {
   await failHistory(world, failures)
-  world.outcomes.add({ ...failing('generate'), commit: true })
+  world.outcomes.add({ ...failureOf('generate'), commit: true })
   await submit(page).click()
   await expect(warning(page)).toBeVisible()
 }

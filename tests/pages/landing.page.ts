@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comand, orderSummary, respondingWith, submitButton } from './order-form.ts'
+import { comand, orderSummary, responseOf, submitButton } from './order-form.ts'
 import { codePayment, THANKS } from './purchase.ts'
 import { fact, purchase, register, title } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
@@ -91,7 +91,7 @@ test('the home page of another brand is the order form', async ({ page, world })
     await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
   })
   await test.step('R-LAND-12 a new price of the backend is shown after a reload', async () => {
-    world.outcomes.add(respondingWith('readPrice', { amount: '61.50' }))
+    world.outcomes.add(responseOf('readPrice', { amount: '61.50' }))
     await page.reload()
     await expect(orderSummary(page).getByText('Amount: 61.50$')).toBeVisible()
   })

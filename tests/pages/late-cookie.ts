@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
-import { answered, calls } from './member.ts'
+import { calls, waitForResponseTo } from './member.ts'
 import { expect } from './shop.ts'
 
 const LATE_MS = 20
@@ -53,7 +53,7 @@ export async function expectHeaderWithLateCookie(
 ): Promise<void> {
   const earlyReads = await showCookieLate(page)
   await sendRequest()
-  await answered(world, endpoint)
+  await waitForResponseTo(world, endpoint)
   const sent = calls(world, endpoint)
   expect(sent.map((request) => request.status)).toEqual([status])
   expect(sent[0]?.headers[CSRF_HEADER.toLowerCase()]).toBeTruthy()

@@ -1,5 +1,5 @@
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, expect, parkConversion, row, statuses } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, download, expect, holdConversion, row, statuses } from './coding-files.ts'
 import { amberControls } from './colours.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
@@ -13,7 +13,7 @@ import {
   TITLE,
 } from './layout-failures.ts'
 import { calls } from './member.ts'
-import { codePayment, pinShown, SUPPORT } from './purchase.ts'
+import { codePayment, pinText, SUPPORT } from './purchase.ts'
 import { test } from './shop.ts'
 
 test('R-SAFE-15 a header that fails to render shows an error, and the converter queue continues', async ({
@@ -22,9 +22,9 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  parkConversion(world, 2)
+  holdConversion(world, 2)
   await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   await breakHeader(page)
   await logInInOtherTab(page)
   await expectBroken(page, 'header', consoleLines)
@@ -103,5 +103,5 @@ test('a receipt that fails to render can be loaded again, and has the address of
   await expect(page.getByRole('contentinfo').getByRole('link', { name: SUPPORT })).toBeVisible()
   expect(await amberControls(page)).toEqual(['Reload page'])
   await page.getByRole('button', { name: 'Reload page' }).click()
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
 })

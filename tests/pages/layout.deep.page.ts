@@ -4,7 +4,7 @@ import { expectReturn, expectSectionsOnScreen } from './header-links.ts'
 import { waitForHydration } from './hydration.ts'
 import { openLoggedIn, rememberSession } from './log-in.ts'
 import { expectHighlighted } from './menu.ts'
-import { respondingWith } from './order-form.ts'
+import { responseOf } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
 
@@ -83,7 +83,7 @@ test('R-LAY-18 at 360 px no page scrolls sideways, for visitors and members with
   world,
 }) => {
   const longEmail = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
-  world.outcomes.add({ ...respondingWith('readStatus', [{ email: longEmail }]), times: null })
+  world.outcomes.add({ ...responseOf('readStatus', [{ email: longEmail }]), times: null })
   const expectNoHorizontalScroll = async (isForMembers: boolean) => {
     for (const { path, heading, state, isGuarded = false } of PAGES) {
       if (isGuarded !== isForMembers) continue
@@ -106,7 +106,7 @@ test('R-LAY-18 at 320 and 360 px neither a long e-mail nor the open menu causes 
   world,
 }) => {
   const longEmail = `${'a.rather.long.name.'.repeat(3)}of.user@example.test`
-  world.outcomes.add({ ...respondingWith('readStatus', [{ email: longEmail }]), times: null })
+  world.outcomes.add({ ...responseOf('readStatus', [{ email: longEmail }]), times: null })
   const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
   const height = async () => (await banner(page).boundingBox())?.height
   const heights: (number | undefined)[] = []

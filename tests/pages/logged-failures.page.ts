@@ -1,6 +1,6 @@
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
-import { openForm, respondingWith } from './order-form.ts'
+import { FIRST_REQUEST } from './member.ts'
+import { openForm, responseOf } from './order-form.ts'
 import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
 import { isMonitorMessage } from './secret-monitor.ts'
 import { expect, test } from './shop.ts'
@@ -23,7 +23,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   const { access_token = '', refresh_token = '' } = tokens as Readonly<Record<string, string>>
   const secret = [access_token, refresh_token, PASSWORD, PIN].join(' ')
   const refusing = {
-    ...once,
+    ...FIRST_REQUEST,
     outcome: 'status',
     status: 500,
     body: { detail: secret },
@@ -43,9 +43,9 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
     consoleLines.splice(0)
   }
 
-  world.outcomes.add(respondingWith('readBalance', { points: [{ pk: secret }], subscriptions: secret }))
+  world.outcomes.add(responseOf('readBalance', { points: [{ pk: secret }], subscriptions: secret }))
   world.outcomes.add({ ...refusing, endpoint: 'readPrice' })
-  world.outcomes.add(respondingWith('listBundles', { results: [{ pk: secret }] }))
+  world.outcomes.add(responseOf('listBundles', { results: [{ pk: secret }] }))
   world.outcomes.add({ ...refusing, endpoint: 'readVariants' })
   await page.goto('/navipin')
   await expectLogged(
@@ -54,7 +54,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
     'The bundles could not be loaded',
     'The versions could not be loaded',
   )
-  world.outcomes.add(respondingWith('readHistory', { results: [{ order_id: secret, pin: PIN }] }))
+  world.outcomes.add(responseOf('readHistory', { results: [{ order_id: secret, pin: PIN }] }))
   await page.goto('/profile/orders')
   await expectLogged('The orders could not be loaded')
   world.outcomes.add({ ...refusing, endpoint: 'readMailing' })
@@ -64,7 +64,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   await openForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await expectLogged('The bundle could not be bought')
-  world.outcomes.add(respondingWith('payByCard', { payment_url: `javascript:'${secret}'` }))
+  world.outcomes.add(responseOf('payByCard', { payment_url: `javascript:'${secret}'` }))
   await openPaymentWithEmail(page)
   await submit(page).click()
   await expectLogged('The checkout cannot be opened')

@@ -1,4 +1,10 @@
-import { expectLoggedIn, expectLoggedOut, expectSessionEnded, logOut, member } from './member.ts'
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  expectSessionEnded,
+  logInAndClearJournal,
+  logOut,
+} from './member.ts'
 import { comand, fillIn, openForm, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -10,7 +16,7 @@ test('login and logout in one tab reach the others', { tag: '@engines' }, async 
   const other = await context.newPage()
   await openForm(other, { path: '/' })
   await expectLoggedOut(other)
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await expectLoggedIn(other)
   await test.step('S20 a logout on the order form clears it in every tab', async () => {
     for (const tab of [page, other]) {

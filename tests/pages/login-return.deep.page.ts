@@ -1,6 +1,6 @@
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, once } from './member.ts'
-import { codePayment, pinShown } from './purchase.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
+import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('the receipt of a lost session is not opened for the next user, who logs in on the same page', async ({
@@ -11,8 +11,14 @@ test('the receipt of a lost session is not opened for the next user, who logs in
   await rememberSession(page, 'plain')
   const { path, pin } = codePayment(world, 'plain')
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  await expect(pinText(page, pin)).toBeVisible()
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
   await page.goto(path)
   await expect(page).toHaveURL('/login')
   world.journal.clear()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logInByForm, rememberSession, submitLogin } from './log-in.ts'
-import { calls, logOut, once } from './member.ts'
+import { calls, FIRST_REQUEST, logOut } from './member.ts'
 import { codePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -43,7 +43,13 @@ test('the receipt of a lost session is not opened for the next user, who logs in
 }) => {
   await rememberSession(page, 'plain')
   const { path } = codePayment(world, 'plain')
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
   await page.goto(path)
   await expect(page).toHaveURL('/login')
   world.journal.clear()

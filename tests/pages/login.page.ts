@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { logInByForm, rememberSession } from './log-in.ts'
-import { banner, CHECKS_REQUESTS, once } from './member.ts'
+import { banner, CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const PASSWORD = 'Passw0rd!'
@@ -191,7 +191,7 @@ test(
       ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
     ] as const)
       await test.step(`${id} after ${JSON.stringify(outcome)} a message shows the error`, async () => {
-        world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
+        world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'login', commit: false, ...outcome })
         await button(page).click()
         await test.step(`${catalogueId} its text is '${reason}'`, () =>
           expect(linesOf(message)).toHaveText(['Error', reason]))
@@ -206,7 +206,13 @@ test(
       })
     world.outcomes.clear()
     await test.step('R-LOGIN-32 a refused login causes no token refresh', async () => {
-      world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
+      world.outcomes.add({
+        ...FIRST_REQUEST,
+        endpoint: 'login',
+        outcome: 'status',
+        status: 401,
+        commit: false,
+      })
       await button(page).click()
       await expect(message).toBeVisible()
       expect(consoleLines.splice(0)).toHaveLength(1)
@@ -224,7 +230,7 @@ test(
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const calls = () => world.journal.entries().map(({ endpoint }) => endpoint)
-    world.outcomes.add(parking('login'))
+    world.outcomes.add(heldResponseOf('login'))
     await page.goto('/login')
     await fill(page, 'plain@example.test', PASSWORD)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
@@ -232,7 +238,7 @@ test(
       await button(page).dblclick()
       await expect(button(page)).toBeDisabled()
       await expect(button(page).locator('[data-spinner]')).toBeVisible()
-      await parkedAs(world, 'login')
+      await waitForHeldResponse(world, 'login')
       world.outcomes.release('login')
       await expect(page).toHaveURL('/')
       expect(calls().filter((name) => name === 'login')).toHaveLength(1)
@@ -254,10 +260,10 @@ test('a login that is answered after another user logged in in another tab count
 }) => {
   const answered = arrival(page, '/auth/login/')
   await page.goto('/login')
-  world.outcomes.add(parking('login'))
+  world.outcomes.add(heldResponseOf('login'))
   await fill(page, 'plain@example.test', PASSWORD)
   await button(page).click()
-  await parkedAs(world, 'login')
+  await waitForHeldResponse(world, 'login')
   const other = await context.newPage()
   await logInByForm(other, 'points')
   await expect(banner(page)).toContainText('points@example.test')

@@ -5,7 +5,7 @@ import { rememberSession } from './log-in.ts'
 import { openOrders } from './member.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
-import { codePayment, openPaymentWithEmail, pinShown, submit } from './purchase.ts'
+import { codePayment, openPaymentWithEmail, pinText, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -64,7 +64,7 @@ test('in a window of 320 × 256 a code is bought', async ({ page, world }) => {
   await expectUsable(page)
   const { path, pin } = codePayment(world, null)
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expectUsable(page)
 })
 

@@ -3,8 +3,8 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { choose, codingFiles, row, statuses } from './coding-files.ts'
 import { rememberSession } from './log-in.ts'
 import { INJECTED_MARKUP, PAYLOADS, replyWithMarkup } from './markup-payloads.ts'
-import { answered, expectLoggedIn, once } from './member.ts'
-import { respondingWith } from './order-form.ts'
+import { expectLoggedIn, FIRST_REQUEST, waitForResponseTo } from './member.ts'
+import { responseOf } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -32,13 +32,13 @@ test('S2 every text of the backend is shown as text on every page', async ({ pag
   await rememberSession(page, 'plain')
   for (const name of NAMES) {
     const { body, texts } = replyWithMarkup(name)
-    world.outcomes.add({ ...respondingWith(name, body), times: null })
+    world.outcomes.add({ ...responseOf(name, body), times: null })
     expect([name, texts > 0]).toEqual([name, true])
   }
   for (const [path, last] of PAGES) {
     world.journal.clear()
     await page.goto(path)
-    await answered(world, last)
+    await waitForResponseTo(world, last)
     await expectLoggedIn(page)
     const words = last.startsWith('check') ? INJECTED_MARKUP : ALL
     await expect.poll(async () => (await visibleText(page)).includes(words), path).toBe(true)
@@ -55,7 +55,7 @@ test('S2 S12 file names and the backend’s messages about files are shown as te
 }) => {
   const detail = `This file is ${INJECTED_MARKUP}`
   world.outcomes.add({
-    ...{ ...once, endpoint: 'convert', outcome: 'status', status: 400, commit: false },
+    ...{ ...FIRST_REQUEST, endpoint: 'convert', outcome: 'status', status: 400, commit: false },
     body: { detail, code: 'broken' },
   })
   await page.goto('/vrxtool')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { waitForRequests } from '../parked.ts'
+import { waitForRequests } from '../held-responses.ts'
 import { openLoggedIn, rememberSession, submitLogin } from './log-in.ts'
 import { expect } from './shop.ts'
 
 /** Marks a test of requests: kind H in the acceptance list. */
 export const CHECKS_REQUESTS = { annotation: { type: 'kind', description: 'H' } }
-export const once = { nth: 1, times: 1, latency: 0 } as const
+export const FIRST_REQUEST = { nth: 1, times: 1, latency: 0 } as const
 export const banner = (page: Page) => page.getByRole('banner')
 export const expectLoggedIn = (page: Page) => expect(banner(page)).toContainText('plain@example.test')
 export const expectLoggedOut = async (page: Page) => {
@@ -16,16 +16,16 @@ export const expectLoggedOut = async (page: Page) => {
 export const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 export const calls = (world: World, ...names: string[]) =>
   world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
-export async function answered(world: World, name: string): Promise<void> {
+export async function waitForResponseTo(world: World, name: string): Promise<void> {
   const isAnswered = () => calls(world, name).some(({ status }) => status !== null)
   await waitForRequests(world, isAnswered, `no response to ${name}`)
 }
 /** Logs in and clears the journal. */
-export async function member(page: Page, world: World) {
+export async function logInAndClearJournal(page: Page, world: World) {
   await openLoggedIn(page, 'plain')
   await expectLoggedIn(page)
-  await answered(world, 'readStatus')
-  await answered(world, 'readBalance')
+  await waitForResponseTo(world, 'readStatus')
+  await waitForResponseTo(world, 'readBalance')
   world.journal.clear()
 }
 export const expectSessionEnded = async (page: Page, path: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillIn, openForm, orderSummary, VIN } from './order-form.ts'
-import { codePayment, pinShown } from './purchase.ts'
+import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** Records the elements that begin to move, from the first frame on. */
@@ -31,7 +31,7 @@ test('each choice moves into the order summary, and the code appears cell by cel
   expect((await moved()).filter((name) => name === 'DD')).toHaveLength(3)
   const { path, pin } = codePayment(world, null)
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expect
     .poll(() => page.locator('[data-pin]').evaluate((cells) => cells.getAnimations({ subtree: true }).length))
     .toBe(6)
@@ -44,7 +44,7 @@ test('nothing moves for a person who prefers reduced motion', async ({ page, wor
   expect(await moved()).toEqual([])
   const { path, pin } = codePayment(world, null)
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   expect(await moved()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { rememberSession } from './log-in.ts'
-import { expectSessionEnded, once } from './member.ts'
+import { expectSessionEnded, FIRST_REQUEST } from './member.ts'
 import { alert, expectNextStep, loseResponse } from './next-steps.ts'
-import { comand, failing, openFilledForm, region, submitButton, version, vin } from './order-form.ts'
+import { comand, failureOf, openFilledForm, region, submitButton, version, vin } from './order-form.ts'
 import { CAR, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -31,7 +31,7 @@ test('a setting that could not be loaded: the next step is to try again', async 
   consoleLines,
 }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add(failing('readMailing'))
+  world.outcomes.add(failureOf('readMailing'))
   await page.goto('/profile/settings')
   await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
   await expectNextStep(page, 'Try again')
@@ -46,7 +46,7 @@ test('payment page: after a rejected code the next step is to change the order, 
   await openPaymentWithPoints(page)
   const reason = 'Codes for this VIN are not available.'
   world.outcomes.add({
-    ...once,
+    ...FIRST_REQUEST,
     ...{ endpoint: 'generate', outcome: 'status', status: 400, commit: false },
     body: { detail: reason },
   })
@@ -74,8 +74,8 @@ test('a session that ends during the request for a code: the next step is the lo
 }) => {
   await openPaymentWithPoints(page)
   const tokenNotValid = { outcome: 'tokenNotValid', commit: false } as const
-  world.outcomes.add({ ...once, ...tokenNotValid, times: null, endpoint: 'refreshTokens' })
-  world.outcomes.add({ ...once, ...tokenNotValid, endpoint: 'generate' })
+  world.outcomes.add({ ...FIRST_REQUEST, ...tokenNotValid, times: null, endpoint: 'refreshTokens' })
+  world.outcomes.add({ ...FIRST_REQUEST, ...tokenNotValid, endpoint: 'generate' })
   await submit(page).click()
   await expectSessionEnded(page, '/login')
   await expectNextStep(page, 'Login')

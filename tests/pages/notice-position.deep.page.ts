@@ -1,7 +1,7 @@
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, oneConversion, parkConversion, statuses } from './coding-files.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, download, holdConversion, oneConversion, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { cards, coversNothing, failDownload, refuseCode } from './notice-positions.ts'
+import { cards, expectNothingCovered, failDownload, refuseCode } from './notice-positions.ts'
 import { isBrowserMessage, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -11,7 +11,7 @@ test('R-SELL-09 a message on the restore form covers neither a control nor a hea
   await page.goto('/login?forgot=true')
   await waitForHydration(page)
   await page.getByRole('main').locator('button[type=submit]').click()
-  await coversNothing(page)
+  await expectNothingCovered(page)
 })
 
 test('R-SELL-09 a message on the payment page covers neither a control nor a heading, at any width', async ({
@@ -22,7 +22,7 @@ test('R-SELL-09 a message on the payment page covers neither a control nor a hea
   await openPaymentWithPoints(page)
   world.outcomes.add(refuseCode)
   await submit(page).click()
-  await coversNothing(page)
+  await expectNothingCovered(page)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
@@ -38,9 +38,9 @@ test('R-SELL-09 the retries of one file and of all remove the message of the att
   await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'processed'])
   for (const name of ['Retry c.vrx', 'Retry all failed']) {
     await failDownload(page)
-    parkConversion(world, 1, name)
+    holdConversion(world, 1, name)
     await page.getByRole('button', { name }).click()
-    await parkedAs(world, name)
+    await waitForHeldResponse(world, name)
     await expect(cards(page)).toHaveCount(0)
     world.outcomes.release(name)
     await expect(download(page)).toBeEnabled()

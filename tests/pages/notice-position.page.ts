@@ -1,9 +1,9 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillInRegistration, submitLogin } from './log-in.ts'
-import { once } from './member.ts'
-import { cards, coversNothing, refuseCode } from './notice-positions.ts'
-import { messages, openFilledForm, parking, submitButton } from './order-form.ts'
+import { FIRST_REQUEST } from './member.ts'
+import { cards, expectNothingCovered, refuseCode } from './notice-positions.ts'
+import { heldResponseOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -16,13 +16,13 @@ test('R-SELL-09 a message on the login covers nothing, is removed by a new attem
     await page.goto('/login')
     await waitForHydration(page)
     await page.getByRole('main').locator('button[type=submit]').click()
-    await coversNothing(page)
+    await expectNothingCovered(page)
   })
   await test.step('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async () => {
     await expect(cards(page)).toHaveText([/Please fill all fields/])
-    world.outcomes.add(parking('login'))
+    world.outcomes.add(heldResponseOf('login'))
     await submitLogin(page, 'plain', 'not the word')
-    await parkedAs(world, 'login')
+    await waitForHeldResponse(world, 'login')
     await expect(cards(page)).toHaveCount(0)
     world.outcomes.release('login')
     await expect(cards(page)).toHaveText([/Unable to log in/])
@@ -58,11 +58,11 @@ test('R-SELL-09 a message on the order form covers nothing, and the purchase of 
   world.outcomes.add(refuseCode)
   await submitButton(page).click()
   await test.step('R-SELL-09 it covers neither a control nor a heading, at any width', () =>
-    coversNothing(page))
+    expectNothingCovered(page))
   await test.step('R-SELL-09 the purchase of a bundle removes it', async () => {
-    world.outcomes.add(parking('payBundle'))
+    world.outcomes.add(heldResponseOf('payBundle'))
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
-    await parkedAs(world, 'payBundle')
+    await waitForHeldResponse(world, 'payBundle')
     await expect(cards(page)).toHaveCount(0)
   })
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
@@ -79,7 +79,14 @@ test('R-SELL-09 on a phone the page does not scroll to a message from the field 
   await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
   await page.getByLabel('Password repeat').fill('Passw0rd!')
   const body = { password1: ['Too common.'] }
-  world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'register',
+    outcome: 'status',
+    status: 400,
+    body,
+    commit: false,
+  })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(cards(page)).toHaveText([/Too common/])
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

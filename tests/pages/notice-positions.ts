@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { download } from './coding-files.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { messages } from './order-form.ts'
 import { expect } from './shop.ts'
 
@@ -19,7 +19,7 @@ const covered = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent}`)
   })
 
-export async function coversNothing(page: Page, count = 1): Promise<void> {
+export async function expectNothingCovered(page: Page, count = 1): Promise<void> {
   await expect(cards(page)).toHaveCount(count)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 })
@@ -31,7 +31,7 @@ export async function coversNothing(page: Page, count = 1): Promise<void> {
 }
 
 export const refuseCode = {
-  ...once,
+  ...FIRST_REQUEST,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
   body: {
     detail: 'The host has a long reason to refuse this code, which takes more than one line on a phone.',

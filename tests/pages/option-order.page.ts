@@ -1,4 +1,4 @@
-import { comand, openForm, region, respondingWith, version } from './order-form.ts'
+import { comand, openForm, region, responseOf, version } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const variant = (map_region: string, name: string) => ({ comand: 'NTG 4.5', map_region, version: name })
@@ -11,7 +11,7 @@ test('R-SELL-04 Europe and North America are the first regions, the newest versi
     ...['Turkey', 'Australia & New Zealand', 'North America'].map((name) => variant(name, 'V7')),
     ...['V10', 'V9.1', 'V9'].map((name) => variant('Europe', name)),
   ]
-  world.outcomes.add(respondingWith('readVariants', variants))
+  world.outcomes.add(responseOf('readVariants', variants))
   await openForm(page)
   await comand(page).selectOption('NTG 4.5')
   const expectedOptions = ['Choose', 'Europe', 'North America', 'Australia & New Zealand', 'Turkey']

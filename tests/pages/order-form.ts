@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { expect } from './shop.ts'
 
 export const VIN = 'WDD2130041A000000'
@@ -87,18 +87,18 @@ export function changeAccount(world: World, id: number, change: Partial<Account>
 export const requestsTo = (world: World, endpoint: EndpointName) =>
   world.journal.entries().filter((entry) => entry.endpoint === endpoint)
 
-export const failing = (endpoint: EndpointName) =>
-  ({ ...once, endpoint, outcome: 'status', status: 500, commit: false }) as const
-export const parking = (endpoint: EndpointName, park: string = endpoint) =>
-  ({ ...once, endpoint, outcome: 'normal', park, commit: true }) as const
+export const failureOf = (endpoint: EndpointName) =>
+  ({ ...FIRST_REQUEST, endpoint, outcome: 'status', status: 500, commit: false }) as const
+export const heldResponseOf = (endpoint: EndpointName, park: string = endpoint) =>
+  ({ ...FIRST_REQUEST, endpoint, outcome: 'normal', park, commit: true }) as const
 /** Submits the form; the response waits until 'generate' is released. */
-export async function startParkedGeneration(page: Page, world: World): Promise<void> {
-  world.outcomes.add(parking('generate'))
+export async function startHeldGeneration(page: Page, world: World): Promise<void> {
+  world.outcomes.add(heldResponseOf('generate'))
   await submitButton(page).click()
-  await parkedAs(world, 'generate')
+  await waitForHeldResponse(world, 'generate')
 }
-export const respondingWith = (endpoint: EndpointName, body: unknown) =>
-  ({ ...once, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
+export const responseOf = (endpoint: EndpointName, body: unknown) =>
+  ({ ...FIRST_REQUEST, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 

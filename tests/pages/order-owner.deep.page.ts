@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashEmail } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
-import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { HELD_STATUS } from '../paths/held-responses.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
@@ -143,7 +143,7 @@ test('R-SAFE-13 what the next user orders before the backend has confirmed them 
 }) => {
   await openFormAsConfirmed(page)
   await loseSession(page)
-  world.outcomes.add(PARKED_STATUS)
+  world.outcomes.add(HELD_STATUS)
   await logIn(page, 'expired')
   await navigateOnClient(page, '/navipin')
   await fillIn(page)
@@ -309,7 +309,7 @@ test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when t
   const entry = await page.evaluate(() => history.state)
   expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
   // The order is shown before the backend confirms that Bert is logged in.
-  world.outcomes.add(PARKED_STATUS)
+  world.outcomes.add(HELD_STATUS)
   await logIn(page, BERT)
   await expect(page).toHaveURL('/payment')
   await expectKeptAfterConfirmation(page, world)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { releaseParked } from '../parked.ts'
-import { PARKED_STATUS } from '../paths/parked-responses.ts'
+import { releaseHeldResponse } from '../held-responses.ts'
+import { HELD_STATUS } from '../paths/held-responses.ts'
 import { arrival } from './arrival.ts'
 import { banner, logIn, loseSession } from './member.ts'
 import { fillIn, openForm, submitButton, VIN } from './order-form.ts'
@@ -32,7 +32,7 @@ export async function openFormAsConfirmed(page: Page): Promise<void> {
 export async function expectKeptAfterConfirmation(page: Page, world: World): Promise<void> {
   await expect(main(page)).toContainText(VIN)
   const confirmed = arrival(page, STATUS)
-  await releaseParked(world, PARKED_STATUS.park)
+  await releaseHeldResponse(world, HELD_STATUS.park)
   await confirmed()
   await page.reload()
   await expect(main(page)).toContainText(VIN)

@@ -1,17 +1,17 @@
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
   changeAccount,
   comand,
-  failing,
+  failureOf,
+  heldResponseOf,
   openForm,
   orderSummary,
-  parking,
   requestsTo,
-  respondingWith,
+  responseOf,
   submitButton,
 } from './order-form.ts'
 import { expectSubscription, openAs, plain } from './order-prices.ts'
@@ -30,10 +30,10 @@ test('a discount is shown next to the full price; points or a subscription are s
   })
   await test.step('points: a missing price does not block them, and a late balance changes label and action together', async () => {
     await rememberSession(page, 'points')
-    world.outcomes.add(parking('readPrice'))
-    world.outcomes.add(parking('readBalance'))
+    world.outcomes.add(heldResponseOf('readPrice'))
+    world.outcomes.add(heldResponseOf('readBalance'))
     await openForm(page)
-    await parkedAs(world, 'readBalance')
+    await waitForHeldResponse(world, 'readBalance')
     await expect(submitButton(page)).toHaveText('Buy Now')
     await expect(submitButton(page)).toBeDisabled()
     world.outcomes.release('readBalance')
@@ -71,11 +71,11 @@ test('R-LAND-14 without a price nothing can be bought, the rest works, and the p
 }) => {
   const retry = orderSummary(page).getByRole('button', { name: 'Try again' })
   for (const [what, outcome] of [
-    ['status 500', failing('readPrice')],
-    ['no amount', respondingWith('readPrice', {})],
-    ['an amount that is no number', respondingWith('readPrice', { amount: 'abc' })],
+    ['status 500', failureOf('readPrice')],
+    ['no amount', responseOf('readPrice', {})],
+    ['an amount that is no number', responseOf('readPrice', { amount: 'abc' })],
     // Browsers retry a request when a reused connection breaks.
-    ['no response', { ...failing('readPrice'), outcome: 'reset', times: null }],
+    ['no response', { ...failureOf('readPrice'), outcome: 'reset', times: null }],
   ] as const)
     await test.step(what, async () => {
       world.outcomes.add(outcome)
@@ -131,7 +131,7 @@ test('a list that fails to load shows an error in its place, and can be retried 
   for (const endpoint of ['readFormData', 'readVariants'] as const)
     await test.step(`R-ORD-42 ${endpoint}`, async () => {
       world.journal.clear()
-      world.outcomes.add(failing(endpoint))
+      world.outcomes.add(failureOf(endpoint))
       await page.goto('/navipin')
       await expect(page.getByText('The list could not be loaded.')).toBeVisible()
       await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()

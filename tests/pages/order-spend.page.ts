@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expectLastChoice, openReady } from './last-choice.ts'
 import { storedTokens } from './log-in.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
   comand,
   expectFilledIn,
-  failing,
+  failureOf,
   fillIn,
+  heldResponseOf,
   messages,
   ORDER,
   openForm,
   orderSummary,
-  parking,
   pastOrder,
   region,
   requestsTo,
@@ -26,16 +26,16 @@ import {
 import { expectSubscription } from './order-prices.ts'
 import { newestPin } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { loaded } from './spending.ts'
+import { waitForHistoryResponses } from './spending.ts'
 
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
-type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once | 'endpoint'>
+type ForcedResponse = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof FIRST_REQUEST | 'endpoint'>
 /** Forces this response to 'generate', and submits the order form. */
-const generateOnce = async (page: Page, world: World, outcome: Answer) => {
+const generateOnce = async (page: Page, world: World, outcome: ForcedResponse) => {
   await openReady(page, 'points')
   await fillIn(page)
-  world.outcomes.add({ ...once, endpoint: 'generate', ...outcome })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', ...outcome })
   await submitButton(page).click()
 }
 
@@ -73,10 +73,10 @@ test(
   async ({ page, world, consoleLines }) => {
     await openReady(page, 'points')
     await fillIn(page)
-    world.outcomes.add(parking('generate'))
+    world.outcomes.add(heldResponseOf('generate'))
     await test.step('R-ORD-39 the button is disabled with a spinner while the code is generated', async () => {
       await submitButton(page).dblclick()
-      await parkedAs(world, 'generate')
+      await waitForHeldResponse(world, 'generate')
       await expect(submitButton(page)).toBeDisabled()
       await expect(submitButton(page).locator('[data-spinner]')).toBeVisible()
       for (const field of [comand, region, version, vin]) await expect(field(page)).toBeDisabled()
@@ -129,7 +129,7 @@ test(
     })
     await test.step('R-ORD-43 if the balance cannot be read, the old number is not shown, and Try again reads it', async () => {
       await fillIn(page, { ...ORDER, vin: VIN.replace('A000000', 'A000001') })
-      world.outcomes.add(failing('readBalance'))
+      world.outcomes.add(failureOf('readBalance'))
       await submitButton(page).click()
       await expect(page).toHaveURL(/\/success\?orderId=/)
       await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
@@ -165,13 +165,13 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
     expectError('There are no points left.'))
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
   await test.step('R-ORD-38 a 500 shows its own reason in the same way', async () => {
-    world.outcomes.add(failing('generate'))
+    world.outcomes.add(failureOf('generate'))
     await submitButton(page).click()
     await expectError('A server error occurred.')
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
   })
   await test.step('a refused token is refreshed once, and the order is sent again once', async () => {
-    world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'tokenNotValid', commit: false })
+    world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'tokenNotValid', commit: false })
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
     expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 500, 401, 200])
@@ -189,9 +189,9 @@ test('a reload while the code is being made keeps the order and shows that the c
 }) => {
   await openReady(page, 'points')
   await fillIn(page)
-  world.outcomes.add(parking('generate'))
+  world.outcomes.add(heldResponseOf('generate'))
   await submitButton(page).click()
-  await parkedAs(world, 'generate')
+  await waitForHeldResponse(world, 'generate')
   await page.reload()
   await expectFilledIn(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -207,10 +207,10 @@ test('a lost response is not retried: a message links to the orders, which have 
 }) => {
   await openReady(page, 'points')
   await fillIn(page)
-  await loaded(world, 1)
+  await waitForHistoryResponses(world, 1)
   // Without the history before the request, new codes cannot be counted afterwards.
-  world.outcomes.add(failing('readHistory'))
-  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
+  world.outcomes.add(failureOf('readHistory'))
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submitButton(page).click()
   const errorAlert = page.getByRole('main').getByRole('alert')
   await expect(errorAlert).toContainText('We do not know yet whether your code was made.')

@@ -7,7 +7,7 @@ import {
   openForm,
   region,
   requestsTo,
-  respondingWith,
+  responseOf,
   submitButton,
   VIN,
   version,
@@ -25,7 +25,7 @@ const variant = (unit: string, map_region: string, name: string) => ({
 
 test('a choice stays as long as it is on offer, and is reset when it is not', async ({ page, world }) => {
   world.outcomes.add(
-    respondingWith('readVariants', [
+    responseOf('readVariants', [
       ...['V10', 'V12.3', 'V2', 'V9', 'V2'].map((name) => variant('NTG 4.5', 'Europe', name)),
       variant('NTG 4.5', 'Korea', 'V9'),
       variant('NTG 5.5', 'Europe', 'V9'),

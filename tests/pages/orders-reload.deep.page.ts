@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Account } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { dispatchFocus } from './frozen-tab.ts'
-import { banner, once, openOrders } from './member.ts'
-import { messages, ORDER, openFilledForm, startParkedGeneration, submitButton, VIN } from './order-form.ts'
+import { banner, FIRST_REQUEST, openOrders } from './member.ts'
+import { messages, ORDER, openFilledForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -57,10 +57,16 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
   consoleLines,
 }) => {
   await listedBeforeCode(page, context, world)
-  const failing = { ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false } as const
+  const failing = {
+    ...FIRST_REQUEST,
+    endpoint: 'readHistory',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  } as const
   world.outcomes.add({ ...failing, sample: 'crashed', park: 'list' })
   await dispatchFocus(page)
-  await parkedAs(world, 'list')
+  await waitForHeldResponse(world, 'list')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
   world.outcomes.release('list')
@@ -71,7 +77,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
 
 test('the list is reloaded when a running generation has ended', async ({ page, world }) => {
   await openFilledForm(page, { name: 'points' })
-  await startParkedGeneration(page, world)
+  await startHeldGeneration(page, world)
   await banner(page).getByRole('button', { name: 'points@example.test' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import {
@@ -12,7 +12,7 @@ import {
   openLoadedOrders,
   openOrders,
 } from './member.ts'
-import { failing, parking } from './order-form.ts'
+import { failureOf, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
@@ -265,12 +265,12 @@ test('orders that load, that cannot be loaded, and whose details cannot be loade
   consoleLines,
 }) => {
   await test.step('while the orders load, a skeleton of rows has a loading message', async () => {
-    world.outcomes.add(parking('readHistory', 'history'))
+    world.outcomes.add(heldResponseOf('readHistory', 'history'))
     await openOrders(page, 'plain')
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('table')).toContainText('Loading...')
     await expect(rows(page)).toHaveCount(5)
-    await parkedAs(world, 'history')
+    await waitForHeldResponse(world, 'history')
     world.outcomes.release('history')
     await test.step('R-HIST-13 without orders the table has a message', async () => {
       await expect(page.getByRole('columnheader')).toHaveCount(6)
@@ -279,7 +279,7 @@ test('orders that load, that cannot be loaded, and whose details cannot be loade
   })
   await test.step('orders that cannot be loaded are only logged, and can be retried', async () => {
     give(world, base)
-    world.outcomes.add(failing('readHistory'))
+    world.outcomes.add(failureOf('readHistory'))
     await page.reload()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await test.step('R-HIST-12 the page stays as it is and shows no toast', async () => {

@@ -14,10 +14,10 @@ import {
 } from './order-form.ts'
 import {
   changePerson,
+  goToPaymentAfterLoss,
   logInByFormInOtherTab,
   openAfterSecondLogin,
   openTwoTabs,
-  toPaymentAfterLoss,
 } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
@@ -26,7 +26,7 @@ test('an order that is restored after a login is cleared when another user logs 
   context,
 }) => {
   const other = await openTwoTabs(page, context)
-  await toPaymentAfterLoss(page, other)
+  await goToPaymentAfterLoss(page, other)
   await page.getByRole('link', { name: 'Change order' }).click()
   await expectFilledIn(page)
   await logInByFormInOtherTab(other, page)
@@ -103,7 +103,7 @@ test('after a session that expires in another tab the order stays for the same u
     await expectLoggedIn(page)
     await navigateOnClient(page, '/navipin')
     await fillIn(page)
-    await toPaymentAfterLoss(page, other)
+    await goToPaymentAfterLoss(page, other)
     await logInByFormInOtherTab(other, page)
     await expect(page).toHaveURL('/')
     await expectVinForgotten(page)

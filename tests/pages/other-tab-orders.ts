@@ -22,7 +22,7 @@ export async function logInByFormInOtherTab(other: Page, page: Page): Promise<vo
 }
 
 /** Opens the payment page from a filled-in form, and expires the session in another tab. */
-export async function toPaymentAfterLoss(page: Page, other: Page): Promise<void> {
+export async function goToPaymentAfterLoss(page: Page, other: Page): Promise<void> {
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await page.goBack()

@@ -1,17 +1,17 @@
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
 import {
   changeAccount,
   expectFilledIn,
-  failing,
+  failureOf,
+  heldResponseOf,
   messages,
   openFilledForm,
-  parking,
-  respondingWith,
+  responseOf,
   submitButton,
 } from './order-form.ts'
 import {
@@ -33,10 +33,10 @@ test('R-SELL-10 from the payment page the offer of tokens gets the focus, althou
   await openPaymentWithPoints(page)
   await submitWithoutPoints(submit(page), world)
   await expect(payByCard(page)).toBeVisible()
-  world.outcomes.add(parking('listBundles', 'late'))
+  world.outcomes.add(heldResponseOf('listBundles', 'late'))
   await buyTokens(page).click()
   await expect(page.getByRole('heading', { name: 'Navigation code', exact: true })).toBeFocused()
-  await parkedAs(world, 'late')
+  await waitForHeldResponse(world, 'late')
   world.outcomes.release('late')
   await expect(offer(page)).toBeFocused()
   await expect(offer(page)).toBeInViewport()
@@ -59,7 +59,7 @@ test('R-SELL-10 a price that failed to load is read again first, since no card c
       changeAccount(world, POINTS_ID, {
         points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }],
       })
-      world.outcomes.add({ ...failing('readPrice'), times: null })
+      world.outcomes.add({ ...failureOf('readPrice'), times: null })
       await open()
       await expect(button(page)).toHaveText('Generate')
       await submitWithoutPoints(button(page), world)
@@ -84,7 +84,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     exact: true,
   })
   const tryAgain = failed.getByRole('button', { name: 'Try again', exact: true })
-  world.outcomes.add(respondingWith('listBundles', { results: [] }))
+  world.outcomes.add(responseOf('listBundles', { results: [] }))
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   await submitWithoutPoints(submitButton(page), world)
@@ -101,27 +101,27 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     })
     await openPaymentWithPoints(page)
     await submitWithoutPoints(submit(page), world)
-    world.outcomes.add({ ...failing('listBundles'), park: 'late' })
+    world.outcomes.add({ ...failureOf('listBundles'), park: 'late' })
     await buyTokens(page).click()
-    await parkedAs(world, 'late')
+    await waitForHeldResponse(world, 'late')
     world.outcomes.release('late')
     await expect(failed).toBeFocused()
     await expect(failed).toBeInViewport()
     expect(await amberControls(page)).not.toContain('Try again')
   })
   await test.step('its button stays while the list is loaded again, and the offer gets the focus', async () => {
-    const retried = async (rule: Rule) => {
+    const retry = async (rule: Rule) => {
       world.outcomes.add({ ...rule, park: 'again' })
       await tryAgain.press('Enter')
-      await parkedAs(world, 'again')
+      await waitForHeldResponse(world, 'again')
       await expect(tryAgain).toHaveAttribute('aria-busy', 'true')
       await expect(tryAgain).toBeFocused()
       world.outcomes.release('again')
     }
-    await retried(failing('listBundles'))
+    await retry(failureOf('listBundles'))
     await expect(tryAgain).toHaveAttribute('aria-busy', 'false')
     await expect(tryAgain).toBeFocused()
-    await retried(parking('listBundles'))
+    await retry(heldResponseOf('listBundles'))
     await expect(offer(page)).toBeFocused()
     await expect(failed).toHaveCount(0)
   })
@@ -133,7 +133,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   world,
   consoleLines,
 }) => {
-  world.outcomes.add(parking('readBalance', 'late'))
+  world.outcomes.add(heldResponseOf('readBalance', 'late'))
   await openPayment(page, { name: 'points' })
   await submit(page).click()
   await email(page).fill('typed@example.test')

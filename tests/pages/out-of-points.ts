@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { changeAccount } from './order-form.ts'
 import { NO_POINTS } from './purchase.ts'
 
@@ -15,7 +15,7 @@ export const spendInOtherTab = (world: World) =>
 export async function submitWithoutPoints(button: Locator, world: World): Promise<void> {
   world.outcomes.add({ ...NO_POINTS, park: 'spent' })
   await button.click()
-  await parkedAs(world, 'spent')
+  await waitForHeldResponse(world, 'spent')
   spendInOtherTab(world)
   world.outcomes.release('spent')
 }

@@ -4,9 +4,9 @@ import { fullBrowser } from '../../tools/browser.ts'
 import { test as base, expect } from './shop.ts'
 
 /** A page in a browser with the back/forward cache, which Playwright disables by default. */
-export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
+export const test = base.extend<{ bfcachePage: Page }, { bfcacheBrowser: Browser }>({
   // Starts in a worker fixture: the first start reads from a cold disk, and must not count as test time.
-  keeping: [
+  bfcacheBrowser: [
     async ({}, use, { project }) => {
       const browser = await chromium.launch({
         ...project.use.launchOptions,
@@ -23,8 +23,8 @@ export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  kept: async ({ shop, world, keeping, watch }, use) => {
-    const context = await keeping.newContext({ baseURL: shop.site.origin })
+  bfcachePage: async ({ shop, world, bfcacheBrowser, watch }, use) => {
+    const context = await bfcacheBrowser.newContext({ baseURL: shop.site.origin })
     await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
     await watch(context)
     const page = await context.newPage()
@@ -37,7 +37,7 @@ export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
 })
 
 /** Goes back, and makes sure that the page was taken out of the cache: a fresh one would prove nothing. */
-export async function comeBackTo(page: Page, path: string) {
+export async function goBackFromCache(page: Page, path: string) {
   await page.evaluate(() => setTimeout(() => history.back(), 0)).catch(() => undefined)
   await expect(page).toHaveURL(path)
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isRestored'))).toBe(true)

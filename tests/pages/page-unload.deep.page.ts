@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
-import { expectLoggedIn, member, storage } from './member.ts'
-import { parking } from './order-form.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { expectLoggedIn, logInAndClearJournal, storage } from './member.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 /** Opens the home page, whose call for the status has reached the backend and waits there. */
 async function openWaiting(page: Page, world: World, park: string) {
-  world.outcomes.add(parking('readStatus', park))
+  world.outcomes.add(heldResponseOf('readStatus', park))
   await page.goto('/')
-  await parkedAs(world, park)
+  await waitForHeldResponse(world, park)
 }
 
 test('leaving or reloading a page while its status request runs does not log out', async ({
   page,
   world,
 }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await openWaiting(page, world, 'first')
   await page.goto('/profile/orders')
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
@@ -32,7 +32,7 @@ test('after Back to a page that was left during its status request, the user is 
   page,
   world,
 }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await openWaiting(page, world, 'first')
   await page.goto('/robots-are-not-here')
   await page.goBack()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { logInByForm } from './log-in.ts'
-import { banner, calls, logOut, once } from './member.ts'
+import { banner, calls, FIRST_REQUEST, logOut } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { buy, buyAgain, payToReceipt, title, warning } from './paid-orders.ts'
 import { CAR, goToCheckout, openPayment, PAYER, submit } from './purchase.ts'
@@ -33,7 +33,7 @@ test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the back
 }) => {
   await buy(page)
   world.outcomes.add({
-    ...once,
+    ...FIRST_REQUEST,
     ...{ endpoint: 'checkPayment', outcome: 'status', status: 400, commit: false },
     body: { detail: 'No such payment.' },
   })
@@ -115,7 +115,13 @@ test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the ma
   })
   await page.close()
   await test.step('R-SAFE-06 after a lost session a second payment still needs a confirmation', async () => {
-    world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+    world.outcomes.add({
+      ...FIRST_REQUEST,
+      endpoint: 'readStatus',
+      outcome: 'status',
+      status: 500,
+      commit: false,
+    })
     await other.goto('/vin-table')
     await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
     await openPayment(other)

@@ -1,5 +1,5 @@
 import { CHECKOUT_ADDRESSES, PAY_ORIGIN } from '../../src/browser/checkout-address.vectors.ts'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -26,7 +26,7 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
   })
   const respondWith = (payment_url: string) =>
     world.outcomes.add({
-      ...once,
+      ...FIRST_REQUEST,
       ...{ endpoint: 'payByCard', outcome: 'status', status: 200, body: { payment_url }, commit: false },
     })
   const refused = CHECKOUT_ADDRESSES.filter((address) => !isAllowed(address))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { email, openPayment, openPaymentWithEmail, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -33,7 +33,7 @@ test('by keyboard alone: the box is ticked and the code paid', async ({ page }) 
 test('the box cannot be changed while a payment starts', async ({ page, world }) => {
   await openPaymentWithEmail(page)
   await box(page).check()
-  world.outcomes.add(parking('payByCard', 'pay'))
+  world.outcomes.add(heldResponseOf('payByCard', 'pay'))
   await submit(page).click()
   await expect(page.getByText('One moment.')).toBeVisible()
   await expect(box(page)).toBeDisabled()

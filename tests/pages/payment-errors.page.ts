@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import { expectFilledIn, messages, submitButton, VIN, vin } from './order-form.ts'
 import { expectReasonAtField, openNarrowForm, REASON, refuseCode } from './payment-errors.ts'
 import { email, openPayment, openPaymentWithPoints, PAYER, payNow, submit } from './purchase.ts'
@@ -41,7 +41,7 @@ test('payment page: each error of a payment by card is at its field or button', 
       [asText, 'third@example.test'],
     ] as const) {
       world.outcomes.add({
-        ...once,
+        ...FIRST_REQUEST,
         ...{ endpoint: 'payByCard', outcome: 'status', status: 400, ...answer, commit: false },
       })
       await submit(page).click()
@@ -61,7 +61,7 @@ test('payment page: each error of a payment by card is at its field or button', 
   await test.step('R-SELL-08 a failed payment has an error that describes the button and names the money, and a toast', async () => {
     const text = 'Nothing was charged. Your order is kept for the next try.'
     for (const outcome of [{ outcome: 'status', status: 500 }, { outcome: 'truncated' }] as const) {
-      world.outcomes.add({ ...once, ...outcome, endpoint: 'payByCard', commit: false })
+      world.outcomes.add({ ...FIRST_REQUEST, ...outcome, endpoint: 'payByCard', commit: false })
       await submit(page).click()
       await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
         'Payment error. Try again later.',

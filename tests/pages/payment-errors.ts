@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import {
   comand,
   expectFilledIn,
@@ -15,7 +15,7 @@ import {
 
 export const REASON = 'Codes for this VIN are not available.'
 export const refuseCode = {
-  ...once,
+  ...FIRST_REQUEST,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
   body: { detail: REASON },
 } as const

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import {
   isBrowserMessage,
   newestPin,
   openPayment,
   openPaymentWithPoints,
-  pinShown,
+  pinText,
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { loaded } from './spending.ts'
+import { waitForHistoryResponses } from './spending.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const pageError = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -20,10 +20,16 @@ test('a generation whose response is lost is not retried, and a message links to
   consoleLines,
 }) => {
   await openPaymentWithPoints(page)
-  await loaded(world, 1)
+  await waitForHistoryResponses(world, 1)
   // Without the history before the request, new codes cannot be counted afterwards.
-  world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false })
-  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readHistory',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Something went wrong, please try again later')
   const unknownOutcome = page.getByRole('main').getByRole('alert')
@@ -35,7 +41,7 @@ test('a generation whose response is lost is not retried, and a message links to
   await expect(page.getByText('Points Amount: 2', { exact: true })).toBeVisible()
   const pin = newestPin(world)
   await expect(page.getByRole('main').getByText('You already have this code.')).toBeVisible()
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   expect(calls(world, 'generate')).toHaveLength(1)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { expectRed } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, loseSession, once } from './member.ts'
+import { calls, FIRST_REQUEST, loseSession } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { fillIn, parking, respondingWith, submitButton } from './order-form.ts'
+import { fillIn, heldResponseOf, responseOf, submitButton } from './order-form.ts'
 import {
   CAR,
   email,
@@ -28,7 +28,7 @@ test('a payment without a checkout address or with an error leaves the form as i
   const toast = toasts(page).getByRole('alert')
   await openPaymentWithEmail(page)
   for (const body of [{}, { payment_url: null }, { payment_url: '' }]) {
-    world.outcomes.add(respondingWith('payByCard', body))
+    world.outcomes.add(responseOf('payByCard', body))
     await submit(page).click()
     await test.step(`R-CAT-13 after ${JSON.stringify(body)} the failure is logged to the console`, () =>
       expect
@@ -52,7 +52,13 @@ test('a payment without a checkout address or with an error leaves the form as i
     { outcome: 'truncated' },
     { outcome: 'invalidBody' },
   ] as const) {
-    world.outcomes.add({ ...once, commit: false, ...outcome, endpoint: 'payByCard', sample: undefined })
+    world.outcomes.add({
+      ...FIRST_REQUEST,
+      commit: false,
+      ...outcome,
+      endpoint: 'payByCard',
+      sample: undefined,
+    })
     await submit(page).click()
     await test.step('R-PAY-23 a message shows the error', async () => {
       await expect(linesOf(toast)).toHaveText(['Error', 'Payment error. Try again later.'])
@@ -78,7 +84,7 @@ test('a payment without a checkout address or with an error leaves the form as i
 })
 
 test('points that are loaded late change the button from payment to generation', async ({ page, world }) => {
-  world.outcomes.add({ ...parking('readBalance', 'late'), times: 2 })
+  world.outcomes.add({ ...heldResponseOf('readBalance', 'late'), times: 2 })
   await openPayment(page, { name: 'points' })
   await test.step('R-PAY-13 the button generates as soon as there are points', async () => {
     await expect(submit(page)).toHaveText('Buy Now')
@@ -142,7 +148,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   await openPayment(page, { name: 'plain' })
   await submit(page).click()
   await expect(email(page)).toHaveValue('plain@example.test')
-  world.outcomes.add(parking('payByCard', 'pay'))
+  world.outcomes.add(heldResponseOf('payByCard', 'pay'))
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await loseSession(page)

@@ -1,16 +1,16 @@
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { failHistory, heading, knownCodeNote, loseAnswer, warning } from './known-codes.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, logIn, once } from './member.ts'
-import { failing, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
+import { calls, FIRST_REQUEST, logIn } from './member.ts'
+import { failureOf, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
 import {
   email,
   NO_POINTS,
   newestPin,
   openPayment,
   openPaymentWithPoints,
-  pinShown,
+  pinText,
   submit,
   THANKS,
 } from './purchase.ts'
@@ -24,11 +24,11 @@ test('after a login on the payment page and a generation, Back shows the code', 
   await submit(page).click()
   await expect(heading(page)).toHaveText(THANKS)
   const pin = newestPin(world)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/payment')
   await expect(knownCodeNote(page)).toBeVisible()
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
 })
 
 test('a reload while the code is being made shows that it may have been made', async ({
@@ -38,9 +38,15 @@ test('a reload while the code is being made shows that it may have been made', a
 }) => {
   await openPaymentWithPoints(page)
   await failHistory(world)
-  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'normal', park: 'generate', commit: true })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'generate',
+    outcome: 'normal',
+    park: 'generate',
+    commit: true,
+  })
   await submit(page).click()
-  await parkedAs(world, 'generate')
+  await waitForHeldResponse(world, 'generate')
   await page.reload()
   await expect(warning(page)).toContainText('whether your code was made')
   await expect(warning(page).getByRole('link', { name: 'Orders' })).toBeVisible()
@@ -81,7 +87,7 @@ test('a code for another car is not shown, and no history is requested for a vis
   await expect(page.getByText(/Amount: 40\.00\$/)).toBeVisible()
   await expect(page.getByRole('main').getByText('none yet')).toHaveCount(0)
   await expect(knownCodeNote(page)).toHaveCount(0)
-  await expect(pinShown(page, pin)).toHaveCount(0)
+  await expect(pinText(page, pin)).toHaveCount(0)
 })
 
 test('a refused second attempt keeps the warning about the first one', async ({
@@ -109,9 +115,9 @@ test('changing the order while its code is made shows the warning and the code o
 }) => {
   await openPaymentWithPoints(page)
   await failHistory(world)
-  world.outcomes.add({ ...failing('generate'), commit: true, park: 'generate' })
+  world.outcomes.add({ ...failureOf('generate'), commit: true, park: 'generate' })
   await submit(page).click()
-  await parkedAs(world, 'generate')
+  await waitForHeldResponse(world, 'generate')
   await page.getByRole('link', { name: 'Change order' }).click()
   await expect(heading(page)).toHaveText('Navigation code')
   await expect(submitButton(page)).toBeEnabled()
@@ -120,7 +126,7 @@ test('changing the order while its code is made shows the warning and the code o
   await expect(warning(page)).toContainText('whether your code was made')
   await expect(knownCodeNote(page)).toBeVisible()
   const pin = newestPin(world)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   expect(calls(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
 })

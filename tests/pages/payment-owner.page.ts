@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { openLoggedIn } from './log-in.ts'
 import { banner, calls, logOut } from './member.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { leaveForHelp, openPaymentAsAnna, title } from './payment-owner.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -47,9 +47,9 @@ test('an e-mail that was typed stays in its history entry alone, and a request t
     await email(page).fill(PAYER)
   })
   await test.step('a page that is left while its request runs: its response does not navigate, and the page can pay after Back', async () => {
-    world.outcomes.add(parking('payByCard'))
+    world.outcomes.add(heldResponseOf('payByCard'))
     await submit(page).click()
-    await parkedAs(world, 'payByCard')
+    await waitForHeldResponse(world, 'payByCard')
     await leaveForHelp(page)
     const answered = page.waitForResponse(/\/payment\/stripe\//)
     world.outcomes.release('payByCard')

@@ -1,5 +1,5 @@
 import { rememberSession } from './log-in.ts'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toasts } from './payment-price.ts'
 import { email, openPayment, openPaymentWithEmail, payNow, submit } from './purchase.ts'
@@ -34,7 +34,7 @@ test('R-SAFE-05 no change is shown when the price is the same, and no other refu
   consoleLines,
 }) => {
   await openPaymentWithEmail(page)
-  const refusal = { ...once, endpoint: 'payByCard', outcome: 'status', commit: false } as const
+  const refusal = { ...FIRST_REQUEST, endpoint: 'payByCard', outcome: 'status', commit: false } as const
   world.outcomes.add({ ...refusal, status: 500 })
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Payment error.')

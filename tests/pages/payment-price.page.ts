@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failing, parking } from './order-form.ts'
+import { failureOf, heldResponseOf } from './order-form.ts'
 import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toasts } from './payment-price.ts'
 import { email, isBrowserMessage, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -28,7 +28,7 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
   await openWithOldPrice(page, world)
   expect(calls(world, 'readPrice')).toHaveLength(1)
   await test.step('R-SAFE-05 when the price cannot be read again the form is kept', async () => {
-    world.outcomes.add(failing('readPrice'))
+    world.outcomes.add(failureOf('readPrice'))
     await submit(page).click()
     await expect(submit(page)).toBeEnabled()
     await expect(email(page)).toHaveValue(PAYER)
@@ -38,9 +38,9 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
     consoleLines.splice(0)
   })
   await test.step('R-SAFE-05 while the price is read again nothing can be paid', async () => {
-    world.outcomes.add(parking('readPrice'))
+    world.outcomes.add(heldResponseOf('readPrice'))
     await submit(page).click()
-    await parkedAs(world, 'readPrice')
+    await waitForHeldResponse(world, 'readPrice')
     await test.step('R-PAY-23 a message shows the error', async () => {
       await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
     })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { calls } from './member.ts'
-import { respondingWith } from './order-form.ts'
+import { responseOf } from './order-form.ts'
 
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 export const ERROR = ['Error', 'Payment error. Try again later.']
@@ -9,8 +9,7 @@ export const changed = (page: Page) => page.getByRole('main').getByText('The pri
 export const changeOf = (from: string, to: string) => `The price changed from ${from} to ${to}.`
 
 /** The mock sells a code for 50$. The page loads a price of 40$, as if it were raised afterwards. */
-export const loadWithOldPrice = (world: World) =>
-  world.outcomes.add(respondingWith('readPrice', { amount: 40 }))
+export const loadWithOldPrice = (world: World) => world.outcomes.add(responseOf('readPrice', { amount: 40 }))
 
 export const amountsSent = (world: World) =>
   calls(world, 'payByCard').map(({ body, status }) => [(body as { amount: unknown }).amount, status])

@@ -11,7 +11,7 @@ import {
   openPayment,
   PAYER,
   payNow,
-  pinShown,
+  pinText,
   SUPPORT,
   settle,
   submit,
@@ -160,7 +160,7 @@ test('R-SAFE-10 the receipt of an old order keeps the reminder of another, unfin
   await goToCheckout(page)
   const other = await page.context().newPage()
   await other.goto(old.path)
-  await expect(pinShown(other, old.pin)).toBeVisible()
+  await expect(pinText(other, old.pin)).toBeVisible()
   await other.getByRole('link', { name: 'Back to home page' }).click()
   await expect(strip(other)).toContainText(CAR.vin)
   await other.reload()
@@ -169,6 +169,6 @@ test('R-SAFE-10 the receipt of an old order keeps the reminder of another, unfin
   if (opened === undefined) throw new Error('no payment was opened')
   const { path, pin } = settle(world, opened)
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expect(strip(other)).toHaveCount(0)
 })

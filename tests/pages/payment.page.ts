@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, calls, once } from './member.ts'
-import { parking } from './order-form.ts'
+import { CHECKS_REQUESTS, calls, FIRST_REQUEST } from './member.ts'
+import { heldResponseOf } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -89,13 +89,13 @@ test(
     const checkout = page.waitForRequest('**/checkout/**')
     await page.route('**/checkout/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
     await test.step('R-PAY-22 the form is locked from the submit until the page is left', async () => {
-      world.outcomes.add(parking('payByCard', 'pay'))
+      world.outcomes.add(heldResponseOf('payByCard', 'pay'))
       await email(page).fill('a+b@sub.example.co')
       await email(page).press('Enter')
       await expectLocked()
       await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
       await submit(page).click({ force: true })
-      await parkedAs(world, 'pay')
+      await waitForHeldResponse(world, 'pay')
       world.outcomes.release('pay')
       await expect(page.getByText('The payment page is being opened.')).toBeVisible()
       await expectLocked()
@@ -242,12 +242,12 @@ test('R-PAY-07 an e-mail that is loaded late is filled in, but never replaces ty
     localStorage.removeItem('user')
   })
   const expectNoEmailYet = async () => {
-    await parkedAs(world, 'late')
+    await waitForHeldResponse(world, 'late')
     await submit(page).click()
     await expect(email(page)).toBeFocused()
     await expect(email(page)).toHaveValue('')
   }
-  world.outcomes.add({ ...parking('readStatus', 'late'), times: 2 })
+  world.outcomes.add({ ...heldResponseOf('readStatus', 'late'), times: 2 })
   await openPayment(page)
   await expectNoEmailYet()
   world.outcomes.release('late')
@@ -273,7 +273,7 @@ test('no card payment before the balance is known, whether it arrives late or fa
     ['fails to load', 500, 'Buy Now'],
   ] as const)
     await test.step(`a balance that ${what}`, async () => {
-      const normal = { ...once, endpoint: 'readBalance', park: 'balance' } as const
+      const normal = { ...FIRST_REQUEST, endpoint: 'readBalance', park: 'balance' } as const
       world.outcomes.add(
         status === 200
           ? { ...normal, outcome: 'normal', commit: false }
@@ -281,7 +281,7 @@ test('no card payment before the balance is known, whether it arrives late or fa
       )
       await openPayment(page)
       await expect(page.getByRole('banner')).toContainText('points@example.test')
-      await parkedAs(world, 'balance')
+      await waitForHeldResponse(world, 'balance')
       await submit(page).click()
       await expect(email(page)).toBeFocused()
       await email(page).press('Enter')

@@ -11,7 +11,7 @@ import {
   stored,
   strip,
 } from './pending-checkouts.ts'
-import { CAR, goToCheckout, openedPayment, openPayment, pinShown, settle, submit } from './purchase.ts'
+import { CAR, goToCheckout, openedPayment, openPayment, pinText, settle, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const MINUTE_MS = 60_000
@@ -138,7 +138,7 @@ for (const who of ['a visitor', 'a user whose session is lost'] as const)
     await logIn(page, 'plain')
     await confirmed()
     await page.goto(path)
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await page.goto('/vin-table')
     await expect(banner(page)).toContainText('plain@example.test')
     await waitForHydration(page)

@@ -1,7 +1,7 @@
 import { banner, logIn } from './member.ts'
 import { VIN } from './order-form.ts'
 import { expectNothingBroken, openCheckoutAfterLostSession, stored, strip } from './pending-checkouts.ts'
-import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinShown, settle } from './purchase.ts'
+import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinText, settle } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-ADD-10 after a checkout without a receipt a reminder offers to order again or to discard', async ({
@@ -45,7 +45,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   const opened = openedPayment(world)
   const { path, pin } = settle(world, opened)
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   // This device opened exactly this checkout, so the car is known.
   for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await test.step('R-STO-08 neither the code nor the e-mail is stored', async () => {
@@ -60,7 +60,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   // The facts of another car are never shown with a code.
   const foreign = codePayment(world, null)
   await page.goto(foreign.path)
-  await expect(pinShown(page, foreign.pin)).toBeVisible()
+  await expect(pinText(page, foreign.pin)).toBeVisible()
   await expect(page.getByText('The e-mail names them.')).toBeVisible()
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failing, parking } from './order-form.ts'
+import { failureOf, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
@@ -141,7 +141,7 @@ test('a balance that fails to load shows an error instead of zero, leaves the re
 }) => {
   giveBalances(world)
   await rememberSession(page, 'plain')
-  world.outcomes.add(failing('readBalance'))
+  world.outcomes.add(failureOf('readBalance'))
   await page.goto('/profile')
   await expect(page.getByText('Your balance could not be loaded.')).toBeVisible()
   await test.step('the rest of the page is as it is', async () => {
@@ -174,7 +174,7 @@ test(
       ['R-PROF-13', { outcome: 'reset', times: null }, GENERIC],
     ] as const)
       await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${reason}', and what was typed stays`, async () => {
-        world.outcomes.add({ ...once, endpoint: 'changePassword', commit: false, ...outcome })
+        world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'changePassword', commit: false, ...outcome })
         await update(page).click()
         await test.step('R-CAT-18 the first message of the first field is its text', () =>
           expect(linesOf(alert(page))).toHaveText(['Error', reason]))
@@ -208,13 +208,13 @@ test(
           world.journal.clear()
         })
     })
-    world.outcomes.add(parking('changePassword', 'change'))
+    world.outcomes.add(heldResponseOf('changePassword', 'change'))
     await fill(page)
     await test.step('R-PROF-15 the button is disabled with a spinner while the request runs', async () => {
       await update(page).dblclick()
       await expect(update(page)).toBeDisabled()
       await expect(update(page).locator('[data-spinner]')).toBeVisible()
-      await parkedAs(world, 'change')
+      await waitForHeldResponse(world, 'change')
     })
     world.outcomes.release('change')
     await test.step('R-PROF-14 a message confirms the update, and both fields are empty', async () => {

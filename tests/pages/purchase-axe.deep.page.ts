@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
-import { parking } from './order-form.ts'
+import { FIRST_REQUEST } from './member.ts'
+import { heldResponseOf } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
@@ -9,7 +9,7 @@ import {
   goToCheckout,
   openPayment,
   PAYER,
-  pinShown,
+  pinText,
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -26,7 +26,7 @@ test('the payment page is accessible: before the e-mail, with it, with an error,
   await expect(page.getByText('Email is required')).toBeVisible()
   await expectAccessible(page)
   await email(page).fill('payer@gmial.com')
-  world.outcomes.add(parking('payByCard', 'pay'))
+  world.outcomes.add(heldResponseOf('payByCard', 'pay'))
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await expectAccessible(page)
@@ -43,7 +43,7 @@ test('the payment page is accessible for a member, and when the price fails to l
   await expect(page.getByText('Subscription active')).toBeVisible()
   await expectAccessible(page)
   const failing = { endpoint: 'readPrice', outcome: 'status', status: 500, commit: false } as const
-  world.outcomes.add({ ...once, times: 2, ...failing })
+  world.outcomes.add({ ...FIRST_REQUEST, times: 2, ...failing })
   await openPayment(page)
   await expect(page.getByText('The price could not be loaded.')).toBeVisible()
   await expectAccessible(page)
@@ -52,12 +52,12 @@ test('the payment page is accessible for a member, and when the price fails to l
 
 test('the receipt is accessible: while it is checked, with its PIN, and copied', async ({ page, world }) => {
   const { path, pin } = codePayment(world, null)
-  world.outcomes.add(parking('checkPayment', 'check'))
+  world.outcomes.add(heldResponseOf('checkPayment', 'check'))
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
   await expectAccessible(page)
   world.outcomes.release('check')
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('The e-mail names them.')).toBeVisible()
   await expectAccessible(page)

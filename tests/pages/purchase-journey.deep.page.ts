@@ -1,5 +1,5 @@
 import { sendOrder } from './order-form.ts'
-import { email, newestPin, payNow, pinShown, submit, THANKS } from './purchase.ts'
+import { email, newestPin, payNow, pinText, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', {
@@ -14,7 +14,7 @@ test('R-ERR-04 a member is declined, pays with another attempt, and finds the co
   await page.goBack()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await expect(pinText(page, newestPin(world))).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().click()
   await page.goto('/profile/orders')
   const id = [...world.state.orders.keys()].at(-1)

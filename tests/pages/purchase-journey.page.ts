@@ -1,6 +1,6 @@
 import { calls } from './member.ts'
 import { fillIn, ORDER, openForm, sendOrder, submitButton } from './order-form.ts'
-import { expectNoCode, goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
+import { expectNoCode, goToCheckout, newestPin, PAYER, pinText, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', {
@@ -29,7 +29,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   await expect(page).toHaveURL(/\/success\?/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   const [order] = [...world.state.orders.values()].filter((candidate) => candidate.email === PAYER)
-  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
   await expect(page.getByText(ORDER.vin, { exact: true })).toBeVisible()
   expect(world.state.outbox.filter(({ to }) => to === PAYER).map(({ kind }) => kind)).toContain('receipt')
   expect(world.state.outbox.some(({ to, text }) => to === PAYER && text.includes(order?.pin ?? '?'))).toBe(
@@ -53,7 +53,7 @@ test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@en
   await expect(submitButton(page)).toHaveText('Generate')
   await submitButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await expect(pinText(page, newestPin(world))).toBeVisible()
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await expect(page.getByText('Points Amount: 9', { exact: true })).toBeVisible()
   expect(calls(world, 'checkOrder')).toHaveLength(1)

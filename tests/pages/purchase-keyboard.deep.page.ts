@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { rememberSession } from './log-in.ts'
 import { comand, ORDER, openForm, region, submitButton, version, vin } from './order-form.ts'
-import { codePayment, newestPin, pinShown, THANKS } from './purchase.ts'
+import { codePayment, newestPin, pinText, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** Chooses an option by typing its first characters. */
@@ -34,7 +34,7 @@ async function generateByKeyboard(page: Page, world: World) {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await expect(pinText(page, newestPin(world))).toBeVisible()
 }
 
 test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ page, world }) => {

@@ -5,7 +5,7 @@ import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
 import { rememberSession } from './log-in.ts'
-import { once } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { type Opening, sendOrder } from './order-form.ts'
 import { expect } from './shop.ts'
 
@@ -48,7 +48,7 @@ export async function openPaymentWithPoints(page: Page): Promise<void> {
 
 /** The backend refuses one code, since the account has no points left. */
 export const NO_POINTS = {
-  ...once,
+  ...FIRST_REQUEST,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, sample: 'noBalance', commit: false } as const),
 }
 
@@ -86,7 +86,7 @@ export const expectSupportAddress = async (page: Page) => {
     `mailto:${SUPPORT}`,
   )
 }
-export const pinShown = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true })
+export const pinText = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true })
 /** Returns the PIN of the newest order. */
 export const newestPin = (world: World): string => [...world.state.orders.values()].at(-1)?.pin ?? '?'
 /** Expects no code and no text about one. */

@@ -1,6 +1,6 @@
 import { rememberSession, submitLogin } from './log-in.ts'
-import { answered, calls } from './member.ts'
-import { respondingWith } from './order-form.ts'
+import { calls, waitForResponseTo } from './member.ts'
+import { responseOf } from './order-form.ts'
 import { expectNoCode, expectSupportAddress, isBrowserMessage } from './purchase.ts'
 import { expectDetailWithoutMessage, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
@@ -19,7 +19,7 @@ test('R-CAT-15 the detail of an error is shown also if its message is null or mi
   world,
 }) => {
   for (const message of [undefined, null]) {
-    world.outcomes.add(respondingWith('checkPayment', { status: 'error', message, detail: 'Card declined.' }))
+    world.outcomes.add(responseOf('checkPayment', { status: 'error', message, detail: 'Card declined.' }))
     await page.goto('/success?paymentId=detailed')
     await expect(title(page)).toHaveText('Card declined.')
     await expectNoCode(page)
@@ -39,7 +39,7 @@ test('a payment without a code is checked again when its tab is shown, not on a 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL('/')
-  await answered(world, 'readBalance')
+  await waitForResponseTo(world, 'readBalance')
   expect(calls(world, 'checkPayment')).toHaveLength(1)
   // Wait for the response: leaving the page would abort the request.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
@@ -50,7 +50,7 @@ test('a payment without a code is checked again when its tab is shown, not on a 
 })
 
 test('R-SUC-02 a response whose nested field has no code shows none', async ({ page, world }) => {
-  world.outcomes.add(respondingWith('checkPayment', { status: 'success', data: { data: null } }))
+  world.outcomes.add(responseOf('checkPayment', { status: 'success', data: { data: null } }))
   await page.goto('/success?paymentId=nested')
   await expectSupportAddress(page)
   await expectNoCode(page)

@@ -1,14 +1,14 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, once } from './member.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
 import {
   CAR,
   codePayment,
   expectNoCode,
   expectSupportAddress,
   isBrowserMessage,
-  pinShown,
+  pinText,
   SUPPORT,
   UNEXPECTED,
 } from './purchase.ts'
@@ -23,7 +23,7 @@ test('a payment that brought no code has its reason and the address of the suppo
 }) => {
   const { path } = codePayment(world, null, 'declined')
   const force = (outcome: Pick<Parameters<typeof world.outcomes.add>[0], 'outcome' | 'status' | 'body'>) =>
-    world.outcomes.add({ ...once, commit: false, endpoint: 'checkPayment', ...outcome })
+    world.outcomes.add({ ...FIRST_REQUEST, commit: false, endpoint: 'checkPayment', ...outcome })
   /** Opens a receipt by a load of its page, or on the client if its heading differs from the one before. */
   const expectReason = async (
     address: string,
@@ -101,7 +101,7 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
 }) => {
   const { path, payment, pin: code } = codePayment(world, null)
   const fail = () =>
-    world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'truncated', commit: false })
+    world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'checkPayment', outcome: 'truncated', commit: false })
   fail()
   await page.goto(path)
   await expect(title(page)).toHaveText(UNEXPECTED)
@@ -121,7 +121,7 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
   expect(calls(world, 'checkPayment')).toHaveLength(2)
   await expectNoCode(page)
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(pinShown(page, code)).toBeVisible()
+  await expect(pinText(page, code)).toBeVisible()
   await expect(title(page)).toBeFocused()
   expect(calls(world, 'checkPayment')).toHaveLength(3)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
@@ -138,15 +138,15 @@ test('R-SUC-02 the code is read from the nested field; a response without a code
   world,
 }) => {
   const { path, pin: code } = codePayment(world, null)
-  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'nestedPin', commit: true })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'checkPayment', outcome: 'nestedPin', commit: true })
   await page.goto(path)
-  await expect(pinShown(page, code)).toBeVisible()
+  await expect(pinText(page, code)).toBeVisible()
   for (const body of [
     { status: 'success', data: '' },
     { status: 'error', data: code, message: 'Taken back.' },
   ]) {
     const forced = { endpoint: 'checkPayment', outcome: 'status', status: 200, body, commit: false } as const
-    world.outcomes.add({ ...once, ...forced })
+    world.outcomes.add({ ...FIRST_REQUEST, ...forced })
     await page.reload()
     await expectSupportAddress(page)
     await expectNoCode(page)
@@ -157,7 +157,7 @@ test('a member’s receipt is not shown to the next user', async ({ page, world,
   await rememberSession(page, 'plain')
   const { path, pin: code } = codePayment(world, 'plain')
   await page.goto(path)
-  await expect(pinShown(page, code)).toBeVisible()
+  await expect(pinText(page, code)).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
   await page.getByRole('banner').getByRole('button', { name: 'plain@example.test' }).click()

@@ -1,4 +1,4 @@
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { CAR, codePayment, openCheckout, settle, UNEXPECTED } from './purchase.ts'
 import { openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
@@ -18,7 +18,7 @@ test(
       { afterS: 20, outcome: { outcome: 'status', status: 504, body: {} } },
     ] as const
     for (const [at, { afterS, outcome }] of lost.entries()) {
-      world.outcomes.add({ ...once, endpoint: 'checkPayment', commit: false, ...outcome })
+      world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'checkPayment', commit: false, ...outcome })
       await page.clock.runFor(afterS * SECOND_MS)
       await waitForChecks(world, at + 2)
       await expect(page.locator('[data-state="pending.waiting"]')).toBeVisible()

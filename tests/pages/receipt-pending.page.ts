@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { CHECKS_REQUESTS } from './member.ts'
-import { parking } from './order-form.ts'
-import { CAR, codePayment, expectNoCode, openCheckout, pinShown, settle, UNEXPECTED } from './purchase.ts'
+import { heldResponseOf } from './order-form.ts'
+import { CAR, codePayment, expectNoCode, openCheckout, pinText, settle, UNEXPECTED } from './purchase.ts'
 import { checks, openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
 
@@ -76,9 +76,9 @@ test(
     await openWithFrozenClock(page, world, returned.path)
     await waitForChecks(world, 1)
 
-    world.outcomes.add(parking('checkPayment', 'slow'))
+    world.outcomes.add(heldResponseOf('checkPayment', 'slow'))
     await page.clock.runFor(5 * SECOND_MS)
-    await parkedAs(world, 'slow')
+    await waitForHeldResponse(world, 'slow')
     await page.clock.runFor(3 * MINUTE_MS)
     expect(checks(world)).toHaveLength(2)
     world.outcomes.release('slow')
@@ -101,7 +101,7 @@ test(
     await context.setOffline(false)
     await waitForChecks(world, 4)
     const [order] = [...world.state.orders.values()].slice(-1)
-    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
     await page.clock.runFor(15 * MINUTE_MS)
     await waitForChecks(world, 4)
   },
@@ -113,10 +113,10 @@ test('R-SELL-05 a receipt that is left during its first check keeps its reminder
 }) => {
   const opened = await openCheckout(page, world)
   const { path } = settle(world, opened)
-  world.outcomes.add(parking('checkPayment', 'first'))
+  world.outcomes.add(heldResponseOf('checkPayment', 'first'))
   const checked = arrival(page, /\/payment\/check\//)
   await page.goto(path)
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await navigateOnClient(page, '/vin-table')
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
   world.outcomes.release('first')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { expect } from './expect.ts'
 import { waitForHydration } from './hydration.ts'
 import { calls } from './member.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 
 export const SECOND_MS = 1_000
 export const WAITING = 'We are waiting for your payment'
@@ -29,10 +29,10 @@ export async function openWithFrozenClock(page: Page, world: World, path: string
       return mark?.(name, options)
     }
   })
-  world.outcomes.add(parking('checkPayment', 'first'))
+  world.outcomes.add(heldResponseOf('checkPayment', 'first'))
   await page.goto(path)
   await waitForHydration(page)
-  await parkedAs(world, 'first')
+  await waitForHeldResponse(world, 'first')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10 * SECOND_MS)
   world.outcomes.release('first')
   await expect(title(page)).toHaveText(WAITING)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { failing, openFilledForm, submitButton, VIN } from './order-form.ts'
+import { failureOf, openFilledForm, submitButton, VIN } from './order-form.ts'
 import { codePayment, goToCheckout, isBrowserMessage, openPayment, THANKS } from './purchase.ts'
 import { expectMailAbout, fact, purchase, register, title } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
@@ -20,7 +20,7 @@ test('R-SELL-07 without the order history the receipt has the payment number and
 }) => {
   await openPayment(page, { name: 'plain' })
   await goToCheckout(page, null)
-  world.outcomes.add({ ...failing('readHistory'), times: null })
+  world.outcomes.add({ ...failureOf('readHistory'), times: null })
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(title(page)).toHaveText(THANKS)
   const [payment] = [...world.state.payments.values()]

@@ -1,7 +1,7 @@
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, once } from './member.ts'
-import { codePayment, expectSupportAddress, pinShown } from './purchase.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
+import { codePayment, expectSupportAddress, pinText } from './purchase.ts'
 import {
   checkAgainButton,
   expectCheckedAgain,
@@ -49,7 +49,7 @@ test('R-ADD-09 a payment that was declined, with an order that this device does 
   ] as const)
     await test.step(name, async () => {
       world.outcomes.add({
-        ...once,
+        ...FIRST_REQUEST,
         endpoint: refusedCall,
         outcome: 'status',
         status: 400,
@@ -86,7 +86,7 @@ test('R-SAFE-14 a payment check that gets 401 offers the login, which leads back
 }) => {
   const { path, pin } = codePayment(world, 'discount20')
   world.outcomes.add({
-    ...once,
+    ...FIRST_REQUEST,
     endpoint: 'checkPayment',
     outcome: 'status',
     status: 401,
@@ -112,7 +112,7 @@ test('a member’s payment that the backend hides from a visitor offers the logi
   await expect(page).toHaveURL('/login')
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await test.step('a member is not offered it', async () => {
     await page.goto('/success?paymentId=unknown')
     await expect(main(page).getByText(/^We cannot find this payment yet/)).toBeVisible()

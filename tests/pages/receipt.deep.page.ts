@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
-import { fillIn, parking, submitButton } from './order-form.ts'
-import { bundlePayment, codePayment, expectSupportAddress, pinShown, THANKS } from './purchase.ts'
+import { fillIn, heldResponseOf, submitButton } from './order-form.ts'
+import { bundlePayment, codePayment, expectSupportAddress, pinText, THANKS } from './purchase.ts'
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
@@ -15,7 +15,7 @@ async function expectPinAfterReloads(page: Page, world: World, pin: string): Pro
     await page.reload()
     await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
     await expect(title(page)).toHaveText(THANKS)
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await expect(page.locator('[data-pin]')).toHaveText([pin])
   }
   const checks = calls(world, 'checkPayment', 'checkOrder')
@@ -63,7 +63,7 @@ test('R-SUC-19 three reloads show the PIN that was generated with points each ti
   const pin = ordered?.pin ?? '?'
   const orders = world.state.orders.size
   await page.goto(`/success?orderId=${ordered?.id}`)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expectPinAfterReloads(page, world, pin)
   const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
   expect([world.state.orders.size, mails.length]).toEqual([orders, 0])
@@ -76,7 +76,7 @@ test('R-SUC-19 three reloads show the PIN that was paid by card each time, and m
   const { path, pin } = codePayment(world, null)
   const orders = world.state.orders.size
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expectPinAfterReloads(page, world, pin)
   const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
   expect([world.state.orders.size, mails.length]).toEqual([orders, 1])
@@ -96,13 +96,13 @@ test(
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     const { path, pin } = codePayment(world, null)
-    world.outcomes.add(parking('checkPayment', 'check'))
+    world.outcomes.add(heldResponseOf('checkPayment', 'check'))
     const leave = async () => {
       await page.getByRole('banner').getByRole('link').first().click()
       await expect(page).toHaveURL('/')
     }
     await page.goto(path)
-    await parkedAs(world, 'check')
+    await waitForHeldResponse(world, 'check')
     await leave()
     await page.goBack()
     await expect(title(page)).toHaveText('Checking your payment')
@@ -111,7 +111,7 @@ test(
     world.outcomes.release('check')
     await arrived()
     await page.goBack()
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await test.step('R-SUC-17 one check was sent', () => expect(calls(world, 'checkPayment')).toHaveLength(1))
   },
 )

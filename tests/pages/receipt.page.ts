@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession } from './log-in.ts'
-import { answered, CHECKS_REQUESTS, calls } from './member.ts'
-import { parking, respondingWith } from './order-form.ts'
+import { CHECKS_REQUESTS, calls, waitForResponseTo } from './member.ts'
+import { heldResponseOf, responseOf } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
   expectNoCode,
   expectSupportAddress,
-  pinShown,
+  pinText,
   SENT,
   THANKS,
   UNEXPECTED,
@@ -27,7 +27,7 @@ test(
     const orders = world.state.orders.size
     const checks = () => calls(world, 'checkPayment')
     await page.addInitScript(noteHeadings)
-    world.outcomes.add(parking('checkPayment', 'check'))
+    world.outcomes.add(heldResponseOf('checkPayment', 'check'))
     await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
       await page.goto(path)
       await expect(page).toHaveURL(path)
@@ -38,19 +38,19 @@ test(
       await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
       await expectNoCode(page)
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
-      await parkedAs(world, 'check')
+      await waitForHeldResponse(world, 'check')
       world.outcomes.release('check')
       await expect(title(page)).toHaveText(THANKS)
       expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])
     })
     await test.step('R-SUC-02 the PIN of the payment is shown', async () => {
-      await expect(pinShown(page, code)).toBeVisible()
+      await expect(pinText(page, code)).toBeVisible()
       await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     })
     await test.step('R-SUC-08 the heading above the PIN thanks the user', async () => {
       await expect(title(page)).toHaveText(THANKS)
       const heading = await title(page).boundingBox()
-      const pin = await pinShown(page, code).boundingBox()
+      const pin = await pinText(page, code).boundingBox()
       expect(heading?.y).toBeLessThan(pin?.y ?? 0)
     })
     await test.step('R-SUC-09 the page mentions the e-mail with the code', async () => {
@@ -88,11 +88,11 @@ test(
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
     })
     // A double click selects the whole code as one text.
-    await pinShown(page, code).click({ clickCount: 2 })
+    await pinText(page, code).click({ clickCount: 2 })
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
     await test.step('R-SUC-19 the same PIN is shown after a reload', async () => {
       await page.reload()
-      await expect(pinShown(page, code)).toBeVisible()
+      await expect(pinText(page, code)).toBeVisible()
       await expect(page.locator('[data-pin]')).toHaveText([code])
       expect(checks()).toHaveLength(2)
     })
@@ -106,7 +106,7 @@ test(
     await test.step('the print view has the PIN with its car, and no controls', async () => {
       await expect(copy(page)).toBeVisible()
       await page.emulateMedia({ media: 'print' })
-      await expect(pinShown(page, code)).toBeVisible()
+      await expect(pinText(page, code)).toBeVisible()
       await expect(page.getByText('It works for exactly this')).toBeVisible()
       for (const hidden of [copy(page), page.getByRole('banner'), page.getByRole('contentinfo')])
         await expect(hidden).toBeHidden()
@@ -153,7 +153,7 @@ test(
       await expect
         .poll(() => calls(world, 'checkPayment').map(({ url }) => url))
         .toEqual([`/api/v1/payment/check/${payment.id}/${second}/`])
-      await expect(pinShown(page, pin)).toBeVisible()
+      await expect(pinText(page, pin)).toBeVisible()
     }
   },
 )
@@ -163,10 +163,10 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
   world,
 }) => {
   const { path } = codePayment(world, null)
-  world.outcomes.add(respondingWith('checkPayment', { status: 'success', data: 'O0K0O4' }))
+  world.outcomes.add(responseOf('checkPayment', { status: 'success', data: 'O0K0O4' }))
   await page.goto(path)
   await expect(page.getByText('Oscar, 0, Kilo, 0, Oscar, 4', { exact: true })).toBeVisible()
-  await expect(pinShown(page, 'O0K0O4')).toBeVisible()
+  await expect(pinText(page, 'O0K0O4')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const cells = page.locator('[data-pin] > span')
   await expect(cells.first()).toHaveCSS('font-family', /Martian Mono/)
@@ -185,13 +185,13 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
   await page.addInitScript(noteHeadings)
   await test.step('R-ROUTE-20 a slash in the address goes, the query stays, and one request is sent', async () => {
     await page.goto(`/success/?orderId=${order?.id}`)
-    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
     await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
     expect(checks()).toHaveLength(1)
   })
   await test.step('R-SUC-04 the PIN of the order is shown', async () => {
     await expect(title(page)).toHaveText(THANKS)
-    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
   })
   await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
     expect(await notedHeadings(page)).toEqual(['Fetching your code', THANKS])
@@ -199,7 +199,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
   await test.step('R-SUC-17 leaving the page and going back does not check again', async () => {
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await page.goBack()
-    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
     expect(checks()).toHaveLength(1)
   })
   await test.step('R-SUC-03 the check names the order', () => {
@@ -243,10 +243,10 @@ test(
       await test.step(kind, async () => {
         const { path, payment } = bundlePayment(world, 'points', kind)
         world.journal.clear()
-        world.outcomes.add(parking(endpoint))
+        world.outcomes.add(heldResponseOf(endpoint))
         await page.goto(path)
-        await parkedAs(world, endpoint)
-        await answered(world, 'readBalance')
+        await waitForHeldResponse(world, endpoint)
+        await waitForResponseTo(world, 'readBalance')
         const readings = calls(world, 'readBalance').length
         world.outcomes.release(endpoint)
         await expect(title(page)).not.toHaveText('Checking your payment')

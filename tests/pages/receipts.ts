@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { respondingWith } from './order-form.ts'
-import { expectSupportAddress, pinShown } from './purchase.ts'
+import { responseOf } from './order-form.ts'
+import { expectSupportAddress, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -33,18 +33,18 @@ export async function expectDetailWithoutMessage(
   kind: keyof typeof RECEIPTS,
 ): Promise<void> {
   const [endpoint, address] = RECEIPTS[kind]
-  world.outcomes.add(respondingWith(endpoint, { status: 'error', message: null, detail: 'Card declined.' }))
+  world.outcomes.add(responseOf(endpoint, { status: 'error', message: null, detail: 'Card declined.' }))
   await page.goto(address)
   await test.step('R-SUC-13 the detail of an error is shown', async () => {
     await expect(title(page)).toHaveText('Card declined.')
     await expectSupportAddress(page)
   })
-  world.outcomes.add(respondingWith(endpoint, { status: 'success', message: null, data: '7K4M2P' }))
+  world.outcomes.add(responseOf(endpoint, { status: 'success', message: null, data: '7K4M2P' }))
   await page.reload()
   const isCode = kind === 'payment' || kind === 'order'
   if (isCode)
     await test.step(`${kind === 'order' ? 'R-SUC-04' : 'R-SUC-02'} the code is shown`, () =>
-      expect(pinShown(page, '7K4M2P')).toBeVisible())
+      expect(pinText(page, '7K4M2P')).toBeVisible())
   else
     await test.step('R-SUC-12 the purchase is confirmed without a message and a code', async () => {
       await expect(title(page)).toHaveText('Your purchase is confirmed.')

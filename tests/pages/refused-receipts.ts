@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, once } from './member.ts'
-import { codePayment, expectSupportAddress, pinShown } from './purchase.ts'
+import { calls, FIRST_REQUEST } from './member.ts'
+import { codePayment, expectSupportAddress, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 export const main = (page: Page) => page.getByRole('main')
@@ -27,7 +27,7 @@ export async function expectCheckedAgain(
   for (const [index, status] of statuses.entries()) {
     const detail = `Not now: ${status}.`
     world.outcomes.add({
-      ...once,
+      ...FIRST_REQUEST,
       ...{ endpoint: 'checkPayment', outcome: 'status', status, body: { detail }, commit: false },
     })
     await (index === 0 ? page.goto(path) : checkAgainButton(page).click())
@@ -37,7 +37,7 @@ export async function expectCheckedAgain(
       expect.poll(received).toEqual(statuses.slice(0, index + 1)))
   }
   await checkAgainButton(page).click()
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   expect(received()).toEqual([...statuses, 200])
   consoleLines.splice(0)
 }
@@ -51,7 +51,10 @@ export async function expectNotConfirmed(
 ): Promise<void> {
   await rememberSession(page, 'plain')
   const respond = (body: object) =>
-    world.outcomes.add({ ...once, ...{ endpoint, outcome: 'status', status: 200, body, commit: false } })
+    world.outcomes.add({
+      ...FIRST_REQUEST,
+      ...{ endpoint, outcome: 'status', status: 200, body, commit: false },
+    })
   respond({ status: 'pending' })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are waiting for your payment')
@@ -79,5 +82,5 @@ export async function expectLoginLeadsBack(page: Page, path: string, pin: string
   await expect(page).toHaveURL('/login')
   await submitLogin(page, 'discount20')
   await expect(page).toHaveURL(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { fillInRegistration, NEW_USER, PASSWORD, rememberSession, storedTokens } from './log-in.ts'
-import { CHECKS_REQUESTS, calls, once } from './member.ts'
+import { CHECKS_REQUESTS, calls, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -109,13 +109,13 @@ test('the button is disabled during registration and login, and a double click c
   world,
 }) => {
   const shortest = 'x'.repeat(8)
-  for (const endpoint of ['register', 'login'] as const) world.outcomes.add(parking(endpoint))
+  for (const endpoint of ['register', 'login'] as const) world.outcomes.add(heldResponseOf(endpoint))
   await open(page)
   await fillInRegistration(page, { password: shortest })
   await test.step('R-REG-12 the button is disabled and has a spinner', async () => {
     await create(page).dblclick()
     for (const ticket of ['register', 'login']) {
-      await parkedAs(world, ticket)
+      await waitForHeldResponse(world, ticket)
       await expect(create(page)).toBeDisabled()
       await expect(create(page).locator('[data-spinner]')).toBeVisible()
       await expect(password(page)).toHaveAttribute('readonly')
@@ -152,7 +152,7 @@ test('a login that fails after the registration shows an error and opens /login'
   ] as const)
     await test.step(`a login that fails ${why}`, async () => {
       world.journal.clear()
-      world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
+      world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'login', commit: false, ...outcome })
       await open(page)
       await fillInRegistration(page, { email: user })
       await create(page).click()
@@ -188,7 +188,7 @@ test('after a rejected or failed registration the toast shows one message, and t
   ] as const)
     await test.step(`${id} for ${JSON.stringify(body)} one message is shown`, async () => {
       world.outcomes.add({
-        ...once,
+        ...FIRST_REQUEST,
         endpoint: 'register',
         outcome: 'status',
         status,
@@ -213,7 +213,13 @@ test('after a rejected or failed registration the toast shows one message, and t
       await expect(alert(page)).toHaveCount(0)
     })
   await test.step('R-REG-21 a registration without a response has the same message', async () => {
-    world.outcomes.add({ ...once, times: null, endpoint: 'register', outcome: 'reset', commit: false })
+    world.outcomes.add({
+      ...FIRST_REQUEST,
+      times: null,
+      endpoint: 'register',
+      outcome: 'reset',
+      commit: false,
+    })
     await create(page).click()
     await expect(linesOf(alert(page))).toHaveText(['Error', 'Something went wrong, please try again later'])
     expect(consoleLines.splice(0)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
 import { waitForHydration } from './hydration.ts'
 import { submitLogin } from './log-in.ts'
-import { answered } from './member.ts'
+import { waitForResponseTo } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-chunk.ts'
 import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, serveNewerRelease, toLogin } from './outdated-page.ts'
 import { expect, test } from './shop.ts'
@@ -84,7 +84,8 @@ test('a page of the previous release reloads once at the requested address', asy
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
   // Wait for the page's own requests: their code is removed by the release.
-  for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
+  for (const call of ['readPrice', 'listBundles'])
+    await waitForResponseTo(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
   replaceRelease(shop.folder)
   await toLogin(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
-import { choose, codingFiles, download, parkConversion, row } from './coding-files.ts'
-import { answered, calls, once } from './member.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { choose, codingFiles, download, holdConversion, row } from './coding-files.ts'
+import { calls, FIRST_REQUEST, waitForResponseTo } from './member.ts'
 import { retryButton } from './missing-chunk.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import {
   follow,
   heading,
@@ -71,7 +71,13 @@ test('no reload while a file can be retried, files are converted or results unsa
 }) => {
   await page.goto('/vrxtool')
   await test.step('no reload while a file has failed that can be retried', async () => {
-    world.outcomes.add({ ...once, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
+    world.outcomes.add({
+      ...FIRST_REQUEST,
+      endpoint: 'convert',
+      outcome: 'status',
+      status: 503,
+      commit: false,
+    })
     await choose(page, codingFiles('a.vrx'))
     await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
     await expectNoReload(page)
@@ -79,9 +85,9 @@ test('no reload while a file can be retried, files are converted or results unsa
     await page.getByRole('button', { name: 'Retry a.vrx' }).click()
     await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
   })
-  parkConversion(world)
+  holdConversion(world)
   await choose(page, codingFiles('b.vrx', 'c.vrx'))
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   const loads = await expectNoReload(page)
   world.outcomes.release('held')
   await page.goBack()
@@ -97,12 +103,12 @@ test('no reload while a file can be retried, files are converted or results unsa
 
 test('no reload while a payment request runs', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
-  world.outcomes.add(parking('payByCard', 'held'))
+  world.outcomes.add(heldResponseOf('payByCard', 'held'))
   await submit(page).click()
-  await parkedAs(world, 'held')
+  await waitForHeldResponse(world, 'held')
   const loads = await expectNoReload(page, REGISTER)
   world.outcomes.release('held')
-  await answered(world, 'payByCard')
+  await waitForResponseTo(world, 'payByCard')
   expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])
   await retryButton(page).click()
   await expect.poll(loads).toBe(1)

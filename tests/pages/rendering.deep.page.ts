@@ -1,6 +1,6 @@
 import { waitForHydration } from './hydration.ts'
-import { answered, openOrders } from './member.ts'
-import { parking } from './order-form.ts'
+import { openOrders, waitForResponseTo } from './member.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 interface Fiber {
@@ -62,7 +62,7 @@ test('a skeleton is animated without rendering, its text is not animated, and no
   page,
   world,
 }) => {
-  world.outcomes.add(parking('readHistory', 'held'))
+  world.outcomes.add(heldResponseOf('readHistory', 'held'))
   await openOrders(page, 'plain')
   const loadingTexts = page.getByRole('main').getByText('Loading...', { exact: true })
   await expect(loadingTexts).toBeVisible()
@@ -85,6 +85,6 @@ test('a skeleton is animated without rendering, its text is not animated, and no
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moving()).toEqual([])
   world.outcomes.release('held')
-  await answered(world, 'readHistory')
+  await waitForResponseTo(world, 'readHistory')
   await expect(loadingTexts).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
-import { parkedAs } from '../parked.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { messages, parking } from './order-form.ts'
+import { heldResponseOf, messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test(
@@ -33,7 +33,7 @@ test(
       ['R-LOGIN-28', { outcome: 'reset', times: null }, GENERAL],
     ] as const)
       await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${errorText}'`, async () => {
-        world.outcomes.add({ ...once, endpoint: 'requestPasswordReset', commit: false, ...outcome })
+        world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'requestPasswordReset', commit: false, ...outcome })
         await page.getByRole('button', { name: 'Send request' }).click()
         await test.step('R-CAT-17 the message has the first reason, or a general one', () =>
           expect(linesOf(message)).toHaveText(['Error', errorText]))
@@ -43,13 +43,13 @@ test(
       })
     world.outcomes.clear()
     world.journal.clear()
-    world.outcomes.add(parking('requestPasswordReset', 'reset'))
+    world.outcomes.add(heldResponseOf('requestPasswordReset', 'reset'))
     const send = page.getByRole('button', { name: 'Send request' })
     await test.step('R-LOGIN-29 the button is disabled with a spinner while the request runs', async () => {
       await send.click()
       await expect(send).toBeDisabled()
       await expect(send.locator('[data-spinner]')).toBeVisible()
-      await parkedAs(world, 'reset')
+      await waitForHeldResponse(world, 'reset')
     })
     world.outcomes.release('reset')
     await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {

@@ -6,7 +6,7 @@ import {
   messages,
   openFilledForm,
   sendOrder,
-  startParkedGeneration,
+  startHeldGeneration,
   submitButton,
   vin,
 } from './order-form.ts'
@@ -62,7 +62,7 @@ test('an order is not restored while its code is generated in another tab, nor a
   world,
 }) => {
   await openFilledForm(page, { name: 'points' })
-  await startParkedGeneration(page, world)
+  await startHeldGeneration(page, world)
   await goToPrices(page)
   await page.goBack()
   await expectNoVehicle(page)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
-import { codePayment, openPaymentWithPoints, pinShown } from './purchase.ts'
-import { AFTER_PAUSE_MS, comeBack, points } from './returning-tab.ts'
+import { codePayment, openPaymentWithPoints, pinText } from './purchase.ts'
+import { AFTER_PAUSE_MS, comeBack, expectPoints } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, setPoints } from './spending.ts'
+import { countOf, setPoints, waitForHistoryResponses } from './spending.ts'
 
 const withoutStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
@@ -17,19 +17,19 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await withClock(context)
   await withoutStorageEvents(page)
   await openFilledForm(page, { name: 'points' })
-  await loaded(world, 1)
-  await points(page, 3)
+  await waitForHistoryResponses(world, 1)
+  await expectPoints(page, 3)
   setPoints(world, 2)
   world.journal.clear()
   await comeBack(page, ['visibilitychange'])
-  await points(page, 2)
-  await loaded(world, 1)
+  await expectPoints(page, 2)
+  await waitForHistoryResponses(world, 1)
   await setClockAhead(page, 4_000)
   await comeBack(page)
   await setClockAhead(page, 6_000)
   await comeBack(page, ['focus'])
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
-  await loaded(world, 2)
+  await waitForHistoryResponses(world, 2)
   // A click reads the history itself; a request of the return would have been sent before it.
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
@@ -42,7 +42,7 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
 test('the payment page updates its balance and its code as well', async ({ page, context, world }) => {
   await withClock(context)
   await openPaymentWithPoints(page)
-  await loaded(world, 1)
+  await waitForHistoryResponses(world, 1)
   await expect(page.getByText('Points Amount: 3')).toBeVisible()
   await test.step('R-SAFE-04 it reads both when it is restored from the back/forward cache', async () => {
     world.journal.clear()
@@ -50,15 +50,15 @@ test('the payment page updates its balance and its code as well', async ({ page,
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(page.getByText('Points Amount: 1')).toBeVisible()
     expect(countOf(world, 'readBalance')).toBe(1)
-    await loaded(world, 1)
+    await waitForHistoryResponses(world, 1)
   })
   await test.step('R-SAFE-04 it shows a code that was bought in another tab', async () => {
     await setClockAhead(page, AFTER_PAUSE_MS)
     const { path, pin } = codePayment(world, 'points')
     const other = await context.newPage()
     await other.goto(path)
-    await expect(pinShown(other, pin)).toBeVisible()
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(other, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await expect(page.getByText('You already have this code.')).toBeVisible()
   })
 })

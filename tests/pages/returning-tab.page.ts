@@ -1,22 +1,22 @@
 import type { Page, Request } from '@playwright/test'
 import { endpoints } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import {
   changeAccount,
-  failing,
+  failureOf,
   fillIn,
+  heldResponseOf,
   openFilledForm,
   orderSummary,
-  parking,
   pastOrder,
   submitButton,
 } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
-import { bundlePayment, openPayment, pinShown, submit } from './purchase.ts'
-import { AFTER_PAUSE_MS, comeBack, points } from './returning-tab.ts'
+import { bundlePayment, openPayment, pinText, submit } from './purchase.ts'
+import { AFTER_PAUSE_MS, comeBack, expectPoints } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
-import { countOf, loaded, pointsLeft, setPoints } from './spending.ts'
+import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 
 const HISTORY = endpoints.readHistory.path
 /** Sends a request and waits for its response: all requests that were sent before have reached the backend. */
@@ -44,14 +44,14 @@ test('a tab updates its balance after a generation, and after a bundle was confi
 }) => {
   await withClock(context)
   await openFilledForm(page, { name: 'points' })
-  await points(page, 3)
+  await expectPoints(page, 3)
   const other = await context.newPage()
   await test.step('R-SAFE-04 a code was generated', async () => {
     await openFilledForm(other)
     await expect(submitButton(other)).toHaveText('Generate')
     await submitButton(other).click()
     await expect(other).toHaveURL(/\/success\?orderId=\d+$/)
-    await points(page, 2)
+    await expectPoints(page, 2)
     await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
     expect(pointsLeft(world)).toBe(2)
   })
@@ -59,7 +59,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await setClockAhead(page, AFTER_PAUSE_MS)
     await other.goto(bundlePayment(world, 'points', 'bundle').path)
     await expect.poll(() => pointsLeft(world)).not.toBe(2)
-    await points(page, pointsLeft(world) ?? 0)
+    await expectPoints(page, pointsLeft(world) ?? 0)
   })
   await test.step('R-SAFE-04 a change during which another page was shown is read when the form opens', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
@@ -69,7 +69,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     world.journal.clear()
     await comeBack(page)
     await page.getByRole('banner').getByRole('link', { name: 'Codes', exact: true }).click()
-    await points(page, 7)
+    await expectPoints(page, 7)
     await roundTrip(page)
     expect(countOf(world, 'readBalance')).toBe(1)
   })
@@ -77,14 +77,14 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await fillIn(page)
     const known = orderSummary(page).getByText('You already have this code.')
     await expect(known).toBeVisible()
-    await loaded(world, 1)
+    await waitForHistoryResponses(world, 1)
     await setClockAhead(page, 3 * AFTER_PAUSE_MS)
-    world.outcomes.add(failing('readBalance'))
-    world.outcomes.add(failing('readHistory'))
+    world.outcomes.add(failureOf('readBalance'))
+    world.outcomes.add(failureOf('readHistory'))
     await comeBack(page)
     for (const what of ['balance', 'orders'])
       await expect.poll(() => consoleLines.join()).toContain(`The ${what} could not be loaded`)
-    await points(page, 7)
+    await expectPoints(page, 7)
     await expect(known).toBeVisible()
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
@@ -98,12 +98,12 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   world,
 }) => {
   await openFilledForm(page, { name: 'points' })
-  await loaded(world, 1)
-  await points(page, 3)
+  await waitForHistoryResponses(world, 1)
+  await expectPoints(page, 3)
   changeAccount(world, 3, { points: [] })
-  world.outcomes.add(parking('readBalance', 'balance'))
+  world.outcomes.add(heldResponseOf('readBalance', 'balance'))
   await comeBack(page)
-  await parkedAs(world, 'balance')
+  await waitForHeldResponse(world, 'balance')
   await submitButton(page).click()
   await expect(submitButton(page)).toBeDisabled()
   world.outcomes.release('balance')
@@ -120,13 +120,13 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
 }) => {
   await withClock(context)
   const { pin, comand, map_region, version, vin } = pastOrder(world)
-  world.outcomes.add(failing('readHistory'))
+  world.outcomes.add(failureOf('readHistory'))
   await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
   await expect(submit(page)).toHaveText('Buy Now')
   await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
-  await expect(pinShown(page, pin)).toHaveCount(0)
+  await expect(pinText(page, pin)).toHaveCount(0)
   await comeBack(page)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   consoleLines.splice(0)
   await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance, orders nor status', async () => {
     await setClockAhead(page, AFTER_PAUSE_MS)
@@ -134,7 +134,7 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
     const historyRead = arrival(page, HISTORY)
     await page.getByRole('link', { name: 'Change order' }).click()
     await historyRead()
-    await expect(pinShown(page, pin)).toBeVisible()
+    await expect(pinText(page, pin)).toBeVisible()
     await expect(submitButton(page)).toHaveText('Buy Now')
     await setClockAhead(page, 2 * AFTER_PAUSE_MS)
     await expectNoRead(page)

@@ -13,7 +13,7 @@ export const comeBack = (page: Page, events: readonly (typeof RETURN_EVENTS)[num
   }, events)
 
 /** Expects this balance in the order form. */
-export const points = (page: Page, amount: number) =>
+export const expectPoints = (page: Page, amount: number) =>
   expect(orderSummary(page).getByText(`Points Amount: ${amount}`)).toBeVisible()
 
 /** A tab reads again at once when the last time is longer ago than this. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { openOrders } from './member.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -33,9 +33,9 @@ test('Back restores the scroll position, however late the page grows; a new page
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  world.outcomes.add(parking('readHistory', 'history'))
+  world.outcomes.add(heldResponseOf('readHistory', 'history'))
   await page.goBack()
-  await parkedAs(world, 'history')
+  await waitForHeldResponse(world, 'history')
   world.outcomes.release('history')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(there - 300)
   await page.reload()

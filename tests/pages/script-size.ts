@@ -16,7 +16,7 @@ import { fileOf, LOGIN, pages as prerendered } from '../../tools/configure/pages
 import { waitForHydration } from './hydration.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import type { PageEntry } from './page-list.ts'
-import { goToCheckout, newestPin, PAYER, pinShown } from './purchase.ts'
+import { goToCheckout, newestPin, PAYER, pinText } from './purchase.ts'
 import { expect } from './shop.ts'
 
 /** The built files of the browser. */
@@ -127,7 +127,7 @@ export async function expectPurchaseBelowLimit(
   await goToCheckout(page, customer === 'visitor' ? PAYER : null)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/success\?/)
-  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await expect(pinText(page, newestPin(world))).toBeVisible()
   await waitForHydration(page)
   expect([...files].join()).toMatch(/OrderPage-.*PaymentPage-.*ReceiptPage-/)
   expect(style?.length).toBeGreaterThan(10_000)

@@ -1,11 +1,19 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { deferred } from '../deferred.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
 import { expectOneCode } from './duplicate-orders.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { CHECKS_REQUESTS } from './member.ts'
-import { failing, fillIn, ORDER, openFilledForm, openForm, parking, submitButton } from './order-form.ts'
+import {
+  failureOf,
+  fillIn,
+  heldResponseOf,
+  ORDER,
+  openFilledForm,
+  openForm,
+  submitButton,
+} from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import {
   alreadyMade,
@@ -24,7 +32,7 @@ const HISTORY = '/api/v1/history/'
 const GENERATE = '**/points-subs/generate/'
 const MADE = '2 codes were made for this order.'
 
-const parkedCount = (world: World) =>
+const heldCount = (world: World) =>
   world.journal.entries().filter(({ parked }) => parked === 'generate').length
 
 test(
@@ -37,9 +45,9 @@ test(
     await openPayment(other, { order: ORDER })
     await expect(submit(other)).toHaveText('Generate')
     await historyRead()
-    world.outcomes.add(parking('generate'))
+    world.outcomes.add(heldResponseOf('generate'))
     await submitButton(page).click()
-    await parkedAs(world, 'generate')
+    await waitForHeldResponse(world, 'generate')
     await submit(other).click()
     await expect(other.getByText(OTHER_TAB)).toBeVisible()
     world.outcomes.release('generate')
@@ -54,9 +62,9 @@ test(
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
-    world.outcomes.add({ ...failing('generate'), park: 'generate' })
+    world.outcomes.add({ ...failureOf('generate'), park: 'generate' })
     await submitButton(other).click()
-    await parkedAs(world, 'generate')
+    await waitForHeldResponse(world, 'generate')
     await submitButton(page).click()
     await expect(page.getByText(OTHER_TAB)).toBeVisible()
     expect(countOf(world, 'generate')).toBe(1)
@@ -98,7 +106,7 @@ test(
     await test.step('R-SAFE-03 a history that was never loaded does not make an old purchase a new one', async () => {
       await openForm(page)
       // The receipt page has read the history by now, and the form reads it when it is filled in.
-      world.outcomes.add(failing('readHistory'))
+      world.outcomes.add(failureOf('readHistory'))
       await fillIn(page)
       await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
       await submitButton(page).click()
@@ -110,7 +118,7 @@ test(
     await test.step('R-SAFE-03 where the history cannot be read before spending, the code is generated', async () => {
       await openFilledForm(page)
       await expect(alreadyMade(page)).toBeVisible()
-      world.outcomes.add({ ...failing('readHistory'), times: null })
+      world.outcomes.add({ ...failureOf('readHistory'), times: null })
       await submitButton(page).click()
       await expect.poll(() => pointsLeft(world)).toBe(0)
       await expectReceiptOf(page, world, 4)
@@ -139,11 +147,11 @@ test(
       }
       await route.continue()
     })
-    world.outcomes.add({ ...parking('generate'), times: 2 })
+    world.outcomes.add({ ...heldResponseOf('generate'), times: 2 })
     for (const tab of [page, other]) await submitButton(tab).click()
     await expect.poll(() => sent).toBe(2)
     resolve()
-    await expect.poll(() => parkedCount(world)).toBe(2)
+    await expect.poll(() => heldCount(world)).toBe(2)
     world.outcomes.release('generate')
     const ids = codesMade(world).map(({ id }) => String(id))
     expect(ids).toHaveLength(2)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { CHECKS_REQUESTS } from './member.ts'
-import { parking, submitButton } from './order-form.ts'
+import { heldResponseOf, submitButton } from './order-form.ts'
 import {
   codesMade,
   expectReceiptOf,
@@ -26,7 +26,7 @@ test(
     const other = await twoTabs(page, context, world)
     await test.step('R-SAFE-03 both generate at once; the tab that waits shows it, can stop waiting, and can try again', async () => {
       // The history read alone would often be quick enough to stop the second tab.
-      world.outcomes.add(parking('generate'))
+      world.outcomes.add(heldResponseOf('generate'))
       await Promise.all([submitButton(page).click(), submitButton(other).click()])
       await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
       expect(countOf(world, 'generate')).toBe(1)

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { rememberSession } from './log-in.ts'
 import { openFilledForm, orderSummary, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
-import { loaded, POINTS_ID } from './spending.ts'
+import { POINTS_ID, waitForHistoryResponses } from './spending.ts'
 
 export const OTHER_TAB =
   'Another tab may be ordering this code. This tab waits, so that you do not pay twice.'
@@ -20,7 +20,7 @@ export async function openTabs(world: World, first: Page, ...others: readonly Pa
   for (const [index, tab] of [first, ...others].entries()) {
     await openFilledForm(tab)
     await expect(submitButton(tab)).toHaveText('Generate')
-    await loaded(world, index + 1)
+    await waitForHistoryResponses(world, index + 1)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openForm, respondingWith } from './order-form.ts'
+import { openForm, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 /** Offers whose discount prices cannot be computed from price and percentage, or have one decimal. */
@@ -33,7 +33,7 @@ test('a discounted price is shown as the backend sent it, not computed', async (
       const results = OFFERS.map(({ duration, ...offer }) =>
         endpoint === 'listBundles' ? offer : { ...offer, duration },
       )
-      world.outcomes.add(respondingWith(endpoint, { results }))
+      world.outcomes.add(responseOf(endpoint, { results }))
       await open(page)
       const cards = place(page).getByRole('listitem')
       await expect(cards).toHaveCount(OFFERS.length)

@@ -1,6 +1,14 @@
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, expectLoggedIn, expectLoggedOut, expectSessionEnded, logOut, member, once } from './member.ts'
+import {
+  calls,
+  expectLoggedIn,
+  expectLoggedOut,
+  expectSessionEnded,
+  FIRST_REQUEST,
+  logInAndClearJournal,
+  logOut,
+} from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import { messages } from './order-form.ts'
 import { expectRefusedOnce, receiveExpired, storeExpired } from './session-ends.ts'
@@ -42,14 +50,20 @@ test('R-SES-27 a status without a user ends the session on the home page', async
   consoleLines,
 }) => {
   await rememberSession(page, 'plain')
-  world.outcomes.add({ ...once, times: null, endpoint: 'readStatus', outcome: 'emptyList', commit: true })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    times: null,
+    endpoint: 'readStatus',
+    outcome: 'emptyList',
+    commit: true,
+  })
   await page.goto('/')
   await expectSessionEnded(page, '/')
   consoleLines.splice(0)
 })
 
 test('R-SES-21 an expired token whose refresh token is null is no session', async ({ page, world }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await storeExpired(page, null)
   await page.reload()
   await expectSessionEnded(page, '/')
@@ -62,7 +76,12 @@ test('R-CAT-08 a refresh without an access token leads to the login also without
 }) => {
   await page.goto('/help')
   await waitForHydration(page)
-  world.outcomes.add({ ...once, endpoint: 'refreshTokens', commit: false, outcome: 'refreshWithoutAccess' })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'refreshTokens',
+    commit: false,
+    outcome: 'refreshWithoutAccess',
+  })
   await receiveExpired(page)
   await expectSessionEnded(page, '/login')
   expect(calls(world, 'refreshTokens')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { parkedAs, waitForRequests } from '../parked.ts'
+import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import { amberControls } from './colours.ts'
@@ -11,13 +11,21 @@ import {
   expectLoggedIn,
   expectLoggedOut,
   expectSessionEnded,
+  FIRST_REQUEST,
+  logInAndClearJournal,
   logOut,
-  member,
-  once,
   storage,
 } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
-import { failing, fillIn, messages, openForm, orderSummary, parking, submitButton } from './order-form.ts'
+import {
+  failureOf,
+  fillIn,
+  heldResponseOf,
+  messages,
+  openForm,
+  orderSummary,
+  submitButton,
+} from './order-form.ts'
 import { CAR, email, goToCheckout, PAYER, submit } from './purchase.ts'
 import { expectOneMessage, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
@@ -28,7 +36,7 @@ test('logging out removes both keys of the local storage and shows one message',
   await page.addInitScript(() =>
     window.addEventListener('logout', () => sessionStorage.setItem('announced', 'yes')),
   )
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await dispatchFocus(page)
   expect(await storage(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
   await logOut(page)
@@ -53,8 +61,8 @@ test(
   async ({ page, world, consoleLines }) => {
     world.settings.rotateRefreshTokens = true
     const before = Object((await rememberSession(page, 'plain')).tokens)
-    world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'tokenNotValid', commit: true })
-    world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'tokenNotValid', commit: true })
+    world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'readStatus', outcome: 'tokenNotValid', commit: true })
+    world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'readBalance', outcome: 'tokenNotValid', commit: true })
     await page.goto('/')
     await test.step('R-SES-25 the status is loaded again after a refresh, and the user stays', async () => {
       await expectLoggedIn(page)
@@ -83,7 +91,7 @@ test(
     await test.step('R-SES-19 a call that is refused twice is not sent a third time', async () => {
       world.journal.clear()
       world.outcomes.add({
-        ...once,
+        ...FIRST_REQUEST,
         times: null,
         endpoint: 'readBalance',
         outcome: 'tokenNotValid',
@@ -117,9 +125,21 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
       await rememberSession(page, 'plain')
       world.journal.clear()
       for (const endpoint of ['readStatus', 'readBalance'] as const) {
-        world.outcomes.add({ ...once, times: null, endpoint, outcome: 'tokenNotValid', commit: true })
+        world.outcomes.add({
+          ...FIRST_REQUEST,
+          times: null,
+          endpoint,
+          outcome: 'tokenNotValid',
+          commit: true,
+        })
       }
-      world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
+      world.outcomes.add({
+        ...FIRST_REQUEST,
+        times: null,
+        endpoint: 'refreshTokens',
+        commit: false,
+        ...refresh,
+      })
       await page.goto('/')
       await test.step(`${id} the visitor is logged out, on the login page`, async () => {
         await expect(page).toHaveURL('/login')
@@ -158,8 +178,8 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   await rememberSession(page, 'plain')
   await page.addInitScript(recordMessages)
   for (const endpoint of FIVE_ENDPOINTS)
-    world.outcomes.add({ ...parking(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
-  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+    world.outcomes.add({ ...heldResponseOf(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...failureOf('refreshTokens'), times: null })
   await page.goto('/vrxtool')
   await choose(page, codingFiles('a.vrx'))
   await page.getByRole('link', { name: 'Back to home page' }).click()
@@ -194,7 +214,7 @@ test('R-SES-27 a failed status request ends the session on the home page', async
   ] as const)
     await test.step(outcome.outcome, async () => {
       await rememberSession(page, 'plain')
-      world.outcomes.add({ ...once, times: null, endpoint: 'readStatus', ...outcome })
+      world.outcomes.add({ ...FIRST_REQUEST, times: null, endpoint: 'readStatus', ...outcome })
       await page.goto('/')
       await test.step('R-CAT-10 the message is that the session has ended', () =>
         expectSessionEnded(page, '/'))
@@ -208,10 +228,10 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   world,
   consoleLines,
 }) => {
-  world.outcomes.add({ ...failing('readBalance'), park: 'late' })
-  world.outcomes.add({ ...failing('readBalance'), nth: 2, times: null })
+  world.outcomes.add({ ...failureOf('readBalance'), park: 'late' })
+  world.outcomes.add({ ...failureOf('readBalance'), nth: 2, times: null })
   await openForm(page, { name: 'points' })
-  await parkedAs(world, 'late')
+  await waitForHeldResponse(world, 'late')
   const announced = await orderSummary(page).getByRole('status').last().elementHandle()
   world.outcomes.release('late')
   await expect.poll(() => consoleLines.length).toBe(2)
@@ -254,7 +274,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
 })
 
 test('R-SES-21 an expired token without a refresh token is no session', async ({ page, world }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   for (const refresh of ['', undefined])
     await test.step(`refresh token ${refresh}`, async () => {
       await storeExpired(page, refresh)
@@ -290,7 +310,7 @@ test('R-SES-32 a refused visitor gets no message about a session', async ({ page
     ['checkPayment', '/success?paymentId=1', null, main.getByText('Log in to see this order')],
   ] as const)
     await test.step(endpoint, async () => {
-      world.outcomes.add({ ...once, endpoint, outcome: 'status', status: 401, commit: false })
+      world.outcomes.add({ ...FIRST_REQUEST, endpoint, outcome: 'status', status: 401, commit: false })
       if (path !== '/login') await navigateOnClient(page, path, CAR)
       await press?.()
       await expect(shown).toBeVisible()

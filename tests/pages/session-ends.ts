@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { calls, expectSessionEnded, once } from './member.ts'
+import { calls, expectSessionEnded, FIRST_REQUEST } from './member.ts'
 import { recordMessages } from './message-lines.ts'
-import { failing, messages } from './order-form.ts'
+import { failureOf, messages } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect } from './shop.ts'
 
@@ -34,8 +34,8 @@ export async function expectRefusedOnce(
     await submit(page).click()
     await email(page).fill(PAYER)
   } else await expect(submit(page)).toHaveText('Generate')
-  world.outcomes.add({ ...once, endpoint, times: null, outcome: 'tokenNotValid', commit: false })
-  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint, times: null, outcome: 'tokenNotValid', commit: false })
+  world.outcomes.add({ ...failureOf('refreshTokens'), times: null })
   await submit(page).click()
   await expectSessionEnded(page, '/login')
   expect(calls(world, endpoint).map(({ status }) => status)).toEqual([401])

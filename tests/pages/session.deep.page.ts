@@ -1,12 +1,12 @@
-import { answered, calls, expectLoggedIn, member } from './member.ts'
+import { calls, expectLoggedIn, logInAndClearJournal, waitForResponseTo } from './member.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SES-05 after a reload the user is still logged in, and the balance is loaded again', {
   tag: '@engines',
 }, async ({ page, world }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   await page.reload()
   await expectLoggedIn(page)
-  for (const name of ['readStatus', 'readBalance']) await answered(world, name)
+  for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
   expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
 })

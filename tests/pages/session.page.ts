@@ -1,5 +1,5 @@
 import { logInByForm, storedTokens } from './log-in.ts'
-import { answered, CHECKS_REQUESTS, calls, expectLoggedIn, member } from './member.ts'
+import { CHECKS_REQUESTS, calls, expectLoggedIn, logInAndClearJournal, waitForResponseTo } from './member.ts'
 import { expect, test } from './shop.ts'
 
 test(
@@ -27,8 +27,8 @@ test(
       })
     })
     await logInByForm(page, 'discount20')
-    await answered(world, 'readBalance')
-    await answered(world, 'readStatus')
+    await waitForResponseTo(world, 'readBalance')
+    await waitForResponseTo(world, 'readStatus')
     await test.step('R-SES-02 status and balance are requested with the bearer token', () => {
       for (const call of calls(world, 'readStatus', 'readBalance')) {
         expect([call.method, call.headers.authorization?.split(' ')[0]]).toEqual(['GET', 'Bearer'])
@@ -72,11 +72,11 @@ test(
   'an expired access token is refreshed before other requests',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
-    await member(page, world)
+    await logInAndClearJournal(page, world)
     await test.step('R-SES-05 after a reload the user is still logged in, and the balance is loaded again', async () => {
       await page.reload()
       await expectLoggedIn(page)
-      for (const name of ['readStatus', 'readBalance']) await answered(world, name)
+      for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
       expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
     })
     world.journal.clear()
@@ -92,7 +92,7 @@ test(
     })
     await page.reload()
     await expectLoggedIn(page)
-    await answered(world, 'readBalance')
+    await waitForResponseTo(world, 'readBalance')
     const own = calls(world, 'refreshTokens', 'readStatus', 'readBalance')
     const after = await storedTokens(page)
     await test.step('R-SES-14 the refresh comes first, and the new token is used after it', () => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { changeAccount, failing, parking, respondingWith } from './order-form.ts'
+import { changeAccount, failureOf, heldResponseOf, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const TEXT = 'Switch Navigation codes notifications sending.'
@@ -27,7 +27,7 @@ test(
   'the settings page explains its switch and loads its state',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
-    world.outcomes.add(parking('readMailing', 'status'))
+    world.outcomes.add(heldResponseOf('readMailing', 'status'))
     await test.step('R-ROUTE-16 the address of the settings opens them for a member', async () => {
       await openSettings(page)
       await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
@@ -36,7 +36,7 @@ test(
     await test.step('R-SET-04 until the state is loaded the page has a loading message', async () => {
       await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
       await expect(control(page)).toHaveCount(0)
-      await parkedAs(world, 'status')
+      await waitForHeldResponse(world, 'status')
       world.outcomes.release('status')
       await expect(control(page)).toBeVisible()
       await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
@@ -102,11 +102,11 @@ test(
     })
     await test.step('two presses in a row switch once', async () => {
       world.journal.clear()
-      world.outcomes.add(parking('toggleMailing', 'toggle'))
+      world.outcomes.add(heldResponseOf('toggleMailing', 'toggle'))
       await control(page).click()
       await expect(control(page)).toHaveAttribute('aria-busy', 'true')
       await control(page).press('Space')
-      await parkedAs(world, 'toggle')
+      await waitForHeldResponse(world, 'toggle')
       world.outcomes.release('toggle')
       await expect(control(page)).toHaveAttribute('aria-busy', 'false')
       expect(calls(world).filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
@@ -124,7 +124,7 @@ test('a switching that fails, or that the backend ignores, leaves the switch wit
   await test.step('R-SET-08 when the backend did not switch, the switch returns to the backend’s value', async () => {
     const before = isOn(world)
     world.journal.clear()
-    world.outcomes.add(respondingWith('toggleMailing', { receive_email: !before }))
+    world.outcomes.add(responseOf('toggleMailing', { receive_email: !before }))
     await control(page).click()
     await expect.poll(() => calls(world).length).toBe(2)
     await expect(control(page)).toHaveAttribute('aria-busy', 'false')
@@ -135,7 +135,13 @@ test('a switching that fails, or that the backend ignores, leaves the switch wit
     await test.step(`R-SET-09 a failure is reported of a change that was ${commit ? 'made all the same' : 'not made'}`, async () => {
       const before = isOn(world)
       world.journal.clear()
-      world.outcomes.add({ ...once, endpoint: 'toggleMailing', outcome: 'status', status: 500, commit })
+      world.outcomes.add({
+        ...FIRST_REQUEST,
+        endpoint: 'toggleMailing',
+        outcome: 'status',
+        status: 500,
+        commit,
+      })
       await control(page).click()
       const toast = page.getByRole('alert')
       await test.step('R-CAT-01 the message is an error', async () => {
@@ -164,7 +170,13 @@ test('a status that cannot be loaded is logged, and can be retried, which remove
   world,
   consoleLines,
 }) => {
-  world.outcomes.add({ ...once, endpoint: 'readMailing', outcome: 'status', status: 500, commit: false })
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readMailing',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
   await openSettings(page)
   await expect(page.getByRole('alert')).toHaveText('The setting could not be loaded.')
   expect(consoleLines.splice(0)).toHaveLength(2)
@@ -172,12 +184,12 @@ test('a status that cannot be loaded is logged, and can be retried, which remove
   await expect(control(page)).toBeVisible()
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
   await test.step('R-SELL-09 a message about a state that could not be loaded is removed by the next try', async () => {
-    world.outcomes.add(failing('readMailing'))
+    world.outcomes.add(failureOf('readMailing'))
     await control(page).click()
     await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible()
-    world.outcomes.add(parking('readMailing', 'status'))
+    world.outcomes.add(heldResponseOf('readMailing', 'status'))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await parkedAs(world, 'status')
+    await waitForHeldResponse(world, 'status')
     await expect(page.getByRole('alert')).toHaveCount(0)
     world.outcomes.release('status')
     await expect(control(page)).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
-import { comand, orderSummary, parking, submitButton } from './order-form.ts'
+import { comand, heldResponseOf, orderSummary, submitButton } from './order-form.ts'
 import { expect } from './shop.ts'
 
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
@@ -17,10 +17,10 @@ export async function expectStillOnSlowConnection(
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   const delayed: readonly EndpointName[] = LISTS
-  for (const endpoint of delayed) world.outcomes.add(parking(endpoint))
+  for (const endpoint of delayed) world.outcomes.add(heldResponseOf(endpoint))
   await watchShifts(page)
   await page.goto('/navipin')
-  for (const endpoint of delayed) await parkedAs(world, endpoint)
+  for (const endpoint of delayed) await waitForHeldResponse(world, endpoint)
   await expect(comand(page)).toContainText('Loading...')
   await forgetFontShifts(page)
   const before = await submitButton(page).boundingBox()

@@ -1,10 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { parkedAs, waitForRequests } from '../parked.ts'
+import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { CHECKS_REQUESTS } from './member.ts'
-import { comand, failing, fillIn, messages, ORDER, parking, submitButton, VIN } from './order-form.ts'
+import {
+  comand,
+  failureOf,
+  fillIn,
+  heldResponseOf,
+  messages,
+  ORDER,
+  submitButton,
+  VIN,
+} from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
 import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -97,7 +106,7 @@ test(
     const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
     const failAlways = (endpoint: EndpointName) => {
       world.outcomes.add(HISTORY_AWAY)
-      world.outcomes.add({ ...failing(endpoint), times: null })
+      world.outcomes.add({ ...failureOf(endpoint), times: null })
     }
     const expectSentTwiceInTime = async (endpoint: EndpointName) => {
       failAlways(endpoint)
@@ -160,9 +169,9 @@ test(
       const other = await context.newPage()
       await orderFilledIn(other, shop, world, order)
       world.outcomes.add(HISTORY_AWAY)
-      world.outcomes.add(parking('generate'))
+      world.outcomes.add(heldResponseOf('generate'))
       await submitButton(page).click()
-      await parkedAs(world, 'generate')
+      await waitForHeldResponse(world, 'generate')
       await submitButton(other).click()
       const wait =
         /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/

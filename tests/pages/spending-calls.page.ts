@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { CHECKS_REQUESTS, once } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { ORDER, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import {
@@ -30,7 +30,7 @@ const waitForDecision = (page: Page) =>
     .toBe(true)
 const codeMailsOf = ({ state }: World) =>
   state.outbox.filter(({ kind, to }) => kind === 'code' && to === 'points@example.test')
-const reset = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
+const reset = { ...FIRST_REQUEST, endpoint: 'generate', outcome: 'reset', commit: true } as const
 
 test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
   page,
@@ -101,7 +101,13 @@ test(
       expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
       expect(local, 'nothing in local storage').toEqual(before)
       // After the reload the address of the visitor is not known.
-      world.outcomes.add({ ...once, endpoint: 'lookUpIp', outcome: 'reset', commit: false, times: null })
+      world.outcomes.add({
+        ...FIRST_REQUEST,
+        endpoint: 'lookUpIp',
+        outcome: 'reset',
+        commit: false,
+        times: null,
+      })
       await orderFilledIn(page, shop, world)
       await submitButton(page).click()
       await expect(page).toHaveURL(/\/success\?orderId=/)

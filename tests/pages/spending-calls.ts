@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { waitForRequests } from '../parked.ts'
+import { waitForRequests } from '../held-responses.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { Visitor } from '../visitor.ts'
-import { comand, failing, fillIn, ORDER, requestsTo, submitButton } from './order-form.ts'
+import { comand, failureOf, fillIn, ORDER, requestsTo, submitButton } from './order-form.ts'
 import { expect } from './shop.ts'
 
 /** Opened before the servers close, since the page would log errors then. */
@@ -61,7 +61,7 @@ export async function orderFilledIn(
 }
 
 /** Without the history new codes cannot be counted, so the outcome of a lost response stays unknown. */
-export const HISTORY_AWAY = { ...failing('readHistory'), times: null }
+export const HISTORY_AWAY = { ...failureOf('readHistory'), times: null }
 
 export const OF_HISTORY = /status of 500|orders could not be loaded/
 

@@ -14,7 +14,7 @@ export const setPoints = (world: World, amount: number): void =>
 /** Counts the requests to an endpoint. */
 export const countOf = (world: World, endpoint: EndpointName) => requestsTo(world, endpoint).length
 /** Waits until the order history was answered so many times. */
-export const loaded = (world: World, times: number) =>
+export const waitForHistoryResponses = (world: World, times: number) =>
   expect
     .poll(() => requestsTo(world, 'readHistory').filter(({ status }) => status !== null).length)
     .toBeGreaterThanOrEqual(times)

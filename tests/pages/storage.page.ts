@@ -1,7 +1,7 @@
 import { logInByForm } from './log-in.ts'
-import { answered, expectLoggedIn, expectLoggedOut, member } from './member.ts'
-import { fillIn, openForm, parking, submitButton } from './order-form.ts'
-import { goToCheckout, newestPin, pinShown } from './purchase.ts'
+import { expectLoggedIn, expectLoggedOut, logInAndClearJournal, waitForResponseTo } from './member.ts'
+import { fillIn, heldResponseOf, openForm, submitButton } from './order-form.ts'
+import { goToCheckout, newestPin, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
@@ -9,7 +9,7 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const some = <T>(values: readonly T[]) => values.filter((_, at) => DEEP || at % 4 === 0)
 
 test('R-STO-02 right after the login the user is the e-mail', async ({ page, world }) => {
-  world.outcomes.add(parking('readStatus', 'status'))
+  world.outcomes.add(heldResponseOf('readStatus', 'status'))
   await logInByForm(page, 'plain')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
   world.outcomes.release('status')
@@ -19,7 +19,7 @@ test('invalid tokens or users in the storage mean no session, and nothing breaks
   page,
   world,
 }) => {
-  await member(page, world)
+  await logInAndClearJournal(page, world)
   const stored: Record<string, string> = await page.evaluate(() => ({ ...localStorage }))
   const open = async (entries: Readonly<Record<string, string>>) => {
     await page.evaluate((values) => Object.assign(localStorage, values), entries)
@@ -73,10 +73,10 @@ test('R-STO-07 with storage blocked the shop works, and a login lasts in this ta
     await goToCheckout(page)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page).toHaveURL(/\/success\?/)
-    await expect(pinShown(page, newestPin(world))).toBeVisible()
+    await expect(pinText(page, newestPin(world))).toBeVisible()
   })
   await logInByForm(page, 'plain')
   await expectLoggedIn(page)
   await expect(page.getByText('only this tab stays logged in')).toBeVisible()
-  await answered(world, 'readStatus')
+  await waitForResponseTo(world, 'readStatus')
 })

@@ -1,5 +1,5 @@
 import { rememberSession, storedTokens } from './log-in.ts'
-import { answered, calls, expectLoggedIn } from './member.ts'
+import { calls, expectLoggedIn, waitForResponseTo } from './member.ts'
 import { fillIn } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
@@ -25,7 +25,7 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
   world.journal.clear()
   await fillIn(other)
-  await answered(world, 'readHistory')
+  await waitForResponseTo(world, 'readHistory')
   expect(calls(world, 'readHistory').map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${refreshed?.access_token}`,
   ])

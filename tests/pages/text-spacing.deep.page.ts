@@ -3,7 +3,7 @@ import { waitForHydration } from './hydration.ts'
 import { openOrders } from './member.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { PAGES } from './page-list.ts'
-import { codePayment, pinShown } from './purchase.ts'
+import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { expectNoClippedText } from './text-spacing.ts'
 
@@ -34,7 +34,7 @@ test('the order form clips no text with the spacing of WCAG 1.4.12, filled in an
 test('the receipt clips no text with the spacing of WCAG 1.4.12', async ({ page, world }) => {
   const { path, pin } = codePayment(world, null)
   await page.goto(path)
-  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(pinText(page, pin)).toBeVisible()
   await expectNoClippedText(page)
 })
 

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import { calls, openOrders } from './member.ts'
 import { comand, ORDER, orderSummary, region, sendOrder, submitButton, version, vin } from './order-form.ts'
-import { fitsPhone, PHONE } from './phone.ts'
-import { email, expectNoCode, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
+import { expectFitOnPhone, PHONE } from './phone.ts'
+import { email, expectNoCode, goToCheckout, PAYER, payNow, pinText, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { POINTS_ID, pointsLeft } from './spending.ts'
 
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/error/)
       await expect(title(page)).toHaveText('Ops! Payment Error.')
       await expectNoCode(page)
-      await fitsPhone(page)
+      await expectFitOnPhone(page)
       expect(paymentStates()).toEqual(['declined'])
       expect(codesOfPayer()).toEqual([])
     })
@@ -47,8 +47,8 @@ test.describe('on a phone', () => {
       const codes = codesOfPayer()
       expect(codes).toHaveLength(1)
       const pin = codes[0]?.pin ?? '?'
-      await expect(pinShown(page, pin)).toBeVisible()
-      await fitsPhone(page)
+      await expect(pinText(page, pin)).toBeVisible()
+      await expectFitOnPhone(page)
       expect(world.state.outbox.filter(({ to, text }) => to === PAYER && text.includes(pin))).toHaveLength(1)
       expect(paymentStates()).toEqual(['declined', 'paid'])
       expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([
@@ -143,7 +143,7 @@ test.describe('a reseller', () => {
       expect(calls(world, 'generate')).toHaveLength(1)
       const made = [...world.state.orders.values()].filter((order) => order.vin === 'WDD2130041A000099')
       expect(made).toHaveLength(1)
-      await expect(pinShown(page, made[0]?.pin ?? '?')).toBeVisible()
+      await expect(pinText(page, made[0]?.pin ?? '?')).toBeVisible()
     })
     await test.step('the list has it as the newest of forty-one', async () => {
       await page.goto('/profile/orders')

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { fillInRegistration } from './log-in.ts'
 import { banner, calls } from './member.ts'
 import { comand, expectFilledIn, fillIn, ORDER, submitButton } from './order-form.ts'
-import { controlsBelowTouchSize, fitsPhone, PHONE } from './phone.ts'
-import { email, pinShown, submit, THANKS } from './purchase.ts'
+import { controlsBelowTouchSize, expectFitOnPhone, PHONE } from './phone.ts'
+import { email, pinText, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
         'The six characters that your head unit asks for after a map update.',
       )
       await expect(main(page)).toContainText('Shown right after payment, and sent by e-mail.')
-      await fitsPhone(page)
+      await expectFitOnPhone(page)
     })
     await test.step('its links are as high as a finger needs, and the price is still on the first screen', async () => {
       await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
@@ -38,14 +38,14 @@ test.describe('on a phone', () => {
       await section(page, 'Prices').tap()
       await expect(title(page)).toHaveText('Prices')
       await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
-      await fitsPhone(page)
+      await expectFitOnPhone(page)
     })
     await test.step('one press leads to the help, and from there to the form', async () => {
       await section(page, 'Help').tap()
       await expect(title(page)).toHaveText('Help')
       await main(page).getByRole('link', { name: 'Head unit', exact: true }).tap()
       await expect(page.getByRole('region', { name: 'Which head unit do I have?' })).toBeInViewport()
-      await fitsPhone(page)
+      await expectFitOnPhone(page)
       await main(page).getByRole('link', { name: 'Order a navigation code' }).tap()
       await expect(page).toHaveURL('/navipin')
     })
@@ -53,12 +53,12 @@ test.describe('on a phone', () => {
       await expect(comand(page)).toBeEnabled()
       await fillIn(page)
       await expect(main(page)).toContainText('50$')
-      await fitsPhone(page)
+      await expectFitOnPhone(page)
     })
     await test.step('an account is made on the way, and the order is kept', async () => {
       await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
       await fillInRegistration(page, { email: NEW_CUSTOMER })
-      await fitsPhone(page)
+      await expectFitOnPhone(page)
       await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
       await page.getByRole('button', { name: 'Create account' }).tap()
       await expect(page).toHaveURL('/profile')
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
         await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
       await submit(page).tap()
       await expect(email(page)).toHaveValue(NEW_CUSTOMER)
-      await fitsPhone(page)
+      await expectFitOnPhone(page)
       await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
       await submit(page).tap()
       await page.getByRole('button', { name: 'Pay', exact: true }).tap()
@@ -82,8 +82,8 @@ test.describe('on a phone', () => {
       const made = [...world.state.orders.values()].filter((order) => order.email === NEW_CUSTOMER)
       expect(made).toHaveLength(1)
       const [{ id, pin } = { id: 0, pin: '?' }] = made
-      await expect(pinShown(page, pin)).toBeVisible()
-      await fitsPhone(page)
+      await expect(pinText(page, pin)).toBeVisible()
+      await expectFitOnPhone(page)
       await expect.poll(() => controlsBelowTouchSize(page), 'a link in a sentence').toEqual(['More help'])
       await page.getByRole('button', { name: 'Copy', exact: true }).tap()
       await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()

@@ -1,5 +1,5 @@
-import { parkedAs } from '../parked.ts'
-import { answered, CHECKS_REQUESTS } from './member.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { CHECKS_REQUESTS, waitForResponseTo } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { addresses, neverAnswer } from './unanswered-ip.ts'
@@ -10,11 +10,11 @@ test(
   async ({ page, world }) => {
     neverAnswer(world)
     await openForm(page, { name: 'points' })
-    await parkedAs(world, 'lookUpIp')
+    await waitForHeldResponse(world, 'lookUpIp')
     await expect(submitButton(page)).toHaveText('Generate')
     await fillIn(page)
     await submitButton(page).click()
-    await answered(world, 'generate')
+    await waitForResponseTo(world, 'generate')
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
     expect(addresses(world, 'generate')).toEqual([''])
   },

@@ -1,6 +1,6 @@
 import { IP_WAIT_MS } from '../../src/contract/index.ts'
-import { parkedAs } from '../parked.ts'
-import { answered, CHECKS_REQUESTS, calls } from './member.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { CHECKS_REQUESTS, calls, waitForResponseTo } from './member.ts'
 import { openForm } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -14,8 +14,8 @@ test(
     const { hostname } = new URL(shop.mock.side)
     await context.addCookies([{ name: 'of-the-service', value: 'x', domain: hostname, path: '/' }])
     await openForm(page, { name: 'points' })
-    await answered(world, 'lookUpIp')
-    await answered(world, 'readBalance')
+    await waitForResponseTo(world, 'lookUpIp')
+    await waitForResponseTo(world, 'readBalance')
     const lookUps = calls(world, 'lookUpIp')
     expect(lookUps.length).toBeGreaterThan(0)
     for (const { headers } of lookUps)
@@ -37,12 +37,12 @@ test(
     neverAnswer(world)
     await page.clock.install()
     await openPayment(page)
-    await parkedAs(world, 'lookUpIp')
+    await waitForHeldResponse(world, 'lookUpIp')
     await submit(page).click()
     await email(page).fill(PAYER)
     await submit(page).click()
     await page.clock.fastForward(IP_WAIT_MS)
-    await answered(world, 'payByCard')
+    await waitForResponseTo(world, 'payByCard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
     expect(addresses(world, 'payByCard')).toEqual([''])
   },

@@ -1,9 +1,10 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { calls } from './member.ts'
-import { parking } from './order-form.ts'
+import { heldResponseOf } from './order-form.ts'
 
 /** Never answers the IP look-up. */
-export const neverAnswer = (world: World) => world.outcomes.add({ ...parking('lookUpIp'), times: null })
+export const neverAnswer = (world: World) =>
+  world.outcomes.add({ ...heldResponseOf('lookUpIp'), times: null })
 /** The IP addresses that calls of an endpoint carried. */
 export const addresses = (world: World, endpoint: string) =>
   calls(world, endpoint).map(({ body }) => Object(body).user_ip)

@@ -4,7 +4,7 @@ import { banner, expectLoggedIn, expectSessionEnded, logIn, logOut } from './mem
 import {
   expectEmpty,
   expectFilledIn,
-  failing,
+  failureOf,
   fillIn,
   openFilledForm,
   openForm,
@@ -70,7 +70,7 @@ test('a session that expires in the background leads home with the form as it wa
   await openForm(page, { name: 'plain' })
   await expectLoggedIn(page)
   await fillIn(page)
-  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+  world.outcomes.add({ ...failureOf('refreshTokens'), times: null })
   await setClockAhead(page, UNTIL_DUE_MS)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectSessionEnded(page, '/')

@@ -1,19 +1,19 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { submitLogin } from './log-in.ts'
-import { banner, calls, expectLoggedIn, expectSessionEnded, once } from './member.ts'
+import { banner, calls, expectLoggedIn, expectSessionEnded, FIRST_REQUEST } from './member.ts'
 import { expectEmpty, expectFilledIn, ORDER, openFilledForm, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 /** Ends the session at the request for a code. */
 function endSessionWithCode(world: World): void {
   world.outcomes.add({
-    ...once,
+    ...FIRST_REQUEST,
     times: null,
     endpoint: 'refreshTokens',
     outcome: 'tokenNotValid',
     commit: false,
   })
-  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'tokenNotValid', commit: true })
 }
 
 test('R-SES-22 a session that expires during a code request returns to the page with the order, and sends nothing by itself', async ({

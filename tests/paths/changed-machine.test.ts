@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { CRITERIA, pathsFor } from './engine/criteria.ts'
+import { COVERAGE_KINDS, pathsFor } from './engine/coverage-kinds.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { modelGaps } from './engine/model-gaps.ts'
@@ -68,9 +68,9 @@ it('with the event case and the assertion the new paths exist, and nothing else 
   ).not.toContain('givenUp')
 })
 
-it('the old machine fails on paths of the new one, for every criterion', async () => {
-  for (const criterion of CRITERIA.filter((name) => name !== 'random')) {
-    const failures = (await runAll(pathsFor(after, criterion), historySuite.implementations)).filter(
+it('the old machine fails on paths of the new one, for every kind of coverage', async () => {
+  for (const coverage of COVERAGE_KINDS.filter((name) => name !== 'random')) {
+    const failures = (await runAll(pathsFor(after, coverage), historySuite.implementations)).filter(
       ({ message }) => message !== null,
     )
     expect(failures[0]?.message).toMatch(/✗ \d+\. [\s\S]*shortest: /)

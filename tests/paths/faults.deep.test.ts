@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { pathsFor } from './engine/criteria.ts'
+import { pathsFor } from './engine/coverage-kinds.ts'
 import { explore } from './engine/explore.ts'
 import { type Implementations, runInMemory } from './engine/memory-driver.ts'
 import type { Path } from './engine/path.ts'
@@ -95,7 +95,7 @@ describe('in the browser, with the paths through the fault', () => {
     if (status !== 0) throw new Error(output)
   }
   /** Runs paths of the correct machine against the build of the copy. */
-  const runThrough = ({ folder }: TreeCopy, machine: string, criterion: string, ...names: string[]) =>
+  const runThrough = ({ folder }: TreeCopy, machine: string, coverage: string, ...names: string[]) =>
     node(
       folder,
       [
@@ -103,7 +103,7 @@ describe('in the browser, with the paths through the fault', () => {
         ...['--reporter=list', '--max-failures=1', '--grep', 'the page follows its machine'],
         `tests/paths/${machine}/${machine}.page.ts`,
       ],
-      { SHOP_IS_BUILT: 'yes', PATHS_THROUGH: names.join('\n'), PATHS_COVER: criterion },
+      { SHOP_IS_BUILT: 'yes', PATHS_THROUGH: names.join('\n'), PATHS_COVER: coverage },
     )
 
   it.each(faults.map((fault) => [fault.name, fault] as const))(
@@ -113,8 +113,8 @@ describe('in the browser, with the paths through the fault', () => {
       const undo = copy.inject(fault)
       build(copy)
       undo()
-      const { machine, through, criterion = 'transitions' } = fault
-      const { status, output } = runThrough(copy, machine, criterion, through)
+      const { machine, through, coverage = 'transitions' } = fault
+      const { status, output } = runThrough(copy, machine, coverage, through)
       const eventCases = eventCasesThrough(await loadSuite(machine), through)
       // A path that fails before it reaches the fault has another cause.
       expect(stepsUntilFailure(output).filter((step) => eventCases.includes(step))).not.toEqual([])
@@ -130,7 +130,7 @@ describe('in the browser, with the paths through the fault', () => {
       const copy = copied()
       build(copy)
       const ofPayment = faults.filter(
-        ({ machine, criterion }) => machine === 'payment' && criterion === undefined,
+        ({ machine, coverage }) => machine === 'payment' && coverage === undefined,
       )
       expect(ofPayment).not.toEqual([])
       const names = ofPayment.map(({ through }) => through)

@@ -1,4 +1,4 @@
-import type { Criterion } from './engine/criteria.ts'
+import type { CoverageKind } from './engine/coverage-kinds.ts'
 
 /** A deliberate fault at one place of the product. */
 export interface Fault {
@@ -10,8 +10,8 @@ export interface Fault {
   readonly to: string
   /** The transition or event case of the fault: the browser runs only paths through it. */
   readonly through: string
-  /** The coverage criterion for the browser, if paths for transitions do not detect the fault. */
-  readonly criterion?: Criterion
+  /** The kind of coverage for the browser, if paths for transitions do not detect the fault. */
+  readonly coverage?: CoverageKind
   /** The fault lies outside of the machine, where the in-memory driver cannot detect it. */
   readonly isOutside?: true
 }
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     from: "const version = versions.includes(values.version) ? values.version : ''",
     to: "const version = versions.length > 0 ? values.version : ''",
     through: 'chooses a unit with fewer regions',
-    criterion: 'random',
+    coverage: 'random',
   },
   {
     name: 'calls that wait for a token are never released',
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     from: "{ target: 'fresh', actions: { type: 'setTokens'",
     to: "{ actions: { type: 'setTokens'",
     through: 'refreshTokens: refreshed',
-    criterion: 'pairs',
+    coverage: 'pairs',
   },
   {
     name: 'a second refresh begins while one runs',
@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
     from: "id: 'refreshing',",
     to: "id: 'refreshing', on: { 'storage.changed': { target: 'refreshing', reenter: true } },",
     through: 'reads its own tokens from storage',
-    criterion: 'pairs',
+    coverage: 'pairs',
   },
   {
     name: 'the wrong endpoint is called',

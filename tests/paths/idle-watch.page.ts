@@ -11,11 +11,11 @@ const sendInSequence = (paths: readonly string[]) => `
   )`
 const answered = 'window.answered'
 
-test('waits for all requests of a page, also for a sequence of them, but not for a parked one', async ({
+test('waits for all requests of a page, also for a sequence of them, but not for a held one', async ({
   page,
 }) => {
-  const countParked = (path: string) => (path === '/held' ? 1 : 0)
-  const { prepare, settle } = idleWatch(page, countParked)
+  const countHeld = (path: string) => (path === '/held' ? 1 : 0)
+  const { prepare, settle } = idleWatch(page, countHeld)
   await prepare()
   await page.goto('/login')
   await page.route('**/quick*', (route) => route.fulfill({ status: 204 }))
@@ -30,7 +30,7 @@ test('waits for all requests of a page, also for a sequence of them, but not for
   expect(await page.evaluate(answered)).toBe(1)
 })
 
-test('of two requests to one path, one of them parked, it waits for the other', async ({ page }) => {
+test('of two requests to one path, one of them held, it waits for the other', async ({ page }) => {
   const { prepare, settle } = idleWatch(page, (path) => (path === '/pay' ? 1 : 0))
   await prepare()
   await page.goto('/login')

@@ -54,11 +54,11 @@ const isFetchOrXhr = (request: Request) => ['fetch', 'xhr'].includes(request.res
 interface IdleWatch {
   /** Must be called before the page opens. */
   readonly prepare: () => Promise<void>
-  /** Waits until every fetch and XHR of the page is answered or parked, and none of them caused another one. */
+  /** Waits until every fetch and XHR of the page is answered or held, and none of them caused another one. */
   readonly settle: () => Promise<void>
 }
 
-export function idleWatch(page: Page, countParked: (path: string) => number): IdleWatch {
+export function idleWatch(page: Page, countHeld: (path: string) => number): IdleWatch {
   const open = new Set<Request>()
   let requestCount = 0
   page.on('request', (request) => {
@@ -69,12 +69,12 @@ export function idleWatch(page: Page, countParked: (path: string) => number): Id
   for (const over of ['requestfinished', 'requestfailed'] as const)
     page.on(over as 'requestfinished', (request) => void open.delete(request))
 
-  /** True for the requests to a path beyond the number of parked ones. */
-  const exceedsParked = (path: string, at: number, all: readonly string[]) =>
-    all.slice(0, at).filter((earlier) => earlier === path).length >= countParked(path)
-  const pendingNotParked = async () => [
-    ...(await flushTasks(page)).filter(exceedsParked),
-    ...[...open].map(pathOf).filter(exceedsParked),
+  /** True for the requests to a path beyond the number of held ones. */
+  const exceedsHeld = (path: string, at: number, all: readonly string[]) =>
+    all.slice(0, at).filter((earlier) => earlier === path).length >= countHeld(path)
+  const pendingNotHeld = async () => [
+    ...(await flushTasks(page)).filter(exceedsHeld),
+    ...[...open].map(pathOf).filter(exceedsHeld),
   ]
   return {
     prepare: async () => {
@@ -83,8 +83,8 @@ export function idleWatch(page: Page, countParked: (path: string) => number): Id
     settle: () =>
       expect(async () => {
         const before = requestCount
-        expect(await pendingNotParked(), 'pending requests').toEqual([])
-        expect(await pendingNotParked(), 'requests that they caused').toEqual([])
+        expect(await pendingNotHeld(), 'pending requests').toEqual([])
+        expect(await pendingNotHeld(), 'requests that they caused').toEqual([])
         expect(requestCount, 'number of requests').toBe(before)
       }).toPass({ intervals: [0, 10, 20, 50], timeout: TIMEOUT_MS }),
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countsLine, countsOf } from './engine/counts.ts'
-import { type Criterion, pathsFor } from './engine/criteria.ts'
+import { type CoverageKind, pathsFor } from './engine/coverage-kinds.ts'
 import { isEquivalent } from './engine/equivalence.ts'
 import { explore, type Graph } from './engine/explore.ts'
 import { modelGaps } from './engine/model-gaps.ts'
@@ -31,12 +31,12 @@ const pickEvenly = <T>(all: readonly T[], count: number): T[] =>
     (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
   )
 
-function pathsOf(graph: Graph, criterion: Criterion): Path[] {
-  const paths = pathsFor(graph, criterion)
-  return criterion === 'refusals' && !DEEP ? onceForEachState(paths) : paths
+function pathsOf(graph: Graph, coverage: CoverageKind): Path[] {
+  const paths = pathsFor(graph, coverage)
+  return coverage === 'refusals' && !DEEP ? onceForEachState(paths) : paths
 }
 
-const TITLES: Readonly<Record<Criterion, string>> = {
+const TITLES: Readonly<Record<CoverageKind, string>> = {
   states: 'every state is reached',
   transitions: 'every transition leads to the state that the machine has next',
   pairs: 'every pair of consecutive transitions leads to the state that the machine has next',
@@ -51,18 +51,18 @@ function testPaths({ model, implementations }: Suite): void {
   const hasRefusals = graph.nodes.some(
     ({ state, refused }) => state.snapshot.status === 'active' && refused.length > 0,
   )
-  const criteria = DEEP
+  const kinds = DEEP
     ? (['states', 'transitions', 'pairs', 'edges', 'refusals', 'random'] as const)
     : ([...(isSmall(graph) ? (['states'] as const) : []), 'transitions', 'pairs', 'refusals'] as const)
-  it.each(criteria.map((criterion) => ({ criterion, title: TITLES[criterion] })))(
+  it.each(kinds.map((coverage) => ({ coverage, title: TITLES[coverage] })))(
     `${name}: $title`,
     { timeout: TIMEOUT_MS },
-    async ({ criterion }) => {
-      const paths = pathsOf(graph, criterion)
-      console.info(countsLine(`${name}, ${criterion}`, countsOf(graph, paths)))
-      expect(paths.length > 0).toBe(criterion !== 'refusals' || hasRefusals)
+    async ({ coverage }) => {
+      const paths = pathsOf(graph, coverage)
+      console.info(countsLine(`${name}, ${coverage}`, countsOf(graph, paths)))
+      expect(paths.length > 0).toBe(coverage !== 'refusals' || hasRefusals)
       const records = await runAll(paths, implementations)
-      keepRecords(`${name} ${criterion}`, records)
+      keepRecords(`${name} ${coverage}`, records)
       const replay = ({ id }: RunRecord) => `\nreplay: npm run paths -- --replay ${id}`
       expect(
         records.flatMap((record) => (record.message === null ? [] : [record.message + replay(record)])),

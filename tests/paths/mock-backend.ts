@@ -14,13 +14,13 @@ const TIMEOUT_MS = 20_000
 const isForced = (force: unknown): force is ForcedResponse =>
   typeof force === 'object' && force !== null && 'endpoint' in force
 /** The number of requests that one outcome answers: after a 401 the client retries with new tokens. */
-const attempts =
+const requestCountFor =
   (isLoggedIn: boolean, withoutLogin: readonly EndpointName[]) =>
   ({ endpoint, status }: ForcedResponse): number => {
     const { auth }: Endpoint = endpoints[endpoint]
-    const isMembers = auth === 'bearer' && !withoutLogin.includes(endpoint)
-    const isBearer = isMembers || (auth === 'bearerIfLoggedIn' && isLoggedIn)
-    return status === 401 && isBearer ? 1 + RETRIES_AFTER_401 : 1
+    const requiresLogin = auth === 'bearer' && !withoutLogin.includes(endpoint)
+    const hasToken = requiresLogin || (auth === 'bearerIfLoggedIn' && isLoggedIn)
+    return status === 401 && hasToken ? 1 + RETRIES_AFTER_401 : 1
   }
 /** True if the request may have changed the backend's state: it did not fail. */
 const mayHaveSucceeded = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
@@ -40,11 +40,11 @@ interface BackendOptions {
   readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
   /** Endpoints that are also called without a login. */
   readonly withoutLogin?: readonly EndpointName[]
-  /** Parks only the retry of a call that gets a 401; the first request is answered at once. */
+  /** Holds only the retry of a call that gets a 401; the first request is answered at once. */
   readonly holdsRetry?: boolean
   readonly requestContext?: () => Promise<RequestContext>
 }
-const nothingKnown = async (): Promise<RequestContext> => ({ ip: '', tokens: null })
+const emptyContext = async (): Promise<RequestContext> => ({ ip: '', tokens: null })
 
 interface ForcedCall {
   readonly invocation: Invocation
@@ -53,7 +53,7 @@ interface ForcedCall {
   readonly from: number
 }
 
-/** Parks every call of a path in its world of the mock backend, each under its own ticket, until the path releases it. */
+/** Holds every call of a path in its world of the mock backend, each under its own ticket, until the path releases it. */
 export function mockBackend(
   { outcomes, journal }: World,
   {
@@ -65,10 +65,10 @@ export function mockBackend(
     earlierRequests = {},
     withoutLogin = [],
     holdsRetry = false,
-    requestContext = nothingKnown,
+    requestContext = emptyContext,
   }: BackendOptions = {},
 ): Backend {
-  const requestsOf = attempts(isLoggedIn, withoutLogin)
+  const requestsOf = requestCountFor(isLoggedIn, withoutLogin)
   const forcedCalls = new Map<string, ForcedCall>()
   const released = new Map<string, 'late' | 'in time'>()
   const compared = new Set<number>()
@@ -84,7 +84,7 @@ export function mockBackend(
     }
     if (!(await until(haveArrived)))
       throw new Error(
-        `timed out waiting for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
+        `timed out waiting for ${tickets.join(', ')}; held: ${outcomes.parked().join(', ') || 'nothing'}`,
       )
   }
   const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => holdsRetry && requestsOf(force) > 1
@@ -98,7 +98,7 @@ export function mockBackend(
   async function compare(endpoint: EndpointName): Promise<void> {
     const calls = new Map(
       forcedFor(endpoint).flatMap(([, { invocation, force, from }]) =>
-        Array.from({ length: requestsOf(force) }, (_, more) => [from + more, invocation] as const),
+        Array.from({ length: requestsOf(force) }, (_, offset) => [from + offset, invocation] as const),
       ),
     )
     for (const [index, entry] of requestsTo(endpoint).entries()) {
@@ -107,11 +107,11 @@ export function mockBackend(
       compared.add(entry.number)
       await until(() => isWhole(entry))
       const now = await requestContext()
-      const wanted = requestPartsOf(requests, call, endpoint, now)
-      ok(wanted, `the suite has no request of the actor '${call.actor}' to ${endpoint}`)
+      const expected = requestPartsOf(requests, call, endpoint, now)
+      ok(expected, `the suite has no request of the actor '${call.actor}' to ${endpoint}`)
       const differences = requestDifferences(
         entry,
-        wanted,
+        expected,
         now.tokens !== null,
         withoutLogin.includes(endpoint),
       )
@@ -132,8 +132,8 @@ export function mockBackend(
       forcedCalls.set(ticketOf(call), { invocation: call, force, from })
       const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && mayHaveSucceeded(force) }
       const retries = isRetried({ force }) ? RETRIES_AFTER_401 : 0
-      for (let more = 0; more < requestsOf(force); more += 1)
-        outcomes.add({ ...rule, nth: from + more, ...(more === retries && { park: ticketOf(call) }) })
+      for (let offset = 0; offset < requestsOf(force); offset += 1)
+        outcomes.add({ ...rule, nth: from + offset, ...(offset === retries && { park: ticketOf(call) }) })
     },
     async release(call, isLate = false) {
       if (!forcedCalls.has(ticketOf(call))) return
@@ -153,9 +153,9 @@ export function mockBackend(
         .map(({ method, url }) => `${method} ${url}`)
       deepEqual(unexpected, [], 'requests without an actor on this path')
       for (const endpoint of called) {
-        const made = forcedFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
+        const madeHere = forcedFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
         const sumOf = (count: (ticket: string, force: ForcedResponse) => number) =>
-          made.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)
+          madeHere.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)
         const refreshes = refreshesFor(
           endpoint,
           [...forcedCalls].filter(([ticket]) => tickets.includes(ticket)),

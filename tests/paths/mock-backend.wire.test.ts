@@ -40,7 +40,7 @@ const login = (
     body,
   })
 
-it('parks every call and, when released, sends the response that was set for it', async () => {
+it('holds every call and, when released, sends the response that was set for it', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), crash)
@@ -74,7 +74,7 @@ it('fails for a missing request, and names what it waited for', async () => {
   const backend = mockBackend(mock.world(), { timeoutMs: 50, requests })
   await backend.force(call(1), crash)
   await expect(backend.assertRequests([call(1)])).rejects.toThrow(
-    'timed out waiting for send 1; parked: nothing',
+    'timed out waiting for send 1; held: nothing',
   )
 })
 
@@ -160,7 +160,7 @@ const ask = ({ name }: World) =>
 const requestRefresh = (world: World) =>
   login(world, { path: '/auth/token/refresh/', body: JSON.stringify({ refresh }) })
 
-it('parks the retry of a call that gets a 401, and lets the tokens be refreshed before it', async () => {
+it('holds the retry of a call that gets a 401, and lets the tokens be refreshed before it', async () => {
   const world = mock.world()
   const backend = mockBackend(world, {
     timeoutMs: 500,
@@ -180,7 +180,7 @@ it('parks the retry of a call that gets a 401, and lets the tokens be refreshed 
   const again = ask(world)
   await backend.assertRequests([askCall])
   await expect(backend.assertRequests([askCall, refreshCall])).rejects.toThrow(
-    'timed out waiting for ask 1, refreshTokens 1; parked: ask 1',
+    'timed out waiting for ask 1, refreshTokens 1; held: ask 1',
   )
   const planned = requestRefresh(world)
   await backend.assertRequests([askCall, refreshCall])

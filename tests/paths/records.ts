@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url'
 import type { RunRecord } from './engine/record.ts'
 
-/** The results of the last run: one file for each criterion in memory, one for each path in the browser. */
+/** The results of the last run: one file for each kind of coverage in memory, one for each path in the browser. */
 export const pathsOut = fileURLToPath(new URL('../../out/paths/', import.meta.url))
 const folderOf = (sut: RunRecord['sut']) => `${pathsOut}records/${sut}/`
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { createMachine } from 'xstate'
 import { findViolations } from '../pages/axe.ts'
-import { CRITERIA, pathsFor } from './engine/criteria.ts'
+import { COVERAGE_KINDS, pathsFor } from './engine/coverage-kinds.ts'
 import { explore } from './engine/explore.ts'
 import { type RunRecord, recordOf } from './engine/record.ts'
 import { chartsSection } from './engine/report/charts-section.ts'
@@ -14,7 +14,7 @@ import { SCRIPT } from './engine/report/style.ts'
 import { kettleModel } from './example/kettle.model.ts'
 
 const graph = explore(kettleModel)
-const paths = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion))
+const paths = COVERAGE_KINDS.flatMap((coverage) => pathsFor(graph, coverage))
 /** About as many paths as all machines have. */
 const records = Array.from({ length: 1_000 }, (_, index): RunRecord => {
   const path = paths[index % paths.length]

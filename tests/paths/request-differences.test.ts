@@ -9,8 +9,8 @@ const request = {
   body: undefined,
 } as const
 const wanted = { params: { a: 'p-1', b: 'r/2' } }
-const differences = (otherwise: object, isLoggedIn = true) =>
-  requestDifferences({ ...request, ...otherwise }, wanted, isLoggedIn)
+const differences = (changed: object, isLoggedIn = true) =>
+  requestDifferences({ ...request, ...changed }, wanted, isLoggedIn)
 
 it('an expected request has no differences', () => {
   expect(differences({})).toEqual([])

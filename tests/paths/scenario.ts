@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { GivenSettings } from '../site.ts'
-import type { Criterion } from './engine/criteria.ts'
+import type { CoverageKind } from './engine/coverage-kinds.ts'
 import { explore, type Graph } from './engine/explore.ts'
 import { memoize } from './engine/memoize.ts'
 import { type AnyModel, type Excuses, withoutEventCases } from './engine/model.ts'
@@ -23,10 +23,10 @@ export interface ScenarioOptions {
   readonly isLoggedIn?: boolean
   /** Successful requests change nothing in the backend, so that every step has, for example, the same points to spend. */
   readonly keepsBackendState?: boolean
-  /** Criteria that this scenario leaves out. */
-  readonly exclude?: readonly Criterion[]
-  /** Criteria that only the deep tier runs for this scenario. */
-  readonly onlyInDeep?: readonly Criterion[]
+  /** Kinds of coverage that this scenario leaves out. */
+  readonly exclude?: readonly CoverageKind[]
+  /** Kinds of coverage that only the deep tier runs for this scenario. */
+  readonly onlyInDeep?: readonly CoverageKind[]
   /** Requests of actors that call an endpoint only in this scenario. */
   readonly requests?: Requests
   /** Endpoints that other machines on the page call at any time. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pathsFor } from './engine/criteria.ts'
+import { pathsFor } from './engine/coverage-kinds.ts'
 import type { Gap } from './engine/gap.ts'
 import { missingFromPage, pageObjectGaps } from './engine/page-object.ts'
 import { graphOf, type Scenario } from './scenario.ts'

@@ -1,11 +1,11 @@
-import { type Criterion, isCriterion, pathsFor } from './engine/criteria.ts'
+import { type CoverageKind, isCoverageKind, pathsFor } from './engine/coverage-kinds.ts'
 import type { Graph } from './engine/explore.ts'
 import type { Path } from './engine/path.ts'
 import { isInstant, onceForEachState, withRefusals } from './engine/refusals.ts'
 import type { ScenarioOptions } from './scenario.ts'
 
-const USUAL: readonly Criterion[] = ['transitions', 'refusals']
-const IN_DEEP: readonly Criterion[] = ['transitions', 'pairs', 'refusals', 'random']
+const USUAL: readonly CoverageKind[] = ['transitions', 'refusals']
+const IN_DEEP: readonly CoverageKind[] = ['transitions', 'pairs', 'refusals', 'random']
 
 const numberIn = (text: string | undefined, fallback: number) =>
   text === undefined ? fallback : Number(text)
@@ -44,22 +44,22 @@ export function selectPaths(
   isDeep = process.env.TEST_DEPTH === 'deep',
 ): Path[] {
   const { PATHS_COVER, PATHS_REPLAY, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH } = process.env
-  const criteria = isDeep ? IN_DEEP : USUAL.filter((criterion) => !onlyInDeep.includes(criterion))
+  const kinds = isDeep ? IN_DEEP : USUAL.filter((coverage) => !onlyInDeep.includes(coverage))
   const selected =
-    PATHS_COVER !== undefined && isCriterion(PATHS_COVER)
+    PATHS_COVER !== undefined && isCoverageKind(PATHS_COVER)
       ? [PATHS_COVER]
-      : criteria.filter((criterion) => !exclude.includes(criterion))
+      : kinds.filter((coverage) => !exclude.includes(coverage))
   const random = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
   // The deep tier has paths for refusals. Otherwise the paths for transitions try the refusals of each state on the way.
   const areRefusalsIncluded = !isDeep && !exclude.includes('refusals') && !onlyInDeep.includes('refusals')
-  const pathsOf = (criterion: Criterion): Path[] => {
-    const all = pathsFor(graph, criterion, random).filter((path) => !hasInstantRefusal(path))
-    if (criterion === 'transitions' && areRefusalsIncluded) return withRefusals(all)
-    if (criterion !== 'refusals') return all
+  const pathsOf = (coverage: CoverageKind): Path[] => {
+    const all = pathsFor(graph, coverage, random).filter((path) => !hasInstantRefusal(path))
+    if (coverage === 'transitions' && areRefusalsIncluded) return withRefusals(all)
+    if (coverage !== 'refusals') return all
     return isDeep || PATHS_COVER === 'refusals' ? onceForEachState(all) : onceForEachResponse(all)
   }
-  const paths = selected.flatMap((criterion) =>
-    pathsOf(criterion).map((path) => ({ ...path, id: path.id + personaSuffix(persona) })),
+  const paths = selected.flatMap((coverage) =>
+    pathsOf(coverage).map((path) => ({ ...path, id: path.id + personaSuffix(persona) })),
   )
   const named = PATHS_THROUGH?.split('\n')
   const through =

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { World } from '../../mock-server/world/world.ts'
 import { existingBrowser } from '../../tools/browser.ts'
 import { freePort } from '../../tools/dev/ports.ts'
+import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { parkedAs, waitForRequests } from '../parked.ts'
 import { configure } from '../site.ts'
 import { buildCopy } from './build-copy.ts'
 import { selfSigned } from './certificate.ts'
@@ -145,7 +145,7 @@ it('R-SAFE-01 the connection between browser and nginx breaks after the code was
   const { page, world, tokens } = await customer()
   world.outcomes.add({ ...rule, outcome: 'normal', park: 'made' })
   await press(page)
-  await parkedAs(world, 'made')
+  await waitForHeldResponse(world, 'made')
   for (const socket of connections) socket.destroy()
   await untilDecided(page)
   expect([postsOf(world).length, tokens()]).toEqual([1, 2])

@@ -52,7 +52,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const later = createDelay(scheduler)
   const ledger = createLedger(later)
   const faults: string[] = []
-  let isSignedIn = true
+  let isLoggedIn = true
   let clicks = 0
   let purchases = 0
   let redirects = 0
@@ -67,7 +67,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     }
     const app = stubEnvironment({
       visitorIp: async () => '',
-      isSignedIn: () => later('session', () => isSignedIn),
+      isLoggedIn: () => later('session', () => isLoggedIn),
       checkoutRule: { protocol: 'http:', origins: [] },
       now: () => 0,
       userEmail: () => 'member@example.test',
@@ -114,7 +114,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   await nextTask()
 
   await runActions(scheduler, ledger, actions, (action) => {
-    if (action.kind === 'logOut' || action.kind === 'logIn') isSignedIn = action.kind === 'logIn'
+    if (action.kind === 'logOut' || action.kind === 'logIn') isLoggedIn = action.kind === 'logIn'
     else if (action.kind === 'buy') buy(tabAt(action.tab), action.id)
     else if (action.kind === 'buyTwice') {
       buy(tabAt(action.tab), action.id)

@@ -119,7 +119,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     })
     const facts = { email: OWNER_EMAIL, price: 50, discount: 0, balance, ...LISTS }
     const actor = createActor(machine, { input: { facts } }).start()
-    const open = () => actor.send({ ...OPENED, at: ledger.world.clock.now() })
+    const open = () => actor.send({ ...OPENED, openedAt: ledger.world.clock.now() })
     open()
     return { actor, open, makeCode, pending, view: () => orderView(actor.getSnapshot()) }
   }

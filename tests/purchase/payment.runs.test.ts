@@ -23,7 +23,7 @@ const OPENED = {
   isOutcomeUnknown: false,
   typedEmail: null,
   isConsentRequired: false,
-  at: 0,
+  openedAt: 0,
 } as const
 
 const takeMachine = poolMachines(withPaymentEffects)

@@ -84,7 +84,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
   const faults: string[] = []
   const environment = stubEnvironment({
     accountChanges: NO_ACCOUNT_CHANGES,
-    isSignedIn: () => later('session', () => true),
+    isLoggedIn: () => later('session', () => true),
     send: () => undefined,
     pendingCheckouts: { read: () => [] },
     now: () => 0,

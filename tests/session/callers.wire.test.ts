@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { endpoints } from '../../src/contract/index.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { parkedAs } from '../parked.ts'
 import { createDevice, type OneTab } from './one-tab.ts'
 
 let mock: TestMock
@@ -30,14 +30,14 @@ async function member(now = () => Date.now()): Promise<{ world: World; tab: OneT
   return { world, tab }
 }
 
-/** A member with a pending call, whose 401 response is parked. */
-async function memberWithParked401() {
+/** A member with a pending call, whose 401 response is held. */
+async function memberWithHeld401() {
   const { world, tab } = await member()
   const refusal = { outcome: 'status', status: 401, commit: false } as const
   world.outcomes.add({ endpoint: 'readHistory', nth: 1, times: 1, latency: 0, park: 'late', ...refusal })
   const old = tokenOf(tab)
   const late = tab.call(endpoints.readHistory, {})
-  await parkedAs(world, 'late')
+  await waitForHeldResponse(world, 'late')
   return { world, tab, late, old }
 }
 
@@ -85,7 +85,7 @@ it('R-SES-16 calls with an expired token wait for one refresh, and none is sent 
     commit: true,
   })
   const callers = Array.from({ length: 100 }, () => tab.call(endpoints.readHistory, {}))
-  await parkedAs(world, 'refresh')
+  await waitForHeldResponse(world, 'refresh')
   expect(requestsTo(world, 'readHistory')).toEqual([])
   world.outcomes.release('refresh')
   await Promise.all(callers)
@@ -97,7 +97,7 @@ it('R-SES-16 calls with an expired token wait for one refresh, and none is sent 
 })
 
 it('R-SES-18 a late 401 for the previous token causes a retry with the current one and no second refresh', async () => {
-  const { world, tab, late, old } = await memberWithParked401()
+  const { world, tab, late, old } = await memberWithHeld401()
   tab.session.send({ type: 'token.rejected', token: String(old) })
   await waitFor(tab.session, ({ context }) => context.tokens?.access_token !== old)
   world.outcomes.release('late')
@@ -112,7 +112,7 @@ it('R-SES-18 a late 401 for the previous token causes a retry with the current o
 })
 
 it('a 401 after the logout settles its call', async () => {
-  const { world, tab, late } = await memberWithParked401()
+  const { world, tab, late } = await memberWithHeld401()
   tab.session.send({ type: 'logout.requested' })
   world.outcomes.release('late')
   await expect(late).rejects.toMatchObject({ status: 401 })
@@ -137,7 +137,7 @@ it('R-SES-31 calls that wait for a refresh that fails are all rejected, and none
     tab.call(endpoint, {}),
   )
   const settled = Promise.allSettled(callers)
-  await parkedAs(world, 'refresh')
+  await waitForHeldResponse(world, 'refresh')
   const before = world.journal.entries().length
   world.outcomes.release('refresh')
   expect(await settled).toEqual(

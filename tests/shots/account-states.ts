@@ -3,10 +3,10 @@ import { expect } from '../pages/shop.ts'
 import {
   clickButton,
   failed,
+  holdResponse,
   openAs,
   pageAs,
   pageAt,
-  park,
   respondWithErrors,
   respondWithFailure,
   type,
@@ -41,7 +41,7 @@ export const accountStates: readonly PageState[] = [
   {
     name: 'login-pending',
     arrange: async (page, world) => {
-      park(world, 'login')
+      holdResponse(world, 'login')
       await page.goto('/login')
       await type(page, { Email: 'plain@gmial.com', Password: PASSWORD })
       await clickButton(page, 'Login')
@@ -116,7 +116,7 @@ export const accountStates: readonly PageState[] = [
     name: 'profile-checking',
     arrange: async (page, world) => {
       await openAs(page, 'plain', '/')
-      park(world, 'readStatus')
+      holdResponse(world, 'readStatus')
       await page.goto('/profile')
       await waitForText(page, 'Checking authentication...')
     },
@@ -168,7 +168,9 @@ export const accountStates: readonly PageState[] = [
       await waitForText(page, 'Buy in bundle - pay less')
     },
   },
-  pageAs('orders-loading', ['plain', '/profile/orders'], 'Loading...', (world) => park(world, 'readHistory')),
+  pageAs('orders-loading', ['plain', '/profile/orders'], 'Loading...', (world) =>
+    holdResponse(world, 'readHistory'),
+  ),
   pageAs('orders-empty', ['plain', '/profile/orders'], 'There are no orders yet.'),
   failed('orders-failed', async (page, world) => {
     respondWithFailure(world, 'readHistory')
@@ -215,7 +217,7 @@ export const accountStates: readonly PageState[] = [
     },
   },
   pageAs('settings-loading', ['plain', '/profile/settings'], 'Loading...', (world) =>
-    park(world, 'readMailing'),
+    holdResponse(world, 'readMailing'),
   ),
   {
     name: 'settings',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { rememberSession } from '../pages/log-in.ts'
-import { failing, parking, respondingWith } from '../pages/order-form.ts'
+import { failureOf, heldResponseOf, responseOf } from '../pages/order-form.ts'
 import { expect } from '../pages/shop.ts'
 import type { PageState } from './page-state.ts'
 
@@ -19,10 +19,11 @@ export async function openAs(page: Page, name: string | null, path: string): Pro
   await page.goto(path)
 }
 export const respondWithFailure = (world: World, endpoint: EndpointName) =>
-  world.outcomes.add({ ...failing(endpoint), times: null })
+  world.outcomes.add({ ...failureOf(endpoint), times: null })
 export const respondWithErrors = (world: World, endpoint: EndpointName, body: unknown) =>
-  world.outcomes.add({ ...respondingWith(endpoint, body), status: 400 })
-export const park = (world: World, endpoint: EndpointName) => world.outcomes.add(parking(endpoint, 'shot'))
+  world.outcomes.add({ ...responseOf(endpoint, body), status: 400 })
+export const holdResponse = (world: World, endpoint: EndpointName) =>
+  world.outcomes.add(heldResponseOf(endpoint, 'shot'))
 
 /** A page without preparation. */
 export const pageAt = (name: string, path: string, title: string | RegExp): PageState => ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   choose,
   chooser,
@@ -7,12 +8,11 @@ import {
   codingFiles,
   createDataTransferWhenHydrated,
   download,
-  parkConversion,
+  holdConversion,
   row,
   zone,
 } from '../pages/coding-files.ts'
 import { expect } from '../pages/shop.ts'
-import { parkedAs } from '../parked.ts'
 import { failed, pageAt } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
@@ -27,14 +27,14 @@ async function work(page: Page, world: World) {
   await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'processed')
   await download(page).click()
   await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'success')
-  parkConversion(world, 3, 'shot')
+  holdConversion(world, 3, 'shot')
   await choose(page, [
     codingFile('bad-empty.vrx'),
     wrong,
     codingFile('warn-duplicate-module.vcx'),
     ...codingFiles('at-work.sgde', LONG),
   ])
-  await parkedAs(world, 'shot')
+  await waitForHeldResponse(world, 'shot')
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
   // The list renders later, and the height of the page is measured next.
   await expect(page.getByText(/^HU55 comes more than once/)).toBeVisible()
@@ -62,9 +62,9 @@ export const converterStates: readonly PageState[] = [
     name: 'converter-cancelled',
     arrange: async (page, world) => {
       await page.goto('/vrxtool')
-      parkConversion(world, 3, 'shot')
+      holdConversion(world, 3, 'shot')
       await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
-      await parkedAs(world, 'shot')
+      await waitForHeldResponse(world, 'shot')
       await page.getByRole('button', { name: 'Cancel c.sgde' }).click()
       await expect(row(page, 'c.sgde')).toHaveAttribute('data-reason', 'cancelled')
     },

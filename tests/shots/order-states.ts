@@ -6,7 +6,7 @@ import {
   ORDER,
   openFilledForm,
   openForm,
-  respondingWith,
+  responseOf,
   submitButton,
   VIN,
 } from '../pages/order-form.ts'
@@ -18,16 +18,16 @@ import {
   goToCheckout,
   openPayment,
   PAYER,
-  pinShown,
+  pinText,
   settle,
   submit,
 } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import {
   failed,
+  holdResponse,
   openAs,
   pageAt,
-  park,
   respondWithErrors,
   respondWithFailure,
   waitForText,
@@ -89,7 +89,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'order-loading',
     arrange: async (page, world) => {
-      for (const endpoint of LISTS) park(world, endpoint)
+      for (const endpoint of LISTS) holdResponse(world, endpoint)
       await page.goto('/navipin')
       await expect(comand(page)).toContainText('Loading...')
     },
@@ -145,7 +145,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'subscription-loading',
     arrange: async (page, world) => {
-      park(world, 'listSubscriptionBundles')
+      holdResponse(world, 'listSubscriptionBundles')
       await page.goto('/subscription')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
@@ -172,7 +172,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'payment-opening',
     arrange: async (page, world) => {
-      park(world, 'payByCard')
+      holdResponse(world, 'payByCard')
       await reveal(page)
       await email(page).fill('payer@gmial.com')
       await submit(page).click()
@@ -194,7 +194,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'receipt-checking',
     arrange: async (page, world) => {
-      park(world, 'checkPayment')
+      holdResponse(world, 'checkPayment')
       await page.goto(codePayment(world, null).path)
       await waitForText(page, 'Checking your payment')
     },
@@ -204,7 +204,7 @@ export const orderStates: readonly PageState[] = [
     arrange: async (page, world) => {
       const { path, pin } = codePayment(world, null)
       await page.goto(path)
-      await expect(pinShown(page, pin)).toBeVisible()
+      await expect(pinText(page, pin)).toBeVisible()
     },
   },
   {
@@ -253,7 +253,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'receipt-tokens-pending',
     arrange: async (page, world) => {
-      world.outcomes.add(respondingWith('confirmBundle', { status: 'pending' }))
+      world.outcomes.add(responseOf('confirmBundle', { status: 'pending' }))
       await openAs(page, 'plain', '/success?bundleId=11&payment=7qk2v9x4t1mz8c3w5b6d')
       await waitForText(page, /^Your purchase is not confirmed yet/)
     },
@@ -306,7 +306,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'receipt-tokens-not-credited',
     arrange: async (page, world) => {
-      world.outcomes.add(respondingWith('confirmBundle', { status: 'success', message: 'Tokens added.' }))
+      world.outcomes.add(responseOf('confirmBundle', { status: 'success', message: 'Tokens added.' }))
       await openAs(page, 'plain', '/success?bundleId=11&payment=7qk2v9x4t1mz8c3w5b6d')
       await waitForText(page, 'Read the balance again')
     },
@@ -369,7 +369,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'order-empty-list',
     arrange: async (page, world) => {
-      world.outcomes.add(respondingWith('readVariants', []))
+      world.outcomes.add(responseOf('readVariants', []))
       await openForm(page)
       await comand(page).selectOption('NTG 4.5')
       await waitForText(page, 'There is nothing to choose here.')
@@ -390,7 +390,7 @@ export const orderStates: readonly PageState[] = [
   {
     name: 'subscription-empty',
     arrange: async (page, world) => {
-      world.outcomes.add(respondingWith('listSubscriptionBundles', { results: [] }))
+      world.outcomes.add(responseOf('listSubscriptionBundles', { results: [] }))
       await page.goto('/subscription')
       await waitForText(page, 'There are no subscriptions on offer now.')
     },

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
 import { openLoggedIn, rememberSession } from '../pages/log-in.ts'
-import { once } from '../pages/member.ts'
+import { FIRST_REQUEST } from '../pages/member.ts'
 import {
   changeAccount,
   ORDER,
   openFilledForm,
   pastOrder,
-  respondingWith,
-  startParkedGeneration,
+  responseOf,
+  startHeldGeneration,
   submitButton,
 } from '../pages/order-form.ts'
 import { email, goToCheckout, openCheckout, openPayment, PAYER, settle, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
-import { parkedAs } from '../parked.ts'
 import { clickButton, failed, respondWithErrors, respondWithFailure, waitForText } from './arrange.ts'
 import type { PageState } from './page-state.ts'
 
@@ -38,12 +38,12 @@ async function waitForOtherTab(page: Page, world: World, button: (page: Page) =>
   const other = await page.context().newPage()
   await openFilledForm(other)
   await waitForText(other, 'Points Amount: 3')
-  await startParkedGeneration(other, world)
+  await startHeldGeneration(other, world)
   await button(page).click()
   await waitForText(page, 'Another tab may be ordering this code.')
 }
 /** The connection breaks after the code was made, so that the browser sends the request twice. */
-const RETRIED = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
+const RETRIED = { ...FIRST_REQUEST, endpoint: 'generate', outcome: 'reset', commit: true } as const
 /** The backend refuses the code with a reason. */
 async function refuseCode(page: Page, world: World, button: (page: Page) => Locator): Promise<void> {
   respondWithErrors(world, 'generate', { detail: 'Codes for this VIN are not available.' })
@@ -103,7 +103,7 @@ export const paymentStates: readonly PageState[] = [
     },
   },
   failed('payment-price-changed', async (page, world) => {
-    world.outcomes.add(respondingWith('readPrice', { amount: 40 }))
+    world.outcomes.add(responseOf('readPrice', { amount: 40 }))
     await reveal(page)
     await email(page).fill(PAYER)
     await submit(page).click()
@@ -151,7 +151,7 @@ export const paymentStates: readonly PageState[] = [
     await openOrderWithPoints(page)
     world.outcomes.add({ ...RETRIED, park: 'first' })
     await submitButton(page).click()
-    await parkedAs(world, 'first')
+    await waitForHeldResponse(world, 'first')
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
     await page.waitForURL('/help')
     world.outcomes.release('first')
@@ -179,7 +179,7 @@ export const paymentStates: readonly PageState[] = [
     await waitForText(page, 'Buy 10 tokens')
   }),
   failed('payment-not-opened', async (page, world) => {
-    world.outcomes.add(respondingWith('payByCard', { payment_url: null }))
+    world.outcomes.add(responseOf('payByCard', { payment_url: null }))
     await reveal(page)
     await email(page).fill(PAYER)
     await submit(page).click()
@@ -240,7 +240,7 @@ export const paymentStates: readonly PageState[] = [
   }),
   failed('order-no-tokens-offered', async (page, world) => {
     await rememberSession(page, 'points')
-    world.outcomes.add(respondingWith('listBundles', { results: [] }))
+    world.outcomes.add(responseOf('listBundles', { results: [] }))
     await openFilledForm(page)
     await waitForText(page, 'Points Amount: 3')
     withoutTokens(world)

@@ -7,9 +7,9 @@ export interface FileSample {
 }
 
 /** The input of a request without parameters. */
-type Nothing = Readonly<Record<string, never>>
+type NoInput = Readonly<Record<string, never>>
 
-type RequestOf<E extends Endpoint> = unknown extends InputOf<E> ? Nothing : InputOf<E>
+type RequestOf<E extends Endpoint> = unknown extends InputOf<E> ? NoInput : InputOf<E>
 type ReplyOf<E extends Endpoint, S extends StatusOf<E>> = [BodyOf<E, S>] extends [never]
   ? FileSample
   : BodyOf<E, S>

@@ -21,7 +21,7 @@ const opened = (key: string, order: OrderValues | null = null, ownerHash = '') =
     entry: { key, path: '/', order } as Entry,
     ownerHash,
     defaults: FIRST,
-    at: 0,
+    openedAt: 0,
   }) as const
 const facts = (changed: Partial<Facts>) => ({ type: 'facts.changed', facts: changed }) as const
 const typed = (vin: string) => ({ type: 'vin.typed', value: vin }) as const

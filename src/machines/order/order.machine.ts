@@ -71,7 +71,7 @@ export const orderMachine = setup({
   },
   actions: {
     setFacts: assign(({ context }, facts: Partial<Facts>) => ({ facts: { ...context.facts, ...facts } })),
-    openForm: assign(({ context }, { entry, ownerHash, defaults, at }: OrderEventOf<'form.opened'>) => {
+    openForm: assign(({ context }, { entry, ownerHash, defaults, openedAt }: OrderEventOf<'form.opened'>) => {
       // Ignore the order in `history.state` if this entry was opened before (the values in memory are newer), or if it
       // belongs to another user.
       const isEntryIgnored = entry.key === context.entry.key || isOfOtherUser(ownerHash, context.facts.email)
@@ -79,7 +79,7 @@ export const orderMachine = setup({
       const ordersWithUnknownOutcome = context.ordersWithUnknownOutcome.filter((one) =>
         isSameOrder(one, values),
       )
-      return { ...emptyForm, facts: { ...context.facts, at }, values, ordersWithUnknownOutcome }
+      return { ...emptyForm, facts: { ...context.facts, at: openedAt }, values, ordersWithUnknownOutcome }
     }),
     setEntry: assign((_args, entry: Entry) => ({ entry })),
     setOwner: assign(({ context }, ownerHash: string) => ({
@@ -142,8 +142,8 @@ export const orderMachine = setup({
     saveDraft: (_args, _draft: Draft | null) => undefined,
   },
   guards: {
-    isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
-    isOwn: ({ context: { facts } }, ownerHash: string) => !isOfOtherUser(ownerHash, facts.email),
+    isOfOtherUser: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
+    isNotOfOtherUser: ({ context: { facts } }, ownerHash: string) => !isOfOtherUser(ownerHash, facts.email),
     isClosed: stateIn({ form: 'closed' }),
     isCleared: stateIn({ owner: 'cleared' }),
     isVisitor: ({ context }) => context.facts.email === '',
@@ -191,7 +191,7 @@ export const orderMachine = setup({
         },
         'payment.opened': {
           // The page may have been opened by another user, before this machine was loaded.
-          guard: { type: 'isOwn', params: ({ event }) => event.ownerHash },
+          guard: { type: 'isNotOfOtherUser', params: ({ event }) => event.ownerHash },
           target: '.paying',
           actions: [
             { type: 'showOrder', params: ({ event }) => event },
@@ -315,14 +315,14 @@ export const orderMachine = setup({
         },
         loggedIn: {
           always: [
-            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isOfOtherUser', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isVisitor', target: 'notLoggedIn' },
           ],
         },
         // The session was lost, or is not known yet: the order stays for its owner.
         notLoggedIn: {
           always: [
-            { guard: 'isForeign', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
+            { guard: 'isOfOtherUser', target: 'cleared', actions: ['invalidateHistoryState', 'clear'] },
             { guard: 'isLoggedIn', target: 'loggedIn' },
           ],
         },
@@ -340,7 +340,7 @@ export const initialOrderSnapshot = () =>
     entry: NO_ENTRY,
     ownerHash: '',
     defaults: EMPTY_ORDER,
-    at: 0,
+    openedAt: 0,
   })[0]
 
 export const withOrderEffects = (effects: OrderEffects) =>

@@ -67,7 +67,7 @@ export type OrderEvent =
       readonly ownerHash: string
       /** The values of a form without an unfinished order. */
       readonly defaults: OrderValues
-      readonly at: number
+      readonly openedAt: number
     }
   | { readonly type: 'form.closed' }
   /** The payment page shows this order. */

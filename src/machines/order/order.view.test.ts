@@ -30,7 +30,7 @@ function openForm(
     entry: { key: 'first', path: '/', order: values },
     ownerHash: '',
     defaults: EMPTY,
-    at: 0,
+    openedAt: 0,
   })
   return actor
 }
@@ -190,9 +190,9 @@ it.each([
   [null, null, POINTS, 'One token for one code'],
   [50, 0, SUBSCRIPTION, 'Included in your subscription'],
 ])(
-  'R-SELL-01 price %s, discount %s percent, balance %j: the cost reads %j',
-  (price, discount, balance, cost) => {
-    expect(viewOf({ price, discount, balance }).cost).toBe(cost)
+  'R-SELL-01 price %s, discount %s percent, balance %j: the text of the price is %j',
+  (price, discount, balance, priceText) => {
+    expect(viewOf({ price, discount, balance }).priceText).toBe(priceText)
   },
 )
 

@@ -20,8 +20,8 @@ function amountOf({ price, discount }: Pricing) {
 const cardAmountOf = ({ price, discount }: Pricing): string | null =>
   price === null || discount === null ? null : formatMoney(discounted(price, discount))
 
-/** A short text with the cost of one code; `null` until it is known. */
-function costOf(mode: ReturnType<typeof modeOf>, pricing: Pricing): string | null {
+/** A short text with the price of one code; `null` until it is known. */
+function priceTextOf(mode: ReturnType<typeof modeOf>, pricing: Pricing): string | null {
   if (mode === 'subscribe') return 'Included in your subscription'
   if (mode === 'points') return 'One token for one code'
   const amount = cardAmountOf(pricing)
@@ -84,7 +84,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     points: pricing.entitlement.points,
     price: amountOf(pricing),
     cardAmount: cardAmountOf(pricing),
-    cost: costOf(mode, pricing),
+    priceText: priceTextOf(mode, pricing),
     isOutOfPoints,
     /** Why the backend rejected the request, unless a field shows it or the page offers another way to buy it. */
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,

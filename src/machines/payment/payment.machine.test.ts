@@ -30,7 +30,7 @@ const opened = (entry = 'a', changes: Partial<PaymentOpened> = {}): PaymentOpene
   isConsentRequired: true,
   isOutcomeUnknown: false,
   typedEmail: null,
-  at: 0,
+  openedAt: 0,
   ...changes,
 })
 const closed = { type: 'payment.closed' } as const

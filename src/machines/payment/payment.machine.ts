@@ -91,8 +91,8 @@ const paymentSetup = setup({
     logCheckoutMissing: () => undefined,
     leavePage: () => undefined,
     saveOutcome: (_args, _outcome: { readonly isOutcomeUnknown: boolean }) => undefined,
-    open: assign(({ context }, { type: _, typedEmail, at, ...opening }: PaymentOpened) => {
-      const opened = { ...context, ...fresh, ...opening, facts: { ...context.facts, at } }
+    open: assign(({ context }, { type: _, typedEmail, openedAt, ...opening }: PaymentOpened) => {
+      const opened = { ...context, ...fresh, ...opening, facts: { ...context.facts, at: openedAt } }
       const isKept = context.isTouched && isSamePage(context, opening)
       const typed = isKept ? context.values.email : typedEmail
       return {
@@ -161,7 +161,7 @@ const paymentSetup = setup({
   },
   guards: {
     hasTypedEmail: ({ context }) => context.isTouched,
-    isForeign: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
+    isOfOtherUser: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
     isCoveredByBalance: ({ context }) => spendingOf(context) !== null,
     hasPrice: ({ context }) => pricingIn(context).price !== null,
     hasAmountDue: ({ context }) => dueOf(pricingIn(context)) !== null,
@@ -273,7 +273,7 @@ export const paymentMachine = paymentSetup.createMachine({
   states: {
     // No page shows the payment.
     closed: {
-      always: { guard: 'isForeign', actions: 'clear' },
+      always: { guard: 'isOfOtherUser', actions: 'clear' },
       on: {
         'facts.changed': { actions: setFacts },
         'user.loggedOut': { actions: ['clear', 'removeUser'] },
@@ -286,7 +286,7 @@ export const paymentMachine = paymentSetup.createMachine({
         input: ({ context }) => context.order,
       },
       initial: 'checking',
-      always: { guard: 'isForeign', target: 'closed', actions: ['clear', 'leavePage'] },
+      always: { guard: 'isOfOtherUser', target: 'closed', actions: ['clear', 'leavePage'] },
       on: {
         'payment.closed': 'closed',
         'earlierPayment.found': {

@@ -72,7 +72,7 @@ export interface PaymentOpened extends Opening {
   readonly type: 'payment.opened'
   /** The e-mail that was typed on this page before the redirect to the checkout; `null` if none was. */
   readonly typedEmail: string | null
-  readonly at: number
+  readonly openedAt: number
 }
 
 /** The earlier payment for the order, now and after each change in any tab. */

@@ -17,7 +17,7 @@ const opening: PaymentOpened = {
   isConsentRequired: false,
   isOutcomeUnknown: false,
   typedEmail: null,
-  at: 0,
+  openedAt: 0,
 }
 const visitor: Facts = { ...NO_FACTS, discount: 0, price: 50, isBalanceKnown: true }
 const subscription = { pk: 41, fk_tool_name: NAVIGATION_TOOL, end_date: '2026-11-30' }

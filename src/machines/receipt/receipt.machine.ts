@@ -113,7 +113,7 @@ export const receiptMachine = receiptSetup.createMachine({
           { guard: { type: 'isKind', params: 'payment' }, target: 'checkingPayment' },
           { guard: { type: 'isKind', params: 'order' }, target: 'checkingOrder' },
           {
-            guard: { type: 'isVisitor', params: ({ event }) => ({ isSignedIn: event.output }) },
+            guard: { type: 'isVisitor', params: ({ event }) => ({ isLoggedIn: event.output }) },
             target: 'sentToLogin',
           },
           { guard: { type: 'isKind', params: 'bundle' }, target: 'confirmingBundle' },

@@ -93,7 +93,7 @@ export const receiptSetup = setup({
     reloadBalance: () => undefined,
   },
   guards: {
-    isVisitor: (_args, { isSignedIn }: { readonly isSignedIn: boolean }) => !isSignedIn,
+    isVisitor: (_args, { isLoggedIn }: { readonly isLoggedIn: boolean }) => !isLoggedIn,
     isKind: ({ context }, kind: ReceiptRequest['kind']) => isOneOf(context.request, [kind]),
     isNewRequest: ({ context }, request: ReceiptRequest) => keyOf(context.request) !== keyOf(request),
     hasResult: ({ context: { results, request } }, state: FinalResult['state']) =>

@@ -12,9 +12,9 @@ export function tokenFor(
   snapshot: Snapshot,
   /** The e-mail of the user whose request it is; empty if that is not known yet. */
   owner: string,
-  wasSignedIn: boolean,
+  wasLoggedIn: boolean,
 ): { readonly token: string | null | undefined } | null {
-  if (snapshot.matches('anonymous')) return { token: wasSignedIn ? undefined : null }
+  if (snapshot.matches('anonymous')) return { token: wasLoggedIn ? undefined : null }
   if (!snapshot.matches({ authenticated: { token: 'fresh' } })) return null
   const isOwner = owner === '' || isSameEmail(owner, sessionView(snapshot).email)
   return { token: isOwner ? snapshot.context.tokens?.access_token : undefined }
@@ -23,13 +23,13 @@ export function tokenFor(
 /** The session as the pages see it. `isKnown`: a user with valid tokens, so guarded pages may be shown. */
 export function sessionView(snapshot: Snapshot) {
   const { user, balance } = snapshot.context
-  const isSignedIn = snapshot.matches('authenticated')
+  const isLoggedIn = snapshot.matches('authenticated')
   return {
-    isSignedIn,
+    isLoggedIn,
     isBooting: snapshot.matches('booting'),
     isKnown: snapshot.matches({ authenticated: { account: 'known' } }),
-    email: isSignedIn ? (user?.email ?? '') : '',
-    discount: isSignedIn ? (user?.discount ?? 0) : 0,
+    email: isLoggedIn ? (user?.email ?? '') : '',
+    discount: isLoggedIn ? (user?.discount ?? 0) : 0,
     points: balance.points.filter(({ fk_tool_name }) => fk_tool_name === NAVIGATION_TOOL),
     balance,
     /** False after the user has spent something until the balance is loaded again; stays false if that fails. */

@@ -236,10 +236,10 @@ function PendingCheckoutReminder() {
 /** The account menu, or links to sign up and log in, which lead back to the current page. */
 function AccountLinks() {
   const { hasAccountMenu, session } = useApp()
-  const { isSignedIn, isBooting, email } = useAppActor('session', sessionView)
+  const { isLoggedIn, isBooting, email } = useAppActor('session', sessionView)
   const location = useLocation()
   if (!hasAccountMenu) return null
-  if (isSignedIn) {
+  if (isLoggedIn) {
     return (
       <div className={css(account)}>
         <AccountMenu email={email} logOut={() => session.send({ type: 'logout.requested' })} />

@@ -8,9 +8,9 @@ import { useAppActor } from './useView.ts'
 
 /** Renders its pages for a known user only. A token refresh does not hide them; a logout does. */
 export function RequireLogin() {
-  const { isKnown, isSignedIn, isBooting } = useAppActor('session', sessionView)
+  const { isKnown, isLoggedIn, isBooting } = useAppActor('session', sessionView)
   if (isKnown) return <Outlet />
-  if (isSignedIn || isBooting) {
+  if (isLoggedIn || isBooting) {
     return (
       <>
         {/* Without a `tabIndex`: the focus waits for the heading of the page. */}

@@ -16,15 +16,15 @@ const action = css({
 interface EmailSuggestionProps {
   readonly email: string
   /** Shown if there is no suggestion. */
-  readonly otherwise: ReactNode
+  readonly fallback: ReactNode
   readonly onAccept: (email: string) => void
   readonly onKeep: () => void
 }
 
 /** Suggests a correction for a mistyped mail domain below its field; submitting does not depend on it. */
-export function EmailSuggestion({ email, otherwise, onAccept, onKeep }: EmailSuggestionProps) {
+export function EmailSuggestion({ email, fallback, onAccept, onKeep }: EmailSuggestionProps) {
   const suggestion = suggestEmail(email)
-  if (suggestion === null) return otherwise
+  if (suggestion === null) return fallback
   return (
     <span className={row}>
       <span>{`Did you mean ${suggestion.slice(suggestion.lastIndexOf('@') + 1)}?`}</span>

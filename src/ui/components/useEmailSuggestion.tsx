@@ -6,8 +6,8 @@ import { useRunAfterPointerUp } from './useRunAfterPointerUp.ts'
 const EmailSuggestion = lazyComponent(async () => (await import('./EmailSuggestion.tsx')).EmailSuggestion)
 
 interface EmailSuggestionResult {
-  /** Content below the field: the suggestion, or `otherwise` without one. */
-  readonly suggestionOr: (otherwise: ReactNode) => ReactNode
+  /** Content below the field: the suggestion, or `fallback` without one. */
+  readonly suggestionOr: (fallback: ReactNode) => ReactNode
   /** True after the field was left once. */
   readonly wasLeft: boolean
   readonly onBlur: (field: HTMLInputElement) => void
@@ -18,8 +18,8 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [confirmed, setConfirmed] = useState('')
   const runAfterPointerUp = useRunAfterPointerUp()
-  const suggestionOr = (otherwise: ReactNode) => {
-    if (field === null || email === confirmed || !email.includes('@')) return otherwise
+  const suggestionOr = (fallback: ReactNode) => {
+    if (field === null || email === confirmed || !email.includes('@')) return fallback
     const take = (corrected: string) => {
       field.value = corrected
       field.focus()
@@ -30,8 +30,8 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
       field.focus()
     }
     return (
-      <LazyBoundary fallback={otherwise}>
-        <EmailSuggestion email={email} otherwise={otherwise} onAccept={take} onKeep={keep} />
+      <LazyBoundary fallback={fallback}>
+        <EmailSuggestion email={email} fallback={fallback} onAccept={take} onKeep={keep} />
       </LazyBoundary>
     )
   }

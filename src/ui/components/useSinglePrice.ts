@@ -6,7 +6,7 @@ import { useAppActor } from '../app/useView.ts'
 /** Price of a single code for this customer. */
 export function useSinglePrice(): SinglePrice {
   const { price } = useAppActor('catalogue', catalogueView)
-  const { discount, isBooting, isSignedIn, isKnown } = useAppActor('session', sessionView)
-  const isDiscountKnown = !isBooting && (isKnown || !isSignedIn)
+  const { discount, isBooting, isLoggedIn, isKnown } = useAppActor('session', sessionView)
+  const isDiscountKnown = !isBooting && (isKnown || !isLoggedIn)
   return { price, discount: isDiscountKnown ? discount : null }
 }

@@ -1,4 +1,4 @@
-import { CRITERIA } from '../engine/criteria.ts'
+import { COVERAGE_KINDS } from '../engine/coverage-kinds.ts'
 
 export const HELP = `Path tests: generated tests of the state machines. docs/testing.md explains them.
 
@@ -16,7 +16,7 @@ npm run paths -- --export md                                     the results as 
 npm run paths:report                                             write out/paths/report.html
 
   --machine NAME      one machine; without it all
-  --cover CRITERION   ${CRITERIA.join(', ')}
+  --cover KIND        ${COVERAGE_KINDS.join(', ')}
   --in SUT            memory (default) or browser
   --through NAME      an event case or a transition
   --replay ID         the id of a path, as a failure prints it

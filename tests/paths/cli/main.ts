@@ -29,12 +29,12 @@ const countLine = (name: string, where: string, failed: number, all: number) =>
   `${failed > 0 || all === 0 ? 'FAILED' : 'ok    '} ${name}: ${where}, ${all - failed} of ${all} paths passed`
 
 /** The command that runs the same paths in the browser. */
-const inBrowser = ({ machine, criterion, through }: PathsOptions) =>
+const inBrowser = ({ machine, coverage, through }: PathsOptions) =>
   [
     'npm run paths --',
     ...(machine === undefined ? [] : [`--machine ${machine}`]),
     '--in browser',
-    ...(criterion === undefined ? [] : [`--cover ${criterion}`]),
+    ...(coverage === undefined ? [] : [`--cover ${coverage}`]),
     ...(through === undefined ? [] : [`--through '${through}'`]),
   ].join(' ')
 

@@ -8,21 +8,21 @@ it('runs nothing without options', () => {
 it('an id has everything to replay a path, with seed and steps', () => {
   expect(pathsOptions(['--replay', 'login/random-7-500/3'])).toMatchObject({
     machine: 'login',
-    criterion: 'random',
+    coverage: 'random',
     seed: 7,
     steps: 500,
     replay: 'login/random-7-500/3',
   })
   expect(pathsOptions(['--replay', 'create-password/pairs/1'])).toMatchObject({
     machine: 'create-password',
-    criterion: 'pairs',
+    coverage: 'pairs',
   })
 })
 
 it('an id with a persona is replayed in the browser', () => {
   expect(pathsOptions(['--replay', 'order/pairs/2/a-member-with-points'])).toMatchObject({
     machine: 'order',
-    criterion: 'pairs',
+    coverage: 'pairs',
     sut: 'browser',
     replay: 'order/pairs/2/a-member-with-points',
   })

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { CRITERIA, type Criterion, isCriterion } from '../engine/criteria.ts'
+import { COVERAGE_KINDS, type CoverageKind, isCoverageKind } from '../engine/coverage-kinds.ts'
 
 export interface PathsOptions {
   readonly machine: string | undefined
-  readonly criterion: Criterion | undefined
+  readonly coverage: CoverageKind | undefined
   readonly sut: 'memory' | 'browser'
   readonly seed: number
   readonly steps: number
@@ -36,17 +36,17 @@ const numberOf = (name: string, text: string): number => {
   return value
 }
 
-/** `login/random-7-500/3` has machine, criterion, seed and steps. A persona at its end means the browser. */
+/** `login/random-7-500/3` has machine, kind of coverage, seed and steps. A persona at its end means the browser. */
 function fromId(
   id: string,
-): Pick<PathsOptions, 'machine' | 'criterion'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'sut'>> {
+): Pick<PathsOptions, 'machine' | 'coverage'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'sut'>> {
   const [machine, kind = '', , persona] = id.split('/')
-  const [criterion = '', seed, steps] = kind.split('-')
-  if (machine === undefined || !isCriterion(criterion))
+  const [coverage = '', seed, steps] = kind.split('-')
+  if (machine === undefined || !isCoverageKind(coverage))
     throw new Error(`'${id}' is no path id; an example is login/pairs/2.`)
   return {
     machine,
-    criterion,
+    coverage,
     ...(seed === undefined ? {} : { seed: numberOf('replay', seed) }),
     ...(steps === undefined ? {} : { steps: numberOf('replay', steps) }),
     ...(persona === undefined ? {} : { sut: 'browser' as const }),
@@ -76,16 +76,16 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { cover: criterion, in: sut, replay } = values
+  const { cover: coverage, in: sut, replay } = values
   const { export: format } = values
   if (format !== undefined && format !== 'json' && format !== 'md')
     throw new Error('--export must be json or md.')
-  if (criterion !== undefined && !isCriterion(criterion))
-    throw new Error(`--cover must be one of: ${CRITERIA.join(', ')}.`)
+  if (coverage !== undefined && !isCoverageKind(coverage))
+    throw new Error(`--cover must be one of: ${COVERAGE_KINDS.join(', ')}.`)
   if (sut !== 'memory' && sut !== 'browser') throw new Error('--in must be memory or browser.')
   return {
     machine: values.machine,
-    criterion,
+    coverage,
     sut: values.headed ? 'browser' : sut,
     seed: numberOf('seed', values.seed),
     steps: numberOf('steps', values.steps),

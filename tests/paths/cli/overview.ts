@@ -1,4 +1,4 @@
-import { CRITERIA, pathsFor } from '../engine/criteria.ts'
+import { COVERAGE_KINDS, pathsFor } from '../engine/coverage-kinds.ts'
 import { explore } from '../engine/explore.ts'
 import type { AnyModel } from '../engine/model.ts'
 import { pairsIn } from '../engine/pairs.ts'
@@ -18,14 +18,14 @@ export interface Overview {
 const stepsIn = (paths: readonly { readonly steps: readonly unknown[] }[]) =>
   paths.reduce((sum, { steps }) => sum + steps.length, 0)
 
-const asText = (criterion: string, { paths, steps }: Pick<PathCount, 'paths' | 'steps'>) =>
-  `${criterion} ${paths} (${steps} steps)`
+const asText = (coverage: string, { paths, steps }: Pick<PathCount, 'paths' | 'steps'>) =>
+  `${coverage} ${paths} (${steps} steps)`
 
 /** All paths of a machine, with the time and the CPU time that it took to make them. */
 function measuredPaths(model: AnyModel) {
   const [cpuBefore, startedAt] = [process.cpuUsage(), performance.now()]
   const graph = explore(model)
-  const made = CRITERIA.map((criterion) => ({ criterion, paths: pathsFor(graph, criterion) }))
+  const made = COVERAGE_KINDS.map((coverage) => ({ coverage, paths: pathsFor(graph, coverage) }))
   const seconds = (performance.now() - startedAt) / 1e3
   return { graph, made, seconds, cpuSeconds: process.cpuUsage(cpuBefore).user / 1e6 }
 }
@@ -40,9 +40,9 @@ export function overviewOf({ model }: Suite): Overview {
   const excused = Object.keys(model.impossible ?? {}).length
   const all = graph.chart.transitions.length - excused
   const sizes = made.map(
-    ({ criterion, paths }): PathCount => ({
+    ({ coverage, paths }): PathCount => ({
       machine: model.name,
-      criterion,
+      coverage,
       paths: paths.length,
       steps: stepsIn(paths),
     }),
@@ -50,7 +50,7 @@ export function overviewOf({ model }: Suite): Overview {
   return {
     lines: [
       `${model.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} impossible, ${possible.length} pairs and ${impossible.length} impossible, ${graph.edges.length} edges`,
-      `  paths: ${sizes.map((size) => asText(size.criterion, size)).join(', ')}`,
+      `  paths: ${sizes.map((size) => asText(size.coverage, size)).join(', ')}`,
       `  last run: ${covered.memory.size} transitions in memory, ${covered.browser.size} in the browser, ${records.length} paths, ${failed.length} failed`,
       ...failed.map(({ id, sut }) => `  FAILED ${id} (${sut})`),
     ],
@@ -63,6 +63,6 @@ export function overviewOf({ model }: Suite): Overview {
 
 /** The number of paths of all machines. */
 export const totalLine = (sizes: readonly PathCount[]): string =>
-  `All machines: ${CRITERIA.map((criterion) =>
-    asText(criterion, sumOf(sizes.filter((size) => size.criterion === criterion))),
+  `All machines: ${COVERAGE_KINDS.map((coverage) =>
+    asText(coverage, sumOf(sizes.filter((size) => size.coverage === coverage))),
   ).join(', ')}.`

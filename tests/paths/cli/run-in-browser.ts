@@ -19,7 +19,7 @@ export const runnerArgs = (
 
 /** Runs paths in the browser by Playwright; true if all of them pass. */
 export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptions): boolean {
-  const { criterion, seed, steps, replay, through, headed } = options
+  const { coverage, seed, steps, replay, through, headed } = options
   const { status } = spawnSync(
     process.execPath,
     runnerArgs(
@@ -31,7 +31,7 @@ export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptio
       stdio: 'inherit',
       env: {
         ...process.env,
-        ...(criterion === undefined ? {} : { PATHS_COVER: criterion }),
+        ...(coverage === undefined ? {} : { PATHS_COVER: coverage }),
         ...(replay === undefined ? {} : { PATHS_REPLAY: replay }),
         ...(through === undefined ? {} : { PATHS_THROUGH: through }),
         ...(headed ? { PATHS_SLOW_MS: '300' } : {}),

@@ -1,4 +1,4 @@
-import { type Criterion, pathsFor } from '../engine/criteria.ts'
+import { type CoverageKind, pathsFor } from '../engine/coverage-kinds.ts'
 import { explore } from '../engine/explore.ts'
 import { runInMemory } from '../engine/memory-driver.ts'
 import { type RunRecord, recordOf } from '../engine/record.ts'
@@ -12,16 +12,16 @@ interface PathResult {
   readonly message: string | null
 }
 
-const USUAL: readonly Criterion[] = ['states', 'transitions', 'pairs', 'refusals']
+const USUAL: readonly CoverageKind[] = ['states', 'transitions', 'pairs', 'refusals']
 
 /** Runs the chosen paths of a machine in memory. */
 export async function runSuiteInMemory(
   { model, implementations }: Suite,
-  { criterion, seed, steps, replay, through }: PathsOptions,
+  { coverage, seed, steps, replay, through }: PathsOptions,
 ): Promise<PathResult[]> {
   const graph = explore(model)
   const results: PathResult[] = []
-  for (const next of criterion === undefined ? USUAL : [criterion]) {
+  for (const next of coverage === undefined ? USUAL : [coverage]) {
     const all = pathsFor(graph, next, { seed, steps })
     const paths = through === undefined ? all : all.filter((path) => contains(path, through))
     const records: RunRecord[] = []

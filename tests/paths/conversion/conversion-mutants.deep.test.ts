@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathsFor } from '../engine/criteria.ts'
+import { pathsFor } from '../engine/coverage-kinds.ts'
 import { explore } from '../engine/explore.ts'
 import { mutantsOf } from '../engine/mutants.ts'
 import { survivors } from '../engine/run-all.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
-import { pathsFor } from './criteria.ts'
+import { pathsFor } from './coverage-kinds.ts'
 import { explore } from './explore.ts'
 import { pageObjectGaps } from './page-object.ts'
 

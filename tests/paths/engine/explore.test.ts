@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AnyMachineSnapshot, assign, createMachine, fromPromise, setup } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
-import { CRITERIA, pathsFor } from './criteria.ts'
+import { COVERAGE_KINDS, pathsFor } from './coverage-kinds.ts'
 import { explore } from './explore.ts'
 
 const counter = setup({
@@ -117,7 +117,7 @@ it('sends each event case once in each state', () => {
   })
   const graph = explore({ ...kettleModel, machine })
   expect(fired).toBe(graph.edges.length)
-  const steps = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion)).flatMap((path) => path.steps)
+  const steps = COVERAGE_KINDS.flatMap((coverage) => pathsFor(graph, coverage)).flatMap((path) => path.steps)
   expect(steps.length).toBeGreaterThan(10 * graph.edges.length)
   // A path runs on the machine again only if it contains a delay.
   expect(fired).toBeLessThan(steps.length)

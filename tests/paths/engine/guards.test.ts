@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setup } from 'xstate'
-import { pathsFor } from './criteria.ts'
+import { pathsFor } from './coverage-kinds.ts'
 import { explore } from './explore.ts'
 import { evaluatedGuards, guardsIn, occurrencesOf } from './guards.ts'
 
@@ -19,8 +19,8 @@ const machine = setup({
 })
 const events = { goes: { event: { type: 'go' } }, stays: { event: { type: 'stay' } } } as const
 const graph = explore({ name: 'm', machine, events, outcomes: {} })
-const evaluated = (criterion: 'transitions' | 'refusals') =>
-  [...new Set(pathsFor(graph, criterion).flatMap(occurrencesOf).flatMap(evaluatedGuards))].sort()
+const evaluated = (coverage: 'transitions' | 'refusals') =>
+  [...new Set(pathsFor(graph, coverage).flatMap(occurrencesOf).flatMap(evaluatedGuards))].sort()
 
 it('lists both results of each guard', () => {
   expect(guardsIn(machine)).toHaveLength(8)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
-import { pathsFor } from './criteria.ts'
+import { pathsFor } from './coverage-kinds.ts'
 import { type Edge, explore } from './explore.ts'
 import { runOnPage, type Sut } from './page-driver.ts'
 import { type Path, pathOf } from './path.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
-import { pathsFor } from './criteria.ts'
+import { pathsFor } from './coverage-kinds.ts'
 import { explore } from './explore.ts'
 import { initialMacrostep } from './macrostep.ts'
 import { innermostStates, type PageObject, pageObjectGaps } from './page-object.ts'

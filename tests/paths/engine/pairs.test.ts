@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
-import { pathsFor } from './criteria.ts'
+import { pathsFor } from './coverage-kinds.ts'
 import { explore } from './explore.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
 import { coveringRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
-import { pathsFor } from './criteria.ts'
+import { pathsFor } from './coverage-kinds.ts'
 import { explore, type Graph } from './explore.ts'
 import { formatPath, pathOf } from './path.ts'
 

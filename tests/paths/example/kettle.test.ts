@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countsOf } from '../engine/counts.ts'
-import { pathsFor } from '../engine/criteria.ts'
+import { pathsFor } from '../engine/coverage-kinds.ts'
 import { explore } from '../engine/explore.ts'
 import { modelGaps } from '../engine/model-gaps.ts'
 import { failureMessages } from '../engine/run-all.ts'
@@ -28,8 +28,8 @@ it.each([
   ['transitions', 1],
   ['states', 5],
   ['refusals', 12],
-] as const)('all paths for %s pass in memory', async (criterion, count) => {
-  const paths = pathsFor(graph, criterion)
+] as const)('all paths for %s pass in memory', async (coverage, count) => {
+  const paths = pathsFor(graph, coverage)
   expect(paths).toHaveLength(count)
   expect(await failureMessages(paths, kettleImplementations)).toEqual([])
 })

@@ -10,7 +10,7 @@ export function withLists({ outcomes }: World): void {
   outcomes.add({ ...always, endpoint: 'readVariants', body: loaded.variants })
 }
 
-/** Parks the lists until the path lets them succeed or fail. */
+/** Holds the lists until the path lets them succeed or fail. */
 const LATE = ['gets the lists', 'gets no lists'] as const
 export function withLateLists({ outcomes }: World, { steps }: Path): void {
   outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: loaded.units } })

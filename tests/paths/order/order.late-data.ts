@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
-import { releaseParked } from '../../parked.ts'
+import { releaseHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
@@ -69,7 +69,7 @@ const priceComes = {
   event: ({ context: { facts } }: Snapshot) =>
     facts.price === null ? ({ type: 'facts.changed', facts: PRICE } as const) : null,
 }
-const answerPrice = (page: Page) => releaseParked(deviceOf(page).world, 'price')
+const answerPrice = (page: Page) => releaseHeldResponse(deviceOf(page).world, 'price')
 const BY_THE_HOST = 'the response of the host'
 
 /** True before the first login: a second login would start a new form. */
@@ -149,7 +149,7 @@ export const spending = {
 const answerBalance = (page: Page) => {
   const { world } = deviceOf(page)
   const spent = world.journal.entries().filter(({ endpoint }) => endpoint === 'generate').length
-  return releaseParked(world, balanceAfter(spent))
+  return releaseHeldResponse(world, balanceAfter(spent))
 }
 export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,

@@ -60,7 +60,7 @@ export const opensForm = (key: string, order: OrderValues | null = null, default
     entry: { key, path: PATH, order },
     ownerHash: '',
     defaults,
-    at: 0,
+    openedAt: 0,
   }) as const
 
 /** The errors of the form itself: a rejection sets those of the backend, which only change what is shown. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { releaseParked } from '../../parked.ts'
+import { releaseHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
@@ -78,7 +78,7 @@ const answered = new WeakMap<Page, number>()
 async function answerLists(page: Page): Promise<void> {
   const nth = (answered.get(page) ?? 0) + 1
   answered.set(page, nth)
-  await releaseParked(deviceOf(page).world, `lists ${nth}`)
+  await releaseHeldResponse(deviceOf(page).world, `lists ${nth}`)
 }
 /** A user who waits for the lists, and then turns out to have points. */
 export const lateListsPageObject: PageObject<Page, Locator> = {

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { excused, outcomeName } from '../engine/model.ts'
+import { HELD_PRICE } from '../held-responses.ts'
 import { openWithState } from '../history-state.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { inSingleTab } from '../order-lock.ts'
-import { PARKED_PRICE } from '../parked-responses.ts'
 import { PERSONAS, POINTS_EMAIL } from '../personas.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
@@ -143,7 +143,7 @@ const scenarios: readonly Scenario[] = [
     otherRequests: OTHER_REQUESTS,
     prepare: async (page, world) => {
       withLists(world)
-      world.outcomes.add(PARKED_PRICE)
+      world.outcomes.add(HELD_PRICE)
       await controlledDevice(page, world)
       await openWithState(page, { order: filled })
     },
@@ -219,7 +219,7 @@ const scenarios: readonly Scenario[] = [
     exclude: ['transitions', 'refusals', 'random'],
     prepare: async (page, world, path) => {
       withLateLists(world, path)
-      world.outcomes.add(PARKED_PRICE)
+      world.outcomes.add(HELD_PRICE)
       await controlledDevice(page, world)
     },
     notOnPage: {

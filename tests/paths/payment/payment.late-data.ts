@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
-import { releaseParked } from '../../parked.ts'
+import { releaseHeldResponse } from '../../held-responses.ts'
 import { outcomeName } from '../engine/model.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastMessage } from '../form-page-object.ts'
@@ -96,7 +96,7 @@ const readyAssertions = withPaymentState({
   },
 })
 
-const release = (ticket: string) => (page: Page) => releaseParked(deviceOf(page).world, ticket)
+const release = (ticket: string) => (page: Page) => releaseHeldResponse(deviceOf(page).world, ticket)
 const releasePrice = release('price')
 const BY_THE_HOST = 'the response of the host'
 

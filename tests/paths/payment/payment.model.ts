@@ -59,7 +59,7 @@ export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): Pa
   isConsentRequired: false,
   isOutcomeUnknown: false,
   typedEmail: null,
-  at: 0,
+  openedAt: 0,
   ...changes,
 })
 /** The page is opened for the first time. */

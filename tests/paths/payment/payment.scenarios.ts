@@ -1,9 +1,9 @@
 import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import { excused, outcomeName } from '../engine/model.ts'
+import { HELD_PRICE, HELD_STATUS } from '../held-responses.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { withPoints } from '../order/order.samples.ts'
 import { inSingleTab } from '../order-lock.ts'
-import { PARKED_PRICE, PARKED_STATUS } from '../parked-responses.ts'
 import { PERSONAS, POINTS_EMAIL } from '../personas.ts'
 import type { Scenario } from '../scenario.ts'
 import { controlledDevice } from '../session/session.device.ts'
@@ -189,8 +189,8 @@ const scenarios: readonly Scenario[] = [
     otherRequests: OTHER_REQUESTS,
     isLoggedIn: true,
     prepare: async (page, world) => {
-      world.outcomes.add(PARKED_PRICE)
-      world.outcomes.add(PARKED_STATUS)
+      world.outcomes.add(HELD_PRICE)
+      world.outcomes.add(HELD_STATUS)
       await withOrder(page)
       await controlledDevice(page, world)
       await loggedInAs(page, world, PERSONAS.member.email)
@@ -218,7 +218,7 @@ const scenarios: readonly Scenario[] = [
     keepsBackendState: true,
     exclude: ['transitions', 'refusals', 'random'],
     prepare: async (page, world) => {
-      world.outcomes.add(PARKED_PRICE)
+      world.outcomes.add(HELD_PRICE)
       await withOrder(page)
       await controlledDevice(page, world)
     },

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { parking } from '../../pages/order-form.ts'
-import { parkedAs } from '../../parked.ts'
+import { waitForHeldResponse } from '../../held-responses.ts'
+import { heldResponseOf } from '../../pages/order-form.ts'
 import { settleCopying } from '../clipboard.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
@@ -46,7 +46,7 @@ export const goElsewhere = async (page: Page): Promise<void> => {
 }
 const RENEWAL = 'renewal'
 
-/** Leaves the receipt and releases the parked responses that its machine drops, so that they do not occupy connections. */
+/** Leaves the receipt and releases the held responses that its machine drops, so that they do not occupy connections. */
 const leavingReceipt =
   (
     gesture: (page: Page) => Promise<void>,
@@ -140,16 +140,16 @@ export const revisitPageObject: PageObject<Page, Locator> = {
   assertions,
 }
 
-const isRefreshParked = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
-/** Makes the tokens due before a gesture, and parks their refresh. */
+const isRefreshHeld = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
+/** Makes the tokens due before a gesture, and holds their refresh. */
 const withDueTokens = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
   const { world } = deviceOf(page)
-  if (!isRefreshParked(page)) {
+  if (!isRefreshHeld(page)) {
     await setDevice(page, 'near', 'on')
-    world.outcomes.add(parking('refreshTokens', RENEWAL))
+    world.outcomes.add(heldResponseOf('refreshTokens', RENEWAL))
   }
   await gesture(page)
-  await parkedAs(world, RENEWAL)
+  await waitForHeldResponse(world, RENEWAL)
 }
 const endRenewal = async (page: Page) => {
   await setDevice(page, 'enough', 'on')
@@ -166,7 +166,7 @@ export const dueTokensPageObject: PageObject<Page, Locator> = {
     'checks again': withDueTokens(checkAgain['checks again']),
     async 'switches the user in another tab'(page) {
       await switchesUser(page)
-      if (isRefreshParked(page)) deviceOf(page).world.outcomes.release(RENEWAL)
+      if (isRefreshHeld(page)) deviceOf(page).world.outcomes.release(RENEWAL)
     },
   },
   settle: { awaitSession: endRenewal },

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
-import { releaseParked } from '../../parked.ts'
+import { releaseHeldResponse } from '../../held-responses.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { PARKED_STATUS } from '../parked-responses.ts'
+import { HELD_STATUS } from '../held-responses.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { Scenario } from '../scenario.ts'
 import {
@@ -31,10 +31,10 @@ import {
 
 type Snapshot = Parameters<typeof receiptModel.key>[0]
 
-/** Stores tokens without a user, and parks the status that returns the user. */
+/** Stores tokens without a user, and holds the status that returns the user. */
 async function withTokensAlone(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
-  world.outcomes.add(PARKED_STATUS)
+  world.outcomes.add(HELD_STATUS)
   await arrangeRestore(page, 'valid tokens without a user')
 }
 const assertions = (kind: Kind) =>
@@ -50,7 +50,7 @@ const identifiedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
   ignoredControls: { ...ignoredControls, 'checks again': checkAgainButton },
   perform: {
     [VISIT[kind]]: automatically,
-    'logs in in another tab': (page) => releaseParked(deviceOf(page).world, PARKED_STATUS.park),
+    'logs in in another tab': (page) => releaseHeldResponse(deviceOf(page).world, HELD_STATUS.park),
   },
   withoutControl: { 'logs in in another tab': 'the status response of the host' },
   assertions: assertions(kind),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForHeldResponse } from '../../held-responses.ts'
 import { comand, fillIn, messages, ORDER, submitButton } from '../../pages/order-form.ts'
-import { parkedAs } from '../../parked.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf, go } from './session.device.ts'
@@ -28,7 +28,7 @@ const held = {
   ...{ nth: 1, times: 1, latency: 0, commit: false },
 }
 const CODES = ['code 1', 'code 2']
-const parked = (page: Page) => deviceOf(page).world.outcomes.parked()
+const heldTickets = (page: Page) => deviceOf(page).world.outcomes.parked()
 
 /** Each code is for another car, because the same one would not be generated twice. */
 async function order(page: Page, nth: number, park: string): Promise<void> {
@@ -38,7 +38,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await fillIn(page, { ...ORDER, vin: ORDER.vin.replace(/.$/, String(nth)) })
   await runClockUntil(page, () => expect(submitButton(page)).toHaveText('Generate', SHORT_TIMEOUT))
   await submitButton(page).click()
-  await parkedAs(deviceOf(page).world, park)
+  await waitForHeldResponse(deviceOf(page).world, park)
   await openConverter(page)
 }
 
@@ -63,7 +63,7 @@ export const generationPageObject: PageObject<Page, Locator> = {
       await perform['switches the user in another tab'](page, event)
     },
     async 'spends points'(page) {
-      const [next = ''] = CODES.filter((code) => parked(page).includes(code))
+      const [next = ''] = CODES.filter((code) => heldTickets(page).includes(code))
       const response = page.waitForResponse(/\/points-subs\/generate\//)
       expect(deviceOf(page).world.outcomes.release(next)).toBe(1)
       await response

@@ -123,7 +123,7 @@ export const foundIn = (first: string) => ({
 })
 
 const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded page']
-const isRejection = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
+const isUnauthorized = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
 const everything = [
   ...Object.keys(events),
   ...(['restore', 'readDeviceStatus', 'refreshTokens', 'readStatus', 'readBalance'] as const).flatMap(
@@ -155,7 +155,7 @@ export const notOnPageOf = {
     ...excused('another tab that removes the tokens is a logout', ONLY_AT_FIRST),
     ...excused(
       'the client refreshes the tokens before the session receives the error',
-      accountOutcomes.filter(isRejection),
+      accountOutcomes.filter(isUnauthorized),
     ),
   },
   visitor: allExcept(...ONLY_AT_FIRST, 'refreshTokens: 401 notValid'),
@@ -222,6 +222,6 @@ export const notOnPageOf = {
   refused: allExcept(
     ...['restore: valid tokens', 'logs in', 'readDeviceStatus: long before expiry'],
     ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],
-    ...accountOutcomes.filter(isRejection),
+    ...accountOutcomes.filter(isUnauthorized),
   ),
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForHeldResponse } from '../../held-responses.ts'
 import { drop, zone } from '../../pages/coding-files.ts'
-import { parkedAs } from '../../parked.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
@@ -147,7 +147,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await setDevice(page, 'enough', 'off')
       world.outcomes.add({ ...nextConversion, outcome: 'tokenNotValid', park: 'older' })
       await uploadInvalidFile(page)
-      await parkedAs(world, 'older')
+      await waitForHeldResponse(world, 'older')
       await storeFromOtherTab(page, false)
       await dispatchStorageEvent(page)
       world.outcomes.release('older')

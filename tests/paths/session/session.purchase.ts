@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
-import { parkedAs } from '../../parked.ts'
+import { waitForHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { controlledDevice, deviceOf, go, setDevice } from './session.device.ts'
@@ -25,18 +25,18 @@ export const purchaseModel = {
 const addressOf = (nth: number) => `/success?bundleId=11&payment=r-${nth}`
 const ticketOf = (nth: number) => `purchase ${nth}`
 
-function parkConfirmation({ outcomes }: World, nth: number): void {
+function holdConfirmation({ outcomes }: World, nth: number): void {
   outcomes.add({
     ...{ endpoint: 'confirmBundle', status: 200, sample: 'confirmed', outcome: 'status' },
     ...{ nth: 1, times: 1, latency: 0, commit: false, park: ticketOf(nth) },
   })
 }
 
-/** Opens the page of a purchase whose confirmation is parked. */
+/** Opens the page of a purchase whose confirmation is held. */
 export const PURCHASE_ADDRESS = addressOf(0)
 export async function withPurchase(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
-  parkConfirmation(world, 0)
+  holdConfirmation(world, 0)
 }
 
 /** Starts another purchase, and releases the response to the previous one if no step waits for it. */
@@ -48,9 +48,9 @@ async function buyAgain(page: Page): Promise<void> {
   const before = ticketOf(device.returns)
   device.returns += 1
   await setDevice(page, 'enough', 'on')
-  parkConfirmation(device.world, device.returns)
+  holdConfirmation(device.world, device.returns)
   await go(page, addressOf(device.returns))
-  await parkedAs(device.world, ticketOf(device.returns))
+  await waitForHeldResponse(device.world, ticketOf(device.returns))
   outcomes.release(before)
   await openConverter(page)
 }

@@ -15,8 +15,8 @@ export function CreatePasswordPage() {
   const { search } = useLocation()
   const form = useActorRef(forms.createPassword)
   const { isEdited } = useView(form, formView)
-  const { isSignedIn } = useAppActor('session', sessionView)
-  if (isSignedIn && isEdited) return <Navigate replace to="/" />
+  const { isLoggedIn } = useAppActor('session', sessionView)
+  if (isLoggedIn && isEdited) return <Navigate replace to="/" />
   if (!new URLSearchParams(search).get('token')) return <Navigate replace to="/login" />
   return (
     <Card title="Set new password">

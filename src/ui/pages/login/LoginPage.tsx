@@ -24,9 +24,9 @@ export function LoginPage() {
   const login = useActorRef(forms.login)
   const isHydrated = useIsHydrated()
   const isEdited = useView(login, (snapshot) => formView(snapshot).isEdited)
-  const isSignedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isSignedIn)
+  const isLoggedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isLoggedIn)
   // The user was logged in already, or logged in in another tab.
-  if (isSignedIn && isEdited) return <Navigate replace {...returnPath()} />
+  if (isLoggedIn && isEdited) return <Navigate replace {...returnPath()} />
   if (query.has('token')) {
     return (
       <Card title="Set new password">

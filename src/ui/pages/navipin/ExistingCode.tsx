@@ -19,9 +19,9 @@ interface ExistingCodeProps {
 
 /** The code that the account already has; `order` is `null` while it is incomplete. */
 export function ExistingCode({ order, isFramed = false }: ExistingCodeProps) {
-  const { isSignedIn, email } = useAppActor('session', sessionView)
-  const none = <CodeSlot isFramed={isFramed} isOfVisitor={!isSignedIn} />
-  return isSignedIn && order ? (
+  const { isLoggedIn, email } = useAppActor('session', sessionView)
+  const none = <CodeSlot isFramed={isFramed} isOfVisitor={!isLoggedIn} />
+  return isLoggedIn && order ? (
     <LazyBoundary fallback={none}>
       <CodeFromHistory key={email} order={order} isFramed={isFramed} />
     </LazyBoundary>

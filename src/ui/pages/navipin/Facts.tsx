@@ -25,10 +25,10 @@ const fact = css({
 })
 const name = css({ color: 'muted' })
 /** Further lines of a fact, below its value. */
-const more = css.raw({ gridColumn: { base: '2', desktop: '1' } })
-const furtherLine = css(more)
+const detailStyle = css.raw({ gridColumn: { base: '2', desktop: '1' } })
+const detail = css(detailStyle)
 /** The setting `deliveryTime` may begin in lower case. */
-const delivery = css(more, { _firstLetter: { textTransform: 'uppercase' } })
+const delivery = css(detailStyle, { _firstLetter: { textTransform: 'uppercase' } })
 const value = css({ fontWeight: '600', minHeight: '24' })
 
 /** Explicit line breaks are the same in every font, so nothing moves when the font loads. */
@@ -36,7 +36,7 @@ const line = css({ display: 'block' })
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 
 /** Supported units, delivery time and price, shown before the first choice. */
-export function Facts({ cost }: { readonly cost: string | null }) {
+export function Facts({ priceText }: { readonly priceText: string | null }) {
   const { deliveryTime } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
   return (
@@ -47,10 +47,10 @@ export function Facts({ cost }: { readonly cost: string | null }) {
           <span className={line}>{`${NTG45}, ${NTG5S1}, `}</span>
           <span className={line}>{`${NTG5S2} and ${NTG55}`}</span>
         </dd>
-        <dd className={furtherLine}>
+        <dd className={detail}>
           <TextLink to={helpFor('unit')}>See which cars</TextLink>
         </dd>
-        <dd className={furtherLine}>Not for Audio 20 or Garmin MAP PILOT.</dd>
+        <dd className={detail}>Not for Audio 20 or Garmin MAP PILOT.</dd>
       </div>
       <div className={fact}>
         <dt className={name}>Delivery</dt>
@@ -59,14 +59,14 @@ export function Facts({ cost }: { readonly cost: string | null }) {
           <span className={line}>and sent by e-mail.</span>
         </dd>
         {deliveryTime !== '' && <dd className={delivery}>{deliveryTime}</dd>}
-        <dd className={furtherLine}>
-          <TextLink to="/help#refused">What if the unit refuses it?</TextLink>
+        <dd className={detail}>
+          <TextLink to={helpFor('refused')}>What if the unit refuses it?</TextLink>
         </dd>
       </div>
       <div className={fact}>
         <dt className={name}>Price</dt>
         <dd className={value}>
-          {cost ??
+          {priceText ??
             (hasPriceFailed ? (
               'Not known yet'
             ) : (

@@ -75,7 +75,7 @@ export function OrderForm() {
       onSubmit={submit}
     >
       <div className={steps}>
-        <Facts cost={view.cost} />
+        <Facts priceText={view.priceText} />
         <OrderSteps order={order} view={view} />
       </div>
       <div className={buying}>

@@ -7,7 +7,7 @@ import { OrderPrice } from './OrderPrice.tsx'
 import { OrderSummaryCard } from './OrderSummaryCard.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** Summary of the order with an existing code and the cost for this user. */
+/** Summary of the order with an existing code and the price for this user. */
 export const OrderSummary = memo(function OrderSummary({ view }: { readonly view: OrderView }) {
   const { retryLoading } = useApp()
   const { hasPriceFailed } = useAppActor('catalogue', catalogueView)

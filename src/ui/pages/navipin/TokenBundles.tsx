@@ -32,7 +32,7 @@ export function TokenBundles() {
   const attempt = useAttempt(actor)
   const { hash } = useLocation()
   const { bundles, isBuying, isLoading, isFailed, isRetrying } = useAppActor('bundles', bundlesView)
-  const { isSignedIn } = useAppActor('session', sessionView)
+  const { isLoggedIn } = useAppActor('session', sessionView)
   useBundles('bundles')
   const single = useSinglePrice()
   const place = useRef<HTMLElement>(null)
@@ -101,7 +101,7 @@ export function TokenBundles() {
       </Offers>
       <p className={css({ fontSize: '14', color: 'muted' })}>
         * One code: for one VIN, unit, region and version.
-        {!isSignedIn && ' You log in to buy tokens.'}
+        {!isLoggedIn && ' You log in to buy tokens.'}
       </p>
     </section>
   )

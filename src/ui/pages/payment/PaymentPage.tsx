@@ -55,7 +55,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
       ownerHash,
       retried: app.retriedCheckout(order),
       isConsentRequired: app.withdrawalConsent !== '',
-      at: app.now(),
+      openedAt: app.now(),
     })
     render()
     return () => payment.send({ type: 'payment.closed' })

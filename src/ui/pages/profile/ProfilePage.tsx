@@ -8,7 +8,7 @@ import { FormField } from '../../components/FormField.tsx'
 import { ReadOnlyField } from '../../components/ReadOnlyField.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
-import { activeTo } from './active-to.ts'
+import { formatActiveTo } from './active-to.ts'
 import { daysLeft } from './days-left.ts'
 
 const page = css({
@@ -49,7 +49,7 @@ export function ProfilePage() {
             key={pk}
             id={`subscription-${pk}`}
             label={`${fk_tool_name} subscription`}
-            value={activeTo(end_date)}
+            value={formatActiveTo(end_date)}
             hint={daysLeft(end_date, now()) ?? undefined}
           />
         ))}

@@ -21,8 +21,8 @@ export function RegisterPage() {
   const { state } = useLocation()
   const registration = useActorRef(machines.registration)
   const isEdited = useView(registration, (snapshot) => registrationView(snapshot).isEdited)
-  const isSignedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isSignedIn)
-  if (isSignedIn && isEdited) return <Navigate replace to="/" />
+  const isLoggedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isLoggedIn)
+  if (isLoggedIn && isEdited) return <Navigate replace to="/" />
   return (
     <Card title="Create account">
       <Form form={registration} action="Create account">

@@ -68,7 +68,7 @@ export function SubscriptionPage() {
 function Subscriptions() {
   const { subscriptions, retryLoading } = useApp()
   const attempt = useAttempt(subscriptions)
-  const { isSignedIn } = useAppActor('session', sessionView)
+  const { isLoggedIn } = useAppActor('session', sessionView)
   const { bundles, isLoading, isFailed, isRetrying, isBuying } = useAppActor('subscriptions', bundlesView)
   const place = useRef<HTMLElement>(null)
   const tryAgain = useFocusAfter(place)
@@ -131,7 +131,7 @@ function Subscriptions() {
           </Offer>
         ))}
       </Offers>
-      {!isSignedIn && !isFailed && (isLoading || bundles.length > 0) && (
+      {!isLoggedIn && !isFailed && (isLoading || bundles.length > 0) && (
         <p className={css({ fontSize: '14', color: 'muted' })}>You log in to buy a subscription.</p>
       )}
     </section>

@@ -30,8 +30,8 @@ const onPaper = css({ display: 'none', overflowWrap: 'anywhere', _print: { displ
 export function Purchase() {
   const { brandName, hasAccountMenu, imprintUrl } = useApp()
   const { facts, order, isOfBundle } = useAppActor('receipt', receiptView)
-  const { isSignedIn, isBooting } = useAppActor('session', sessionView)
-  const isOffered = hasAccountMenu && !isSignedIn && !isBooting
+  const { isLoggedIn, isBooting } = useAppActor('session', sessionView)
+  const isOffered = hasAccountMenu && !isLoggedIn && !isBooting
   return (
     <section aria-labelledby="purchase" className={purchase}>
       <h2 id="purchase" className={css({ fontSize: '20', fontWeight: '600' })}>

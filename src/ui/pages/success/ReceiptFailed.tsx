@@ -51,10 +51,10 @@ export function ReceiptFailed() {
   )
   const { pathname, search, hash } = useLocation()
   const checkout = useReceiptCheckout()
-  const { isSignedIn } = useAppActor('session', sessionView)
+  const { isLoggedIn } = useAppActor('session', sessionView)
   const isLoginDue = failureReason === 'unauthorized'
   // The backend hides the payment of a logged-in user from visitors, as if it did not exist.
-  const isLoginOffered = failureReason === 'unknown' && !isSignedIn
+  const isLoginOffered = failureReason === 'unknown' && !isLoggedIn
   const isRetryDue = isFailureFinal && checkout !== null
   const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'nothing'
   const isBundlePending = isOfBundle && failureReason === 'pending'

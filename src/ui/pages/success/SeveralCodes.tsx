@@ -22,12 +22,12 @@ function orderIdsIn(state: unknown): readonly Id[] {
 /** Shown if the browser sent one request several times and each created an order. */
 export function SeveralCodes() {
   const { supportEmail } = useApp()
-  const { isSignedIn } = useAppActor('session', sessionView)
+  const { isLoggedIn } = useAppActor('session', sessionView)
   const { state } = useLocation()
   const request = useReceiptRequest()
   const orderIds = orderIdsIn(state)
   const isListed = request.kind === 'order' && orderIds.some((id) => String(id) === request.orderId)
-  if (!isSignedIn || !isListed || orderIds.length < 2) return null
+  if (!isLoggedIn || !isListed || orderIds.length < 2) return null
   return (
     <Callout tone="bad" isAlert>
       <p>{`${orderIds.length} codes were made for this order.`}</p>

@@ -1,10 +1,10 @@
-import type { Criterion } from '../criteria.ts'
+import type { CoverageKind } from '../coverage-kinds.ts'
 import { escaped } from './markup.ts'
 
-/** The number of paths of one machine for a coverage criterion, and of their steps. */
+/** The number of paths of one machine for a kind of coverage, and of their steps. */
 export interface PathCount {
   readonly machine: string
-  readonly criterion: Criterion
+  readonly coverage: CoverageKind
   readonly paths: number
   readonly steps: number
 }
@@ -14,25 +14,25 @@ export const sumOf = (sizes: readonly PathCount[]) => ({
   steps: sizes.reduce((sum, { steps }) => sum + steps, 0),
 })
 
-const cells = (sizes: readonly PathCount[], criteria: readonly Criterion[]) =>
-  criteria
-    .map((criterion) => {
-      const { paths, steps } = sumOf(sizes.filter((size) => size.criterion === criterion))
+const cells = (sizes: readonly PathCount[], kinds: readonly CoverageKind[]) =>
+  kinds
+    .map((coverage) => {
+      const { paths, steps } = sumOf(sizes.filter((size) => size.coverage === coverage))
       return `<td class="n">${paths} (${steps})</td>`
     })
     .join('')
 
-/** A table of paths and steps for each machine and criterion, with a last row of sums. */
+/** A table of paths and steps for each machine and kind of coverage, with a last row of sums. */
 export function pathCountsSection(sizes: readonly PathCount[]): string {
   if (sizes.length === 0) return ''
-  const criteria = [...new Set(sizes.map(({ criterion }) => criterion))]
+  const kinds = [...new Set(sizes.map(({ coverage }) => coverage))]
   const machines = [...new Set(sizes.map(({ machine }) => machine))]
   const rows = machines.map(
     (machine) =>
       `<tr><th scope="row"><a href="#${escaped(machine)}">${escaped(machine)}</a></th>${cells(
         sizes.filter((size) => size.machine === machine),
-        criteria,
+        kinds,
       )}</tr>`,
   )
-  return `<section id="path-sizes"><h2>Number of paths</h2><p class="muted">Paths for each coverage criterion, with their steps in parentheses. The search is greedy, so a smaller set of paths may exist.</p><div class="draw"><table><thead><tr><th>machine</th>${criteria.map((criterion) => `<th class="n">${criterion}</th>`).join('')}</tr></thead><tbody>${rows.join('')}<tr><th scope="row">all</th>${cells(sizes, criteria)}</tr></tbody></table></div></section>`
+  return `<section id="path-sizes"><h2>Number of paths</h2><p class="muted">Paths for each kind of coverage, with their steps in parentheses. The search is greedy, so a smaller set of paths may exist.</p><div class="draw"><table><thead><tr><th>machine</th>${kinds.map((coverage) => `<th class="n">${coverage}</th>`).join('')}</tr></thead><tbody>${rows.join('')}<tr><th scope="row">all</th>${cells(sizes, kinds)}</tr></tbody></table></div></section>`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
-import { pathsFor } from '../criteria.ts'
+import { pathsFor } from '../coverage-kinds.ts'
 import { explore } from '../explore.ts'
 import { runAll } from '../run-all.ts'
 import { coverageOf } from './coverage.ts'
@@ -62,8 +62,8 @@ it('counts how often a guard was true, and how often false', async () => {
 
 it('shows path sizes for each machine and their sum', async () => {
   const sizes = [
-    { machine: 'kettle', criterion: 'pairs', paths: 3, steps: 24 },
-    { machine: 'toaster', criterion: 'pairs', paths: 2, steps: 10 },
+    { machine: 'kettle', coverage: 'pairs', paths: 3, steps: 24 },
+    { machine: 'toaster', coverage: 'pairs', paths: 2, steps: 10 },
   ] as const
   const page = await reportPage([{ graph, records: [] }], 'now', null, sizes)
   const [, section = ''] = page.split('<section id="path-sizes">')

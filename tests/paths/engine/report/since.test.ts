@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
-import { pathsFor } from '../criteria.ts'
+import { pathsFor } from '../coverage-kinds.ts'
 import { explore } from '../explore.ts'
 import { runAll } from '../run-all.ts'
 import { matrixOf, resultOf } from './matrix.ts'

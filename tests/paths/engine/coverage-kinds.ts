@@ -11,12 +11,12 @@ import {
   withoutPrefixes,
 } from './routes.ts'
 
-/** Coverage criteria: what a set of paths contains. */
-export const CRITERIA = ['states', 'transitions', 'pairs', 'edges', 'refusals', 'random'] as const
-export type Criterion = (typeof CRITERIA)[number]
+/** Kinds of coverage: which parts of a graph a set of paths contains. */
+export const COVERAGE_KINDS = ['states', 'transitions', 'pairs', 'edges', 'refusals', 'random'] as const
+export type CoverageKind = (typeof COVERAGE_KINDS)[number]
 
-export const isCriterion = (word: string): word is Criterion =>
-  CRITERIA.some((criterion) => criterion === word)
+export const isCoverageKind = (word: string): word is CoverageKind =>
+  COVERAGE_KINDS.some((coverage) => coverage === word)
 
 export interface RandomOptions {
   readonly seed: number
@@ -39,23 +39,27 @@ function everyEdge({ edges }: Graph): (edge: Edge) => readonly string[] {
 
 function routesFor(
   graph: Graph,
-  criterion: Exclude<Criterion, 'refusals'>,
+  coverage: Exclude<CoverageKind, 'refusals'>,
   random: RandomOptions,
 ): readonly Route[] {
-  if (criterion === 'states') return withoutPrefixes(shortestRoutes(graph))
-  if (criterion === 'transitions') return covering(graph, transitionsAndEventCases)
-  if (criterion === 'pairs') return covering(pairsIn(graph).graph, pairsOf)
-  if (criterion === 'edges') return covering(graph, everyEdge(graph))
+  if (coverage === 'states') return withoutPrefixes(shortestRoutes(graph))
+  if (coverage === 'transitions') return covering(graph, transitionsAndEventCases)
+  if (coverage === 'pairs') return covering(pairsIn(graph).graph, pairsOf)
+  if (coverage === 'edges') return covering(graph, everyEdge(graph))
   return randomRoutes(graph, { ...random, maxSteps: MAX_RANDOM_STEPS })
 }
 
-/** The paths of a criterion. Their ids can be passed to `--replay`. */
-export function pathsFor(graph: Graph, criterion: Criterion, random: RandomOptions = DEFAULT_RANDOM): Path[] {
+/** The paths of a kind of coverage. Their ids can be passed to `--replay`. */
+export function pathsFor(
+  graph: Graph,
+  coverage: CoverageKind,
+  random: RandomOptions = DEFAULT_RANDOM,
+): Path[] {
   const { name } = graph.model
-  const kind = criterion === 'random' ? `random-${random.seed}-${random.steps}` : criterion
+  const kind = coverage === 'random' ? `random-${random.seed}-${random.steps}` : coverage
   const named = (path: Path, at: number): Path => ({ ...path, id: `${name}/${kind}/${at + 1}` })
-  if (criterion === 'refusals') return [...refusals(graph), ...lateOutcomes(graph)].map(named)
-  const routes = routesFor(graph, criterion, random)
+  if (coverage === 'refusals') return [...refusals(graph), ...lateOutcomes(graph)].map(named)
+  const routes = routesFor(graph, coverage, random)
   return routes.map((route, index) =>
     named(pathOf(graph, route, `${name}, ${kind} ${index + 1} of ${routes.length}`), index),
   )

@@ -16,7 +16,7 @@ export async function waitForRequests(
 }
 
 /** Waits until the mock holds the response with this ticket. */
-export const parkedAs = (world: Host, ticket: string, timeoutMs = TIMEOUT_MS): Promise<void> =>
+export const waitForHeldResponse = (world: Host, ticket: string, timeoutMs = TIMEOUT_MS): Promise<void> =>
   waitForRequests(
     world,
     () => world.outcomes.parked().includes(ticket),
@@ -25,8 +25,8 @@ export const parkedAs = (world: Host, ticket: string, timeoutMs = TIMEOUT_MS): P
   )
 
 /** Releases a held response as soon as its request has arrived. */
-export async function releaseParked(world: Host, ticket: string): Promise<void> {
-  await parkedAs(world, ticket)
+export async function releaseHeldResponse(world: Host, ticket: string): Promise<void> {
+  await waitForHeldResponse(world, ticket)
   const count = world.outcomes.release(ticket)
   if (count !== 1) throw new Error(`${count} responses were held as '${ticket}' instead of one`)
 }

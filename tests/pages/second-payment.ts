@@ -5,7 +5,7 @@ import { email, PAYER, payNow } from './purchase.ts'
 import { expect } from './shop.ts'
 
 /** Expects the typed e-mail in the field, and that the next submit pays with it. */
-export async function paysAgain(page: Page, world: World): Promise<void> {
+export async function expectSecondPayment(page: Page, world: World): Promise<void> {
   await expect(email(page)).toHaveValue(PAYER)
   await payNow(page)
   expect(calls(world, 'payByCard').map(({ body }) => Reflect.get(Object(body), 'email'))).toEqual([
