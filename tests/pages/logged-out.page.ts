@@ -61,15 +61,15 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await download(page).click()
   const { access_token, refresh_token } = (await storedTokens(page)) ?? {}
-  const storedState = [access_token, refresh_token, 'plain@example.test', VIN, 'a.vrx', PAYMENT].map(
+  const traces = [access_token, refresh_token, 'plain@example.test', VIN, 'a.vrx', PAYMENT].map(
     (trace) => trace ?? '?',
   )
   const before = await stored(page)
-  for (const trace of storedState.slice(0, 4)) expect(before).toContain(trace)
+  for (const trace of traces.slice(0, 4)) expect(before).toContain(trace)
   await logOut(page)
   await expectSessionEnded(page, '/')
   const after = await stored(page)
-  for (const trace of storedState) expect(after).not.toContain(trace)
+  for (const trace of traces) expect(after).not.toContain(trace)
   // The parts of the token and its decoded payload must be absent, too.
   for (const segment of [access_token, refresh_token].flatMap((token) => token?.split('.').slice(1) ?? []))
     expect(after).not.toContain(segment)

@@ -75,9 +75,9 @@ it('the merged results of two shards equal those of the whole run', { timeout: T
 it('a failed test in a shard fails the merge, and a missing shard is named', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const failureOf = `() => { throw new Error('wrong') }`
-  write('src/c.test.ts', `import { it } from 'vitest'\nit('unit c', ${failureOf})`)
-  write('tests/d.page.ts', `import { test } from '@playwright/test'\ntest('page d', ${failureOf})`)
+  const failing = `() => { throw new Error('wrong') }`
+  write('src/c.test.ts', `import { it } from 'vitest'\nit('unit c', ${failing})`)
+  write('tests/d.page.ts', `import { test } from '@playwright/test'\ntest('page d', ${failing})`)
   await runBothShards()
   const runs = await merged()
   expect(counts(runs)).toEqual([

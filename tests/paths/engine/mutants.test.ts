@@ -41,11 +41,11 @@ it('changes transitions of actors, delays and eventless ones', () => {
   expect(
     nextMacrostep(late, initialMacrostep(late).to, { event: { type: 'xstate.after.100.m.a.y' } }).taken,
   ).toHaveLength(2)
-  const failureOf = retargeted(kettleMachine, 'kettle.heating|xstate.error.actor.boil|0', 'hot')
-  const { to } = nextMacrostep(failureOf, initialMacrostep(failureOf).to, { event: { type: 'filled' } })
-  const heating = nextMacrostep(failureOf, to, { event: { type: 'pressed' } }).to
+  const failing = retargeted(kettleMachine, 'kettle.heating|xstate.error.actor.boil|0', 'hot')
+  const { to } = nextMacrostep(failing, initialMacrostep(failing).to, { event: { type: 'filled' } })
+  const heating = nextMacrostep(failing, to, { event: { type: 'pressed' } }).to
   expect(
-    nextMacrostep(failureOf, heating, { event: { type: 'xstate.error.actor.boil' } }).to.snapshot.value,
+    nextMacrostep(failing, heating, { event: { type: 'xstate.error.actor.boil' } }).to.snapshot.value,
   ).toBe('hot')
 })
 
