@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { addCodeFont } from './browser/code-font.ts'
@@ -11,12 +11,16 @@ import { App, createRoutes, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
 const repeatEarlyTraversal = noteEarlyTraversal(window)
+/** `BrowserRouter` listens from its own layout effect on, which runs before this one. */
+function Router({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(repeatEarlyTraversal, [])
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+}
 let isHydrated = false
 const onShown = () => {
   if (isHydrated) return
   isHydrated = true
   performance.mark('hydrated')
-  repeatEarlyTraversal()
   // Notices from before the first render are shown now, and their time starts now.
   rootActor.send({ type: 'page.shown' })
   replayQueuedEvents(window)
@@ -31,7 +35,7 @@ const tree = (
     <App
       app={app}
       routes={routes}
-      router={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
+      router={(pages) => <Router>{pages}</Router>}
       onNavigator={(go) =>
         navigation.setNavigator((to, options) => {
           go(to, options)
@@ -47,7 +51,7 @@ const tree = (
 const isPrerendered = () => root.dataset.page === location.pathname
 const hydrateOrRender = () => {
   document.getElementById('load-failed')?.remove()
-  // React divides a transition into short tasks, so the page reacts to input between them.
+  // React divides a transition into short tasks. Input in the page between them makes it hydrate the rest at once.
   if (isPrerendered()) startTransition(() => void hydrateRoot(root, tree))
   else createRoot(root).render(tree)
 }

@@ -1,15 +1,15 @@
 /**
  * The router listens for Back and Forward only after its first commit, and React hydrates a page in slices before that. The
- * returned function dispatches the last of these events again that came meanwhile.
+ * returned function repeats a traversal that came meanwhile.
  */
 export function noteEarlyTraversal(window: Window): () => void {
-  let last: PopStateEvent | undefined
-  const note = (event: PopStateEvent) => {
-    last = event
+  let isEarly = false
+  const note = () => {
+    isEarly = true
   }
   window.addEventListener('popstate', note)
   return () => {
     window.removeEventListener('popstate', note)
-    if (last) window.dispatchEvent(last)
+    if (isEarly) window.dispatchEvent(new PopStateEvent('popstate'))
   }
 }

@@ -86,11 +86,14 @@ test('a click before hydration opens the file dialog', async ({ page }) => {
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
-test('Back before hydration shows the page before, without a mismatch on the console', async ({ page }) => {
+test('Back before hydration shows the page before, Forward the later one, and both react', async ({
+  page,
+}) => {
   await page.goto('/vin-code')
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/register')
   const chunk = await holdFiles(page, '**/assets/RegisterPage-*.js')
+  const earlier = await holdFiles(page, '**/assets/VinCodePage-*.js')
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect.poll(chunk.requestCount).toBe(1)
   // All other scripts have run, so hydration waits for this chunk alone.
@@ -101,9 +104,16 @@ test('Back before hydration shows the page before, without a mismatch on the con
   await page.goBack()
   await expect(page).toHaveURL('/vin-code')
   chunk.release()
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  await page.goForward()
   await waitForHydration(page)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Get Datacard' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible()
+  earlier.release()
+  await page.goBack()
+  await page.getByRole('main').getByRole('button', { name: 'Get Datacard' }).click()
+  await expect(page).toHaveURL(/\/vin-table$/)
 })
 
 test('Back during hydration shows the page before', async ({ page }) => {
