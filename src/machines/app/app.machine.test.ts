@@ -143,23 +143,6 @@ it('the checkout of a tab is kept over a lost session, and for nobody else after
   }
 })
 
-it('a machine that starts late is sent the confirmed user', () => {
-  const { app, received } = started()
-  app.send(reported('anna@example.test'))
-  app.send(confirmed('anna@example.test'))
-  app.send({ type: 'feature.loaded', actors: ['conversion'] })
-  expect(received('conversion')).toEqual(['user.changed'])
-})
-
-it('a machine that starts between two users is not sent the previous one', () => {
-  const { app, received } = started()
-  app.send(reported('anna@example.test'))
-  app.send(confirmed('anna@example.test'))
-  app.send(reported('bert@example.test'))
-  app.send({ type: 'feature.loaded', actors: ['conversion'] })
-  expect(received('conversion')).toEqual([])
-})
-
 it('a machine that is loaded twice keeps running', () => {
   const { app, child } = started('receipt')
   const first = child('receipt')

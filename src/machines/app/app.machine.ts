@@ -151,7 +151,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             enqueue({ type: 'send', params: { to, event: { type: 'user.loggedOut' } } })
       }),
       spawn: enqueueTyped<readonly ActorName[]>(({ context, enqueue }, names) => {
-        const { confirmedUser, user } = context
         const logics = { ...core, ...lazy }
         // A machine whose chunk is missing must not count as running: sending to it would stop the root.
         const started = names.flatMap((to) => {
@@ -160,12 +159,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             ? []
             : [{ to, logic }]
         })
-        for (const { to, logic } of started) {
+        for (const { to, logic } of started)
           enqueue.spawnChild(stopActorsOnError(logic), optionsOf(to, context))
-          // A machine that starts late is sent what the others were sent before.
-          if (confirmedUser !== '' && isSameEmail(confirmedUser, user))
-            enqueue({ type: 'send', params: { to, event: { type: 'user.changed', email: confirmedUser } } })
-        }
         enqueue({ type: 'setRunning', params: [...context.running, ...started.map(({ to }) => to)] })
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
@@ -187,10 +182,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       })),
       setFailed: assign(({ context }, name: string) => ({ failed: [...context.failed, name] })),
       setUser: assign((_args, user: string) => ({ user })),
-      setConfirmedUser: assign((_args, confirmedUser: string) => ({
-        confirmedUser,
-        lastUser: hashEmail(confirmedUser),
-      })),
+      setLastUser: assign((_args, email: string) => ({ lastUser: hashEmail(email) })),
       queueNotice: assign(({ context }, notice: PostedNotice) => ({
         queuedNotices: [...context.queuedNotices, notice],
       })),
@@ -229,7 +221,6 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         running: [...CORE_ACTORS, ...loaded],
         failed: [],
         user: '',
-        confirmedUser: '',
         lastUser,
         facts: {},
         queuedNotices: [],
@@ -261,7 +252,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
-            { type: 'setConfirmedUser', params: ({ event }) => event.email },
+            { type: 'setLastUser', params: ({ event }) => event.email },
             { type: 'broadcast', params: ({ event }) => ({ type: 'user.changed', email: event.email }) },
             { type: 'setTabOwner', params: ({ event }) => event.email },
           ],
@@ -269,12 +260,12 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       ],
       // Orders from now on belong to the next user.
       'user.loggedOut': {
-        actions: [sendToAll, { type: 'setConfirmedUser', params: '' }, { type: 'setTabOwner', params: '' }],
+        actions: [sendToAll, { type: 'setLastUser', params: '' }, { type: 'setTabOwner', params: '' }],
       },
       'user.loggedOutInOtherTab': {
         actions: [
           'broadcastLogoutOfOtherTab',
-          { type: 'setConfirmedUser', params: '' },
+          { type: 'setLastUser', params: '' },
           { type: 'setTabOwner', params: '' },
         ],
       },
@@ -340,7 +331,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           // Without delay, since the history entries that follow belong to the new user.
           'user.reported': {
             guard: { type: 'isOtherUser', params: ({ event }) => event.email },
-            actions: ['invalidateHistoryState', { type: 'setConfirmedUser', params: '' }],
+            actions: ['invalidateHistoryState', { type: 'setLastUser', params: '' }],
           },
         },
       },

@@ -67,9 +67,7 @@ export interface AppMachineContext {
   readonly failed: readonly string[]
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly user: string
-  /** The e-mail that the backend confirmed last; it stays when the session is lost, and is empty after a logout. */
-  readonly confirmedUser: string
-  /** A hash of that e-mail, also from before a reload. */
+  /** A hash of the e-mail that the backend confirmed last, also before a reload; empty after a logout. */
   readonly lastUser: string
   /** The facts that machines reported for others. */
   readonly facts: Partial<Facts>
