@@ -27,6 +27,7 @@ const openOrderWithPoints = async (page: Page) => {
   await openLoggedIn(page, 'points')
   await openFilledForm(page)
   await waitForText(page, 'Points Amount: 3')
+  await waitForText(page, 'Grab Your Tokens Now!')
 }
 const openPaymentWithPoints = async (page: Page, order?: object) => {
   await openLoggedIn(page, 'points')
