@@ -64,7 +64,7 @@ const COOKIE_CHECK_MS = 5
 const COOKIE_LIMIT_MS = 500
 const waitByTimer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends requests to the shop's hosts. It depends on neither UI nor storage and has no timeouts. */
+/** Sends requests to the backend, its admin API and the IP look-up. It depends on neither UI nor storage. A request has no time limit. */
 export function createClient(options: ClientOptions): Client {
   const { csrf, tokens, fetch = globalThis.fetch, readCookies = () => document.cookie } = options
   const { spendingBody = (_: string, body: string) => ({ body }) } = options

@@ -28,7 +28,7 @@ test('R-SELL-09 a message on the login covers nothing, is removed by a new attem
     await expect(cards(page)).toHaveText([/Unable to log in/])
     expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
   })
-  await test.step('R-SELL-09 on a phone a message is in the flow above the page, and is visible at any scroll position', async () => {
+  await test.step('R-SELL-09 on a phone a notice is in the flow above the page, and the page scrolls to it', async () => {
     await page.setViewportSize({ width: 360, height: 400 })
     await page.goto('/login?forgot=true')
     await waitForHydration(page)
@@ -95,7 +95,7 @@ test('R-SELL-09 on a phone the page does not scroll to a message from the field 
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({
+test('R-SELL-09 the two notices of a registration follow one another; the second waits three seconds', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 })
