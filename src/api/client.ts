@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
   }
   const csrfValue = () => cookieValue(readCookies(), csrf.cookie)
 
-  const csrfCookieVisible = async () => {
+  const waitForCsrfCookie = async () => {
     let isOver = false
     const limit = wait(COOKIE_LIMIT_MS).then(() => {
       isOver = true
@@ -91,11 +91,11 @@ export function createClient(options: ClientOptions): Client {
   let priceRequest: Promise<unknown> | undefined
   const requestCsrfCookie = async () => {
     // The response to a price request that is under way sets the cookie, too.
-    if (priceRequest !== undefined) await priceRequest.then(csrfCookieVisible)
+    if (priceRequest !== undefined) await priceRequest.then(waitForCsrfCookie)
     if (csrfValue()) return
     price = undefined
     price = call(endpoints.readPrice, {})
-    await price.then(csrfCookieVisible, () => {
+    await price.then(waitForCsrfCookie, () => {
       price = undefined
     })
   }
@@ -124,11 +124,11 @@ export function createClient(options: ClientOptions): Client {
     options?: CallOptions,
   ): Promise<ResultOf<Endpoints[N]>>
   async function call(
-    wanted: Endpoint | EndpointName,
+    endpointOrName: Endpoint | EndpointName,
     input: unknown,
     { signal, sendForm, headers: extraHeaders }: CallOptions = {},
   ): Promise<unknown> {
-    const endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
+    const endpoint = typeof endpointOrName === 'string' ? endpoints[endpointOrName] : endpointOrName
     const { name, method, auth, host, multipart, spends } = endpoint as Endpoint
     const parts = input as Parts
     const url = urlOf(endpoint, bases[host], parts)
@@ -148,15 +148,16 @@ export function createClient(options: ClientOptions): Client {
       const headers: Record<string, string> = { ...extraHeaders, ...authHeaders(auth, token) }
       if (body instanceof FormData && sendForm) return sendForm(url, { method, headers, body, signal })
       if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-      // No redirect is followed: a browser drops the bearer on its way to another origin, but not the CSRF header.
       const payload = spends && typeof body === 'string' ? spendingBody(url, body) : { body: body ?? null }
-      // A cache knows no users: the next one would get the orders of the one before, and a price would not be read again.
       return fetch(url, {
         ...base,
         ...payload,
         headers,
         credentials: 'include',
+        // A browser removes the bearer from a redirect to another origin, but not the CSRF header.
         redirect: 'error',
+        // A cache does not tell users apart: the next user would get the orders of the previous one, and a price would not be
+        // read again.
         cache: 'no-store',
       })
     }

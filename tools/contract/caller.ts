@@ -87,7 +87,7 @@ export class Caller {
     if (schema === undefined || isFile(schema))
       throw new CheckFailed(`${name} got ${response.status} ${response.bytes.subarray(0, 200)}`)
     const parsed = z.safeParse(schema, response.body)
-    if (!parsed.success) throw new CheckFailed(`${name} : the reply has another shape`)
+    if (!parsed.success) throw new CheckFailed(`${name}: the response does not match its schema`)
     return parsed.data as SuccessOf<Endpoints[Name]>
   }
 
