@@ -10,7 +10,7 @@ export interface TokenProvider {
   /** The access token to send now; `null` for a visitor, `undefined` if the session ended during the wait. */
   current(): string | null | Promise<string | null | undefined>
   /** Called once after a 401 for `usedToken`; resolves with no token if the session is over. */
-  refreshed(usedToken: string): Promise<string | null | undefined>
+  refresh(usedToken: string): Promise<string | null | undefined>
 }
 
 export interface ClientOptions {
@@ -181,7 +181,7 @@ export function createClient(options: ClientOptions): Client {
     }
     let response = await settle(sent)
     for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {
-      token = await settle(tokens.refreshed(token))
+      token = await settle(tokens.refresh(token))
       if (token) response = await settle(send(token))
     }
     return settle(readResponse(endpoint, response))

@@ -38,14 +38,14 @@ it('a refused token is refreshed before the call gets one', async () => {
   const refreshTokens = async () => ({ tokens: NEWER, receivedAt: Date.now() })
   const { tokens } = started({ restore: restored(STORED), refreshTokens })
   expect(await tokens.current()).toBe(STORED.access_token)
-  expect(await tokens.refreshed(STORED.access_token)).toBe(NEWER.access_token)
+  expect(await tokens.refresh(STORED.access_token)).toBe(NEWER.access_token)
 })
 
 it('a call whose session ends meanwhile gets `undefined`, where one of a visitor gets `null`', async () => {
   const refreshTokens = () => Promise.reject(new Error('refused'))
   const { tokens } = started({ restore: restored(STORED), refreshTokens })
   await tokens.current()
-  expect(await tokens.refreshed(STORED.access_token)).toBeUndefined()
+  expect(await tokens.refresh(STORED.access_token)).toBeUndefined()
 })
 
 it('calls fail if the session failed, instead of waiting for ever', async () => {
@@ -80,7 +80,7 @@ it('a refused call is not sent again with the token of the user who logged in me
   const { tokens, bertLogsIn } = annaThenBert({})
   expect(await tokens.current()).toBe(STORED.access_token)
   bertLogsIn()
-  expect(await tokens.refreshed(STORED.access_token)).toBeUndefined()
+  expect(await tokens.refresh(STORED.access_token)).toBeUndefined()
   expect(await tokens.current()).toBe(NEWER.access_token)
 })
 
@@ -88,7 +88,7 @@ it('a call that waits for a refresh does not get the token of the user who logs 
   const refreshing = deferred<never>()
   const { tokens, bertLogsIn } = annaThenBert({ refreshTokens: () => refreshing.promise })
   await tokens.current()
-  const refused = tokens.refreshed(STORED.access_token)
+  const refused = tokens.refresh(STORED.access_token)
   const waiting = tokens.current()
   bertLogsIn()
   expect([await refused, await waiting]).toEqual([undefined, undefined])

@@ -175,7 +175,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       if (!token) return null
       const response = await host.call(id, token)
       if (response !== null) return response
-      const refreshed = await tokens.refreshed(token)
+      const refreshed = await tokens.refresh(token)
       return refreshed ? host.call(id, refreshed) : null
     }
     const status = async (): Promise<readonly User[]> => {
