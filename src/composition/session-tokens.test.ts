@@ -17,7 +17,7 @@ const NEWER = pair('newer')
 const login = { type: 'login.succeeded', tokens: NEWER, email: 'anna@example.test', at: Date.now() } as const
 
 function started(effects: Partial<typeof idleSessionEffects>) {
-  const device = { now: Date.now(), online: true }
+  const device = { now: Date.now(), isOnline: true }
   const session = createActor(
     withSessionEffects({ ...idleSessionEffects, readDeviceStatus: async () => device, ...effects }),
   )
@@ -25,8 +25,8 @@ function started(effects: Partial<typeof idleSessionEffects>) {
   return { session, tokens: tokenProviderFor(() => session) }
 }
 const restored = (tokens: typeof STORED | null) => async () => ({
-  ...{ tokens, user: null, guarded: false },
-  ...{ now: Date.now(), online: true },
+  ...{ tokens, user: null, isGuarded: false },
+  ...{ now: Date.now(), isOnline: true },
 })
 
 it('a visitor has no token, and the call waits until that is known', async () => {
@@ -66,7 +66,7 @@ it('calls fail if the session failed, instead of waiting for ever', async () => 
 
 /** Anna is logged in, until Bert logs in in another tab. */
 function annaThenBert(effects: Partial<typeof idleSessionEffects>) {
-  const device = { guarded: false, now: Date.now(), online: true }
+  const device = { isGuarded: false, now: Date.now(), isOnline: true }
   const stored = { tokens: STORED, user: { email: 'anna@example.test', discount: 0 } }
   const { session, tokens } = started({ restore: async () => ({ ...stored, ...device }), ...effects })
   const bertLogsIn = () => {

@@ -71,8 +71,8 @@ export const sessionSetup = setup({
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
     setLogoutAnnounced: assign((_args, isLogoutAnnounced: boolean) => ({ isLogoutAnnounced })),
     broadcastLogout: () => undefined,
-    announceLogin: () => undefined,
-    announceLogout: () => undefined,
+    dispatchLogin: () => undefined,
+    dispatchLogout: () => undefined,
     reportUser: (_args, _email: string) => undefined,
     reportFacts: (_args, _facts: Partial<Facts>) => undefined,
     confirmUser: (_args, _email: string) => undefined,
@@ -89,7 +89,7 @@ export const sessionSetup = setup({
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),
     /** On a guarded page a failed refresh leads to the login, like a refresh that a request has triggered. */
     mustRefreshForPage: (_args, restored: Restored) =>
-      restored.guarded && mustRefresh(restored.tokens, null, restored),
+      restored.isGuarded && mustRefresh(restored.tokens, null, restored),
     cannotRefreshRestored: (_args, restored: Restored) =>
       mustRefresh(restored.tokens, null, restored) && !restored.tokens?.refresh_token,
     needsNoRefresh: ({ context }, device: DeviceStatus) =>
