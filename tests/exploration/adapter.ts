@@ -124,7 +124,7 @@ function updated(run: Run, tab: number, actor: string): void {
   if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
   if (actor === 'bundles' || actor === 'subscriptions') requestBundles(run, tab, actor)
   if (generationNamed(actor) !== undefined) {
-    // An unknown outcome is shown: by each open page of the order, else by a notice.
+    // The page shows an unknown outcome, wherever it is open.
     if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) markShown(run, actor)
     answerPages(run, tab, actor)
   }
